@@ -1,0 +1,58 @@
+import type { Bbox, Category, CountryCode, Mobility, OpeningHours } from './records.ts';
+
+/** A checked destination: what the content room hands to the indexes. */
+export interface Destination {
+  slug: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  category: string;
+  countryCode: CountryCode;
+  /** Name of the federal state or canton. */
+  region: string;
+  travelRegion: string | null;
+  town: string;
+  summary: string;
+  description: string;
+  kids: boolean | null;
+  seating: boolean | null;
+  free: boolean | null;
+  mobility: Mobility | null;
+  website?: string;
+  image?: { file: string; credit: string; licence: string };
+  openingHours?: OpeningHours;
+  prominence: number;
+  extent?: Bbox;
+  aliases: string[];
+  checkedOn: string;
+}
+
+/** What the files beside the destinations say: categories, regions, redirects. */
+export interface Catalogue {
+  categories: CategoryEntry[];
+  states: State[];
+  travelRegions: TravelRegion[];
+  /** Old slug -> new slug. */
+  redirects: Record<string, string>;
+}
+
+export interface CategoryEntry extends Category {
+  synonyms: string[];
+}
+
+/** A federal state or canton. */
+export interface State {
+  id: string;
+  name: string;
+  country: CountryCode;
+  /** ISO 3166-2, such as DE-BY. */
+  iso: string;
+  aliases: string[];
+}
+
+export interface TravelRegion {
+  id: string;
+  name: string;
+  countries: CountryCode[];
+  aliases: string[];
+}

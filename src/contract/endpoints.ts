@@ -1,0 +1,96 @@
+import { searchParameters, type SearchParameter } from './parameters.ts';
+
+/** One endpoint of the API. `path` is relative to the base URL; `{slug}` marks the only path parameter. */
+export interface Endpoint {
+  path: string;
+  name: string;
+  summary: Record<'de' | 'en', string>;
+  parameters: readonly SearchParameter[];
+  /** Media types of a successful answer. */
+  produces: readonly string[];
+  /** A path with values, ready for curl. */
+  example: string;
+  /** Requests a minute for an address, where narrower or wider than the general limit. */
+  perMinute?: number;
+}
+
+const json = 'application/json';
+const geojson = 'application/geo+json';
+const search = Object.keys(searchParameters) as SearchParameter[];
+
+export const API_ROOT = '/api/v1';
+
+export const endpoints = {
+  index: {
+    path: '/api/v1/',
+    name: 'index',
+    summary: { de: 'Index der API', en: 'API index' },
+    parameters: [],
+    produces: [json],
+    example: '/api/v1/',
+  },
+  mapConfig: {
+    path: '/api/v1/map/config',
+    name: 'mapConfig',
+    summary: {
+      de: 'Kartenkonfiguration; der empfohlene Einstieg für eigene Clients',
+      en: 'Map configuration; the recommended entry point for custom clients',
+    },
+    parameters: [],
+    produces: [json],
+    example: '/api/v1/map/config',
+  },
+  mapStyle: {
+    path: '/api/v1/map/style',
+    name: 'mapStyle',
+    summary: { de: 'Vektorkartenstil mit absoluten Adressen', en: 'Vector map style with absolute URLs' },
+    parameters: [],
+    produces: [json],
+    example: '/api/v1/map/style',
+  },
+  mapStyleDark: {
+    path: '/api/v1/map/style-dark',
+    name: 'mapStyleDark',
+    summary: { de: 'Dunkler Vektorkartenstil', en: 'Dark vector map style' },
+    parameters: [],
+    produces: [json],
+    example: '/api/v1/map/style-dark',
+  },
+  pois: {
+    path: '/api/v1/pois',
+    name: 'pois',
+    summary: { de: 'Suche nach Ausflugszielen', en: 'Search for destinations' },
+    parameters: search,
+    produces: [json, geojson],
+    example: '/api/v1/pois?q=wasserfall&lat=47.56&lng=10.75&radius_km=60&limit=3',
+  },
+  poi: {
+    path: '/api/v1/pois/{slug}',
+    name: 'poi',
+    summary: { de: 'Ein Ziel', en: 'One destination' },
+    parameters: ['format'],
+    produces: [json, geojson],
+    example: '/api/v1/pois/schloss-neuschwanstein',
+  },
+  categories: {
+    path: '/api/v1/categories',
+    name: 'categories',
+    summary: {
+      de: 'Kategorien mit Trefferzahlen; nimmt die Filter der Suche, der eigene Filter category zählt dabei nicht mit',
+      en: 'Categories with hit counts; takes the filters of the search, its own category filter left out of the counting',
+    },
+    parameters: search.filter((name) => name !== 'limit' && name !== 'format'),
+    produces: [json],
+    example: '/api/v1/categories?country_code=AT&kids=1',
+  },
+  openapi: {
+    path: '/api/v1/openapi.json',
+    name: 'openapi',
+    summary: { de: 'OpenAPI-3.1-Beschreibung', en: 'OpenAPI 3.1 description' },
+    parameters: [],
+    produces: [json],
+    example: '/api/v1/openapi.json',
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

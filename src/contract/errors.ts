@@ -1,0 +1,168 @@
+/** Every error of the API: its status, its German text and, for the documentation, why it comes and how to mend it. */
+interface ErrorRow {
+  status: number;
+  /** German sentence; {name} is filled from the details of the ApiError. */
+  text: string;
+  cause: Record<'de' | 'en', string>;
+  mend: Record<'de' | 'en', string>;
+}
+
+export const errors = {
+  parameter_not_a_number: {
+    status: 400,
+    text: '„{parameter}“ muss eine Zahl sein, nicht „{value}“. Beispiel: {parameter}={example}',
+    cause: { de: 'Der Wert ist keine Dezimalzahl.', en: 'The value is not a decimal number.' },
+    mend: { de: 'Eine Zahl mit Dezimalpunkt senden.', en: 'Send a number with a decimal point.' },
+  },
+  parameter_out_of_range: {
+    status: 400,
+    text: '„{parameter}“ muss zwischen {min} und {max} liegen, nicht bei „{value}“.',
+    cause: { de: 'Die Zahl liegt außerhalb des erlaubten Bereichs.', en: 'The number is outside the allowed range.' },
+    mend: { de: 'Den Bereich der Parametertabelle einhalten.', en: 'Keep to the range in the parameter table.' },
+  },
+  parameter_not_positive: {
+    status: 400,
+    text: '„{parameter}“ muss größer als 0 sein, nicht „{value}“.',
+    cause: { de: 'Die Zahl ist 0 oder negativ.', en: 'The number is zero or negative.' },
+    mend: { de: 'Eine positive Zahl senden oder den Parameter weglassen.', en: 'Send a positive number or leave it out.' },
+  },
+  parameter_not_an_integer: {
+    status: 400,
+    text: '„{parameter}“ muss eine ganze Zahl ab 1 sein, nicht „{value}“.',
+    cause: { de: 'Der Wert ist keine ganze Zahl ab 1.', en: 'The value is not an integer of at least 1.' },
+    mend: { de: 'Eine ganze Zahl senden oder den Parameter weglassen.', en: 'Send an integer or leave it out.' },
+  },
+  parameter_not_allowed: {
+    status: 400,
+    text: '„{parameter}“ kennt den Wert „{value}“ nicht. Erlaubt: {allowed}.',
+    cause: { de: 'Der Wert steht nicht in der Liste der erlaubten Werte.', en: 'The value is not in the list of allowed values.' },
+    mend: { de: 'Einen der genannten Werte senden.', en: 'Send one of the values named.' },
+  },
+  parameter_too_long: {
+    status: 400,
+    text: '„{parameter}“ darf höchstens {max} Zeichen lang sein, nicht {length}.',
+    cause: { de: 'Der Text ist zu lang.', en: 'The text is too long.' },
+    mend: { de: 'Den Suchtext kürzen.', en: 'Shorten the search text.' },
+  },
+  parameter_incomplete_pair: {
+    status: 400,
+    text: '„{parameter}“ fehlt: „lat“ und „lng“ gehören zusammen.',
+    cause: { de: 'Nur eine der beiden Koordinaten ist angegeben.', en: 'Only one of the two coordinates is given.' },
+    mend: { de: 'Beide oder keine senden.', en: 'Send both or neither.' },
+  },
+  parameter_needs_centre: {
+    status: 400,
+    text: '„{parameter}“ braucht einen Mittelpunkt: bitte auch „lat“ und „lng“ angeben.',
+    cause: { de: 'Ein Umkreis ohne Mittelpunkt.', en: 'A radius without a centre.' },
+    mend: { de: 'lat und lng ergänzen oder radius_km weglassen.', en: 'Add lat and lng or leave radius_km out.' },
+  },
+  bbox_malformed: {
+    status: 400,
+    text: '„bbox“ braucht vier Zahlen west,south,east,north, nicht „{value}“. Beispiel: bbox={example}',
+    cause: { de: 'Es sind nicht genau vier Zahlen.', en: 'These are not exactly four numbers.' },
+    mend: { de: 'Vier Zahlen, durch Kommas getrennt.', en: 'Four numbers, separated by commas.' },
+  },
+  bbox_order: {
+    status: 400,
+    text: '„bbox“ ist vertauscht: west muss kleiner als east und south kleiner als north sein, nicht „{value}“.',
+    cause: { de: 'west >= east oder south >= north.', en: 'west >= east or south >= north.' },
+    mend: { de: 'Die Reihenfolge west,south,east,north einhalten.', en: 'Keep to the order west,south,east,north.' },
+  },
+  bad_request: {
+    status: 400,
+    text: 'Die Adresse dieser Anfrage ist nicht lesbar. Bitte Sonderzeichen als UTF-8 in Prozentschreibweise senden.',
+    cause: { de: 'Der Pfad enthält kaputte Prozentzeichen.', en: 'The path contains broken percent-encoding.' },
+    mend: { de: 'Den Pfad mit encodeURIComponent bilden.', en: 'Build the path with encodeURIComponent.' },
+  },
+  unknown_key: {
+    status: 401,
+    text: 'Dieser API-Schlüssel ist nicht bekannt. Ohne Schlüssel geht es auch, mit {anonymous} Anfragen in der Minute.',
+    cause: { de: 'Der Schlüssel ist falsch geschrieben oder gelöscht.', en: 'The key is misspelt or was removed.' },
+    mend: { de: 'Den Schlüssel prüfen oder weglassen.', en: 'Check the key or leave it out.' },
+  },
+  key_expired: {
+    status: 401,
+    text: 'Dieser API-Schlüssel ist abgelaufen. Einen neuen gibt es bei {contact}.',
+    cause: { de: 'Das Ablaufdatum des Schlüssels ist vorbei.', en: 'The key has passed its expiry date.' },
+    mend: { de: 'Beim Betreiber einen neuen Schlüssel holen.', en: 'Ask the operator for a new key.' },
+  },
+  origin_not_allowed: {
+    status: 403,
+    text: 'Dieser API-Schlüssel ist für {origin} nicht freigeschaltet.',
+    cause: {
+      de: 'Der Schlüssel gilt nur für eingetragene Herkunftsseiten (Origin).',
+      en: 'The key is valid for registered origins only.',
+    },
+    mend: { de: 'Die Seite beim Betreiber freischalten lassen.', en: 'Have the operator enable the origin.' },
+  },
+  poi_not_found: {
+    status: 404,
+    text: 'Ein Ziel „{slug}“ gibt es hier nicht.',
+    cause: { de: 'Der Slug ist falsch oder das Ziel wurde entfernt.', en: 'The slug is wrong or the destination was removed.' },
+    mend: { de: 'Den Slug aus einer Suche übernehmen.', en: 'Take the slug from a search.' },
+  },
+  endpoint_not_found: {
+    status: 404,
+    text: 'Unter {path} gibt es keine Schnittstelle. Eine Übersicht steht unter {index}.',
+    cause: { de: 'Der Pfad ist falsch geschrieben.', en: 'The path is misspelt.' },
+    mend: { de: 'Einen Pfad aus dem Index der API verwenden.', en: 'Use a path from the API index.' },
+  },
+  method_not_allowed: {
+    status: 405,
+    text: 'Die Methode {method} ist hier nicht erlaubt, nur GET, HEAD und OPTIONS.',
+    cause: { de: 'Die API wird nur gelesen.', en: 'The API is read-only.' },
+    mend: { de: 'GET verwenden.', en: 'Use GET.' },
+  },
+  url_too_long: {
+    status: 414,
+    text: 'Die Adresse der Anfrage ist länger als {max} Bytes.',
+    cause: { de: 'Zu viele oder zu lange Parameter.', en: 'Too many or too long parameters.' },
+    mend: { de: 'Die Anfrage kürzen.', en: 'Shorten the request.' },
+  },
+  rate_limited: {
+    status: 429,
+    text: 'Zu viele Anfragen: erlaubt sind {limit} in der Minute. Bitte in {retryAfterSeconds} Sekunden wieder versuchen.',
+    cause: { de: 'Das Kontingent der Minute ist verbraucht.', en: 'The budget of this minute is used up.' },
+    mend: {
+      de: 'retryAfterSeconds abwarten, Antworten zwischenspeichern oder einen Schlüssel verwenden.',
+      en: 'Wait for retryAfterSeconds, cache answers or use a key.',
+    },
+  },
+  internal_error: {
+    status: 500,
+    text: 'Da ist auf dem Server etwas schiefgegangen. Bitte gleich noch einmal versuchen.',
+    cause: { de: 'Ein vorübergehender Fehler des Servers.', en: 'A temporary server error.' },
+    mend: { de: 'Später noch einmal versuchen.', en: 'Try again later.' },
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The one error that the API throws; the handler turns it into a response in one place. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly parameter: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: Record<string, string | number> = {}) {
+    super(fill(errors[code].text, details));
+    this.code = code;
+    this.status = errors[code].status;
+    this.parameter = this.status === 400 && 'parameter' in details ? String(details.parameter) : undefined;
+    this.retryAfterSeconds = 'retryAfterSeconds' in details ? Number(details.retryAfterSeconds) : undefined;
+  }
+}
+
+/** Values that a visitor sent are shown shortened, so that an answer never echoes a whole page. */
+function fill(text: string, details: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(details[name] ?? '');
+    return name === 'value' || name === 'slug' || name === 'path' ? shorten(value) : value;
+  });
+}
+
+function shorten(value: string): string {
+  const letters = [...value];
+  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : value;
+}

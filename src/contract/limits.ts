@@ -1,0 +1,36 @@
+/** Every number the service promises. Units stand in the names or beside them. */
+export const API_VERSION = '1.0';
+
+export const limits = {
+  /** Requests a minute to /api/v1 for one address without a key. */
+  anonymousPerMinute: 180,
+  /** Requests a minute for a key that carries no figure of its own. */
+  keyPerMinute: 600,
+  /** Length of the counting window in seconds. */
+  windowSeconds: 60,
+  /** Addresses and keys counted one by one in a window; later ones share a fixed set of counters. */
+  countedCallers: 100_000,
+  /** Length of a whole request URL in bytes. */
+  urlBytes: 2048,
+  /** Length of `q` in UTF-16 units. */
+  queryLength: 120,
+  /** Words of `q` that are looked up; the rest is ignored. */
+  queryWords: 12,
+  limitDefault: 80,
+  limitMax: 400,
+  radiusKmDefault: 80,
+  radiusKmMax: 1000,
+  mobilityMax: 3,
+  /** Matches are counted exactly up to here. */
+  totalExact: 10_000,
+  /** Seconds for which an anonymous answer may be served from a cache, and for which it may be stale while renewed. */
+  maxAgeSeconds: 60,
+  staleSeconds: 600,
+  /** Seconds for which a 404 may be cached. */
+  notFoundMaxAgeSeconds: 60,
+  /** Seconds for which a browser may remember a preflight. */
+  preflightMaxAgeSeconds: 86_400,
+} as const;
+
+/** The DACH box in degrees; the map is held inside it. */
+export const dachBounds = { west: 5.8, south: 45.7, east: 17.3, north: 55.2 } as const;

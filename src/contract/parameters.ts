@@ -1,0 +1,159 @@
+import { limits } from './limits.ts';
+import { countryCodes, type Bbox, type CountryCode } from './records.ts';
+
+/** A search as the parser understands it: what `/pois` and the counts of `/categories` work on. */
+export interface SearchQuery {
+  q?: string;
+  lat?: number;
+  lng?: number;
+  radius_km?: number;
+  bbox?: Bbox;
+  category?: string[];
+  country_code?: CountryCode;
+  region?: string;
+  kids?: boolean;
+  seating?: boolean;
+  free?: boolean;
+  min_mobility?: number;
+  limit?: number;
+  format?: 'json' | 'geojson';
+}
+
+/** One parameter: what it takes, and what the documentation says of it. */
+export type ParameterRow = {
+  summary: Record<'de' | 'en', string>;
+  /** A value that the parser accepts, as it stands in a URL. */
+  example: string;
+} & (
+  | { type: 'text'; maxLength: number }
+  | { type: 'number'; min: number; max: number; default?: number }
+  | { type: 'distance'; max: number; default: number }
+  | { type: 'integer'; max: number; default: number }
+  | { type: 'bbox' }
+  | { type: 'categories' }
+  | { type: 'choice'; values: readonly string[]; default?: string; ignoreCase?: boolean }
+  | { type: 'flag' }
+);
+
+/** The one place where a parameter of the search is written; a missing row does not compile. */
+export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } = {
+  q: {
+    type: 'text',
+    maxLength: limits.queryLength,
+    example: 'wasserfall',
+    summary: {
+      de: 'Suchtext. Umlaute, ß und Tippfehler sind kein Hindernis; das letzte Wort darf unvollständig sein.',
+      en: 'Search text. Umlauts, ß and typos are no obstacle; the last word may be incomplete.',
+    },
+  },
+  lat: {
+    type: 'number',
+    min: -90,
+    max: 90,
+    example: '47.5576',
+    summary: { de: 'Breite des Mittelpunkts in Dezimalgrad.', en: 'Latitude of the centre in decimal degrees.' },
+  },
+  lng: {
+    type: 'number',
+    min: -180,
+    max: 180,
+    example: '10.7498',
+    summary: { de: 'Länge des Mittelpunkts in Dezimalgrad.', en: 'Longitude of the centre in decimal degrees.' },
+  },
+  radius_km: {
+    type: 'distance',
+    max: limits.radiusKmMax,
+    default: limits.radiusKmDefault,
+    example: '25',
+    summary: {
+      de: `Umkreis um lat/lng in Kilometern. Ohne Angabe ${limits.radiusKmDefault}, mit bbox ohne Angabe unbegrenzt; größere Werte als ${limits.radiusKmMax} gelten als ${limits.radiusKmMax}.`,
+      en: `Radius around lat/lng in kilometres. Default ${limits.radiusKmDefault}, unlimited when a bbox is given and this is not; values above ${limits.radiusKmMax} count as ${limits.radiusKmMax}.`,
+    },
+  },
+  bbox: {
+    type: 'bbox',
+    example: '10.5,47.4,11.2,47.8',
+    summary: {
+      de: 'Rechteck west,south,east,north in Dezimalgrad. Zusammen mit einem Umkreis gilt die Schnittmenge.',
+      en: 'Box west,south,east,north in decimal degrees. Together with a circle the intersection counts.',
+    },
+  },
+  category: {
+    type: 'categories',
+    example: 'schloss,burg',
+    summary: {
+      de: 'Kategorie; mehrere durch Komma getrennt oder wiederholt (oder-Verknüpfung).',
+      en: 'Category; several separated by commas or repeated (any of them).',
+    },
+  },
+  country_code: {
+    type: 'choice',
+    values: countryCodes,
+    ignoreCase: true,
+    example: 'DE',
+    summary: { de: 'Land.', en: 'Country.' },
+  },
+  region: {
+    type: 'text',
+    maxLength: limits.queryLength,
+    example: 'Allgäu',
+    summary: {
+      de: 'Bundesland, Kanton oder Reiseregion, mit Namen oder Kurzform. Eine unbekannte Region hat keine Treffer.',
+      en: 'Federal state, canton or travel region, by name or slug. An unknown region has no hits.',
+    },
+  },
+  kids: {
+    type: 'flag',
+    example: '1',
+    summary: { de: 'Nur kinderfreundliche Ziele.', en: 'Only child-friendly destinations.' },
+  },
+  seating: {
+    type: 'flag',
+    example: '1',
+    summary: { de: 'Nur Ziele mit Sitz- und Rastgelegenheit.', en: 'Only destinations with places to sit and rest.' },
+  },
+  free: {
+    type: 'flag',
+    example: '1',
+    summary: { de: 'Nur kostenlose Ziele.', en: 'Only free destinations.' },
+  },
+  min_mobility: {
+    type: 'number',
+    min: 0,
+    max: limits.mobilityMax,
+    example: '2',
+    summary: {
+      de: 'Mindestwert der Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos.',
+      en: 'Least mobility value: 0 not, 1 partly, 2 largely, 3 fully step-free.',
+    },
+  },
+  limit: {
+    type: 'integer',
+    max: limits.limitMax,
+    default: limits.limitDefault,
+    example: '20',
+    summary: {
+      de: `Höchstzahl der Treffer. Ohne Angabe ${limits.limitDefault}; größere Werte als ${limits.limitMax} gelten als ${limits.limitMax}.`,
+      en: `Largest number of hits. Default ${limits.limitDefault}; values above ${limits.limitMax} count as ${limits.limitMax}.`,
+    },
+  },
+  format: {
+    type: 'choice',
+    values: ['json', 'geojson'],
+    default: 'json',
+    example: 'geojson',
+    summary: { de: 'Antwort als JSON oder als GeoJSON-FeatureCollection.', en: 'Answer as JSON or as a GeoJSON FeatureCollection.' },
+  },
+};
+
+export type SearchParameter = keyof SearchQuery;
+
+/** Where a key may stand, the strongest first. */
+export const keyPlaces = {
+  header: 'X-Service-Key',
+  query: ['key', 'api_key'],
+  summary: {
+    de: 'API-Schlüssel; im Kopf der Anfrage, für einfache Versuche auch als Parameter.',
+    en: 'API key; in the request header, for simple tests as a parameter too.',
+  },
+} as const;

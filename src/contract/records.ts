@@ -1,0 +1,107 @@
+/** The records that the API answers with. Field names are camelCase, longitude is always the first of a pair. */
+export type CountryCode = 'DE' | 'AT' | 'CH';
+export const countryCodes: readonly CountryCode[] = ['DE', 'AT', 'CH'];
+
+/** [west, south, east, north] in decimal degrees. */
+export type Bbox = readonly [west: number, south: number, east: number, north: number];
+
+/** 0 = not step-free, 1 = partly, 2 = largely, 3 = fully. */
+export type Mobility = 0 | 1 | 2 | 3;
+
+/** A destination as the API shows it. Unknown is null (flags) or absent, never guessed. */
+export interface Poi {
+  slug: string;
+  name: string;
+  /** Decimal degrees, six decimals at the most. */
+  latitude: number;
+  longitude: number;
+  /** The id of a category. */
+  category: string;
+  countryCode: CountryCode;
+  /** Name of the federal state or canton. */
+  region: string;
+  travelRegion: string | null;
+  town: string;
+  summary: string;
+  kids: boolean | null;
+  seating: boolean | null;
+  free: boolean | null;
+  mobility: Mobility | null;
+  website?: string;
+  image?: PoiImage;
+  openingHours?: OpeningHours;
+  /** Great-circle distance to the centre asked for (to the nearest edge of a large place), two decimals. */
+  distanceKm?: number;
+}
+
+/** The single answer carries the long texts too. */
+export interface PoiDetail extends Poi {
+  description: string;
+  aliases?: string[];
+  /** The area of a large place. */
+  extent?: Bbox;
+  /** Day on which the entry was last checked, YYYY-MM-DD. */
+  checkedOn: string;
+}
+
+export interface PoiImage {
+  url: string;
+  credit: string;
+  licence: string;
+}
+
+export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
+export type Weekday = (typeof weekdays)[number];
+/** Opening and closing time, local, "HH:MM"; a closing time up to "26:00" lies on the next day. */
+export type OpeningSpan = readonly [from: string, to: string];
+export type OpeningWeek = Record<Weekday, OpeningSpan[]>;
+
+/** The week of each season, made at build time from the OSM syntax of the destination file. */
+export interface OpeningHours {
+  /** Seasons in order of the year; a single one from 01-01 to 12-31 where the hours never change. */
+  seasons: { from: string; to: string; week: OpeningWeek }[];
+  /** Single days that differ every year, such as 12-24. */
+  exceptions: { from: string; to: string; spans: OpeningSpan[] }[];
+  /** On public holidays: open as on the weekday, closed, or not known. */
+  holidays: 'open' | 'closed' | null;
+  timeZone: string;
+}
+
+export interface Category {
+  id: string;
+  name: Record<Language, string>;
+  /** Hex colour of its dots on the map. */
+  color: string;
+}
+export const languages = ['de', 'en', 'fr', 'it'] as const;
+export type Language = (typeof languages)[number];
+
+/** A word of the query that was read as something other than text. */
+export interface Understood {
+  text: string;
+  as: 'category' | 'region' | 'town' | 'flag';
+  value: string;
+}
+
+export interface PoiList {
+  ok: true;
+  apiVersion: string;
+  count: number;
+  total: number;
+  totalIsMinimum?: true;
+  understood?: Understood[];
+  items: Poi[];
+  attribution: string;
+}
+
+export interface CategoryCount extends Category {
+  count: number;
+}
+
+export interface ErrorBody {
+  ok: false;
+  error: string;
+  code: string;
+  parameter?: string;
+  retryAfterSeconds?: number;
+}

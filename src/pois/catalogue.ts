@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Catalogue, CategoryEntry, State, TravelRegion } from '../contract/destination.ts';
+import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
+import type { Problem } from './problem.ts';
+import { readYaml } from './yaml-file.ts';
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const names = z.object(Object.fromEntries(languages.map((language) => [language, z.string().min(1)])));
+const country = z.enum(countryCodes as [CountryCode, ...CountryCode[]]);
+const aliases = z.array(z.string().min(1)).default([]);
+
+const schemas = {
+  categories: z.array(
+    z.strictObject({ id: slug, name: names, color: z.string().regex(/^#[0-9a-f]{6}$/), synonyms: aliases }),
+  ),
+  regions: z.strictObject({
+    states: z.array(z.strictObject({ id: slug, name: z.string(), country, iso: z.string(), aliases })),
+    travelRegions: z.array(z.strictObject({ id: slug, name: z.string(), countries: z.array(country).min(1), aliases })),
+  }),
+  redirects: z.record(slug, slug),
+};
+
+/** Reads `categories.yaml`, `regions.yaml` and `redirects.yaml` of a content folder. */
+export async function readCatalogue(contentDir: string): Promise<{ catalogue: Catalogue; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const categories = await readFileAs(contentDir, 'categories', problems);
+  const regions = await readFileAs(contentDir, 'regions', problems);
+  const redirects = await readFileAs(contentDir, 'redirects', problems);
+  const catalogue: Catalogue = {
+    categories: (categories ?? []) as CategoryEntry[],
+    states: (regions?.states ?? []) as State[],
+    travelRegions: (regions?.travelRegions ?? []) as TravelRegion[],
+    redirects: redirects ?? {},
+  };
+  return { catalogue, problems };
+}
+
+async function readFileAs<Name extends keyof typeof schemas>(
+  contentDir: string,
+  name: Name,
+  problems: Problem[],
+): Promise<z.infer<(typeof schemas)[Name]> | undefined> {
+  const { yaml, problems: syntax } = await readYaml(`${contentDir}/${name}.yaml`, `content/${name}.yaml`);
+  problems.push(...syntax);
+  if (syntax.length > 0) return undefined;
+  const result = schemas[name].safeParse(yaml.value);
+  if (result.success) return result.data as z.infer<(typeof schemas)[Name]>;
+  for (const issue of result.error.issues) {
+    const message = `„${issue.path.join('.') || 'Datei'}“ passt nicht.`;
+    problems.push(yaml.problemAt(issue.path, message, 'Den Eintrag wie seine Nachbarn in derselben Datei aufbauen.'));
+  }
+  return undefined;
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { dachBounds } from '../contract/limits.ts';
+import { prominenceScale } from '../contract/ranking.ts';
+
+/**
+ * The fields of a destination file: the one table behind the check, the JSON Schema for editors' programs, the guide
+ * and the form. Free of Node, so that the form runs the same rules in the browser.
+ */
+export interface Field {
+  schema: z.ZodType;
+  required: boolean;
+  /** German: what belongs here. */
+  meaning: string;
+  /** German: what to do when the value is refused. */
+  mend: string;
+  good: string;
+  bad: string;
+}
+
+const text = (min: number, max: number) => z.string().trim().min(min).max(max);
+const degrees = (min: number, max: number) => z.number().min(min).max(max);
+const flag = z.boolean();
+const scale = prominenceScale.map((step) => `${step.from} = ${step.de}`).join(', ');
+const { west, south, east, north } = dachBounds;
+
+export const fields = {
+  name: {
+    schema: text(2, 80),
+    required: true,
+    meaning: 'Der Name, unter dem man das Ziel kennt.',
+    mend: 'Einen Namen von 2 bis 80 Zeichen eintragen.',
+    good: 'Schloss Neuschwanstein',
+    bad: 'DAS SCHÖNSTE SCHLOSS!!!',
+  },
+  category: {
+    schema: z.string(),
+    required: true,
+    meaning: 'Die Kategorie, eine Kennung aus content/categories.yaml.',
+    mend: 'Eine Kennung aus content/categories.yaml eintragen.',
+    good: 'schloss',
+    bad: 'Schlösser',
+  },
+  latitude: {
+    schema: degrees(south, north),
+    required: true,
+    meaning: 'Geografische Breite in Dezimalgrad, auf etwa 50 m genau (vier Stellen).',
+    mend: `Eine Zahl mit Punkt zwischen ${south} und ${north} eintragen; die Breite ist in Mitteleuropa die größere Zahl.`,
+    good: '47.5576',
+    bad: '"47,5576"',
+  },
+  longitude: {
+    schema: degrees(west, east),
+    required: true,
+    meaning: 'Geografische Länge in Dezimalgrad.',
+    mend: `Eine Zahl mit Punkt zwischen ${west} und ${east} eintragen; die Länge ist in Mitteleuropa die kleinere Zahl.`,
+    good: '10.7498',
+    bad: '47.5576',
+  },
+  region: {
+    schema: z.string(),
+    required: true,
+    meaning: 'Bundesland oder Kanton, geschrieben wie in content/regions.yaml.',
+    mend: 'Den Namen eines Landes oder Kantons aus content/regions.yaml eintragen.',
+    good: 'Bayern',
+    bad: 'BY',
+  },
+  travelRegion: {
+    schema: z.string(),
+    required: false,
+    meaning: 'Reiseregion, geschrieben wie in content/regions.yaml.',
+    mend: 'Den Namen einer Reiseregion aus content/regions.yaml eintragen oder die Zeile löschen.',
+    good: 'Allgäu',
+    bad: 'im Allgäu',
+  },
+  town: {
+    schema: text(2, 60),
+    required: true,
+    meaning: 'Der Ort, den man beim Navigieren nennen würde.',
+    mend: 'Den Namen der Gemeinde oder Stadt eintragen.',
+    good: 'Schwangau',
+    bad: 'bei Füssen, 87645',
+  },
+  summary: {
+    schema: text(30, 220),
+    required: true,
+    meaning: 'Ein Satz von 30 bis 220 Zeichen: Was ist das, und warum lohnt es sich?',
+    mend: 'Einen Satz von 30 bis 220 Zeichen schreiben.',
+    good: 'Märchenschloss König Ludwigs II. auf einem Felsen über der Pöllatschlucht.',
+    bad: 'Super!!!',
+  },
+  description: {
+    schema: text(120, 1200),
+    required: true,
+    meaning: 'Zwei bis fünf Sätze von zusammen 120 bis 1200 Zeichen, in eigenen Worten.',
+    mend: 'Zwei bis fünf Sätze, zusammen 120 bis 1200 Zeichen, schreiben.',
+    good: '>- (und darunter, mit zwei Leerzeichen eingerückt, der Text)',
+    bad: 'Siehe Webseite.',
+  },
+  kids: {
+    schema: flag,
+    required: false,
+    meaning: 'Lohnt sich mit Kindern. Unbekannt: Zeile weglassen.',
+    mend: 'true oder false eintragen, ohne Anführungszeichen; ist es unbekannt, die Zeile löschen.',
+    good: 'true',
+    bad: 'ja',
+  },
+  seating: {
+    schema: flag,
+    required: false,
+    meaning: 'Es gibt Bänke, ein Café oder andere gute Plätze zum Rasten.',
+    mend: 'true oder false eintragen, ohne Anführungszeichen; ist es unbekannt, die Zeile löschen.',
+    good: 'true',
+    bad: 'viele Bänke',
+  },
+  free: {
+    schema: flag,
+    required: false,
+    meaning: 'Der Eintritt kostet nichts.',
+    mend: 'true oder false eintragen, ohne Anführungszeichen; ist es unbekannt, die Zeile löschen.',
+    good: 'false',
+    bad: '12 Euro',
+  },
+  mobility: {
+    schema: z.literal([0, 1, 2, 3]),
+    required: false,
+    meaning: 'Barrierefreiheit: 0 = nicht, 1 = teilweise, 2 = weitgehend, 3 = ganz stufenlos.',
+    mend: '0, 1, 2 oder 3 eintragen; ist es unbekannt, die Zeile löschen.',
+    good: '2',
+    bad: 'rollstuhlgerecht',
+  },
+  website: {
+    schema: z.url({ protocol: /^https?$/ }).max(200),
+    required: false,
+    meaning: 'Die eigene Webseite des Ziels.',
+    mend: 'Die ganze Adresse eintragen, mit https:// am Anfang.',
+    good: 'https://www.neuschwanstein.de',
+    bad: 'www.neuschwanstein.de',
+  },
+  openingHours: {
+    schema: text(3, 250),
+    required: false,
+    meaning: 'Öffnungszeiten in der Schreibweise von OpenStreetMap, nur wenn sie über Jahre gleich bleiben.',
+    mend: 'Die Schreibweise von OpenStreetMap verwenden, etwa "Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00".',
+    good: '"Apr-Oct 09:00-18:00; Nov-Mar 10:00-16:00"',
+    bad: 'täglich ab 9',
+  },
+  prominence: {
+    schema: z.number().int().min(0).max(100),
+    required: true,
+    meaning: `Bekanntheit von 0 bis 100: ${scale}.`,
+    mend: `Eine ganze Zahl von 0 bis 100 eintragen: ${scale}.`,
+    good: '90',
+    bad: '110',
+  },
+  extent: {
+    schema: z.tuple([degrees(west, east), degrees(south, north), degrees(west, east), degrees(south, north)]),
+    required: false,
+    meaning: 'Rechteck um ein großes Ziel: [West, Süd, Ost, Nord] in Dezimalgrad. Der Punkt liegt darin.',
+    mend: 'Vier Zahlen in der Reihenfolge [West, Süd, Ost, Nord] eintragen, oder die Zeile löschen.',
+    good: '[10.744, 47.554, 10.756, 47.56]',
+    bad: '[47.554, 10.744]',
+  },
+  aliases: {
+    schema: z.array(text(2, 80)).max(12),
+    required: false,
+    meaning: 'Andere Namen, unter denen gesucht wird: englisch, mundartlich, alt, kurz.',
+    mend: 'Eine Liste in eckigen Klammern eintragen, höchstens zwölf Namen.',
+    good: '[Neuschwanstein Castle]',
+    bad: 'Neuschwanstein Castle',
+  },
+  image: {
+    schema: z.strictObject({ file: text(3, 120), credit: text(2, 120), licence: text(2, 60) }),
+    required: false,
+    meaning: 'Ein Bild aus public/images mit Urheber und Lizenz.',
+    mend: 'file, credit und licence angeben; die Datei liegt in public/images.',
+    good: '{ file: neuschwanstein.jpg, credit: Vorname Name, licence: CC BY 4.0 }',
+    bad: 'https://example.org/bild.jpg',
+  },
+  source: {
+    schema: text(2, 200),
+    required: true,
+    meaning: 'Woher die Koordinaten stammen.',
+    mend: 'Die Quelle der Koordinaten nennen.',
+    good: 'Redaktion',
+    bad: '-',
+  },
+  checkedOn: {
+    schema: z.iso.date(),
+    required: true,
+    meaning: 'Tag der letzten Prüfung als JJJJ-MM-TT.',
+    mend: 'Ein Datum der Form 2026-05-31 eintragen.',
+    good: '2026-05-31',
+    bad: '31.5.26',
+  },
+} satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof fields;
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** A destination file as it stands, all fields checked one by one. */
+export type DestinationFile = {
+  [Name in FieldName as (typeof fields)[Name]['required'] extends true ? Name : never]: z.infer<
+    (typeof fields)[Name]['schema']
+  >;
+} & {
+  [Name in FieldName as (typeof fields)[Name]['required'] extends true ? never : Name]?: z.infer<
+    (typeof fields)[Name]['schema']
+  >;
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { limits } from '../contract/limits.ts';
+import { ContentError } from './problem.ts';
+import { readYaml } from './yaml-file.ts';
+
+const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+
+const schema = z.strictObject({
+  name: z.string().min(1),
+  tagline: z.string().min(1),
+  baseUrl: url,
+  contact: z.strictObject({ email: z.email() }),
+  imprint: z.strictObject({ operator: z.string(), street: z.string(), place: z.string(), country: z.string() }),
+  tileProvider: z.string().min(1),
+  textLicence: z.strictObject({ name: z.string(), url: z.url() }),
+  map: z.strictObject({
+    center: z.tuple([z.number(), z.number()]),
+    zoom: z.number().min(0).max(22),
+    styleUrl: url,
+    styleUrlDark: url,
+  }),
+  limits: z.strictObject({
+    anonymousPerMinute: z.number().int().min(1).default(limits.anonymousPerMinute),
+    keyPerMinute: z.number().int().min(1).default(limits.keyPerMinute),
+  }),
+});
+
+/** `content/service.yaml`: what the operator sets. */
+export type Service = z.infer<typeof schema>;
+
+/** @throws ContentError that names the field when the file does not fit */
+export async function readService(contentDir: string): Promise<Service> {
+  const { yaml, problems } = await readYaml(`${contentDir}/service.yaml`, 'content/service.yaml');
+  if (problems.length > 0) throw new ContentError(problems);
+  const result = schema.safeParse(yaml.value);
+  if (result.success) return result.data;
+  throw new ContentError(
+    result.error.issues.map((issue) =>
+      yaml.problemAt(
+        issue.path,
+        `„${issue.path.join('.') || 'Datei'}“ fehlt oder hat einen Wert, der hier nicht passt.`,
+        'Mit dem Kommentar über der Zeile vergleichen; Adressen beginnen mit https://.',
+      ),
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { LineCounter, parseDocument, type Document } from 'yaml';
+import type { Problem } from './problem.ts';
+
+/** A parsed YAML file that still knows on which line each value stands. */
+export interface YamlFile {
+  /** Path as shown in problems. */
+  file: string;
+  value: unknown;
+  /** Makes a problem at the value under `path`, or at the file's start where there is none. */
+  problemAt(path: readonly PropertyKey[], message: string, fix: string, level?: Problem['level']): Problem;
+}
+
+/** Reads one file; syntax errors and duplicate keys come back as problems, in German. */
+export async function readYaml(path: string, file: string): Promise<{ yaml: YamlFile; problems: Problem[] }> {
+  return parseYaml(await readFile(path, 'utf8'), file);
+}
+
+export function parseYaml(text: string, file: string): { yaml: YamlFile; problems: Problem[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number) => ({ line: lines.linePos(offset).line || 1, column: lines.linePos(offset).col || 1 });
+  const problems = document.errors.map((error): Problem => {
+    const [message, fix] = germanSyntax(error.code, error.message);
+    return { file, ...at(error.pos[0]), level: 'error', message, fix };
+  });
+  const value: unknown = problems.length === 0 ? document.toJS() : undefined;
+  const problemAt: YamlFile['problemAt'] = (path, message, fix, level = 'error') => ({
+    file,
+    ...at(offsetOf(document, path)),
+    level,
+    message,
+    fix,
+  });
+  return { yaml: { file, value, problemAt }, problems };
+}
+
+/** Offset of the deepest node of the path that exists. */
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    if (hasRange(node)) return node.range[0];
+  }
+  return 0;
+}
+
+function hasRange(node: unknown): node is { range: [number, number, number] } {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}
+
+function germanSyntax(code: string, message: string): [message: string, fix: string] {
+  switch (code) {
+    case 'DUPLICATE_KEY':
+      return ['Dieses Feld steht zweimal in der Datei.', 'Eine der beiden Zeilen löschen.'];
+    case 'TAB_AS_INDENT':
+      return ['Die Zeile ist mit einem Tabulator eingerückt.', 'Mit Leerzeichen einrücken.'];
+    case 'BAD_INDENT':
+      return ['Die Einrückung stimmt nicht.', 'Felder beginnen ganz links, Fortsetzungszeilen mit zwei Leerzeichen.'];
+    case 'MISSING_CHAR':
+      return ['Hier fehlt ein Zeichen, oft ein Anführungszeichen oder eine Klammer.', 'Jedes " und jede [ wieder schließen.'];
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MULTILINE_IMPLICIT_KEY':
+      return ['In der Zeile steht ein Doppelpunkt zu viel, oder einer fehlt.', 'Text mit Doppelpunkt in "Anführungszeichen" setzen.'];
+    default:
+      return [`Das ist kein gültiges YAML (${message.split('\n')[0]}).`, 'Mit einer heilen Datei vergleichen: jede Zeile hat die Form „feld: wert“.'];
+  }
+}

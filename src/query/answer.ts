@@ -1,0 +1,172 @@
+import { API_ROOT, endpoints, type EndpointName } from '../contract/endpoints.ts';
+import { ApiError } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
+import { hashOf } from '../indexes/index-file.ts';
+import type { Store } from '../indexes/store.ts';
+import { parseSearch } from './parse.ts';
+import { countByCategory, search } from './search.ts';
+import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson } from './serialise.ts';
+
+/** What does not change while this instance runs. */
+export interface Deployment {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  attribution: string;
+  /** Address for keys and questions. */
+  contact: string;
+}
+
+/** An answer before its headers. */
+export interface Answer {
+  status: number;
+  body?: Uint8Array | string | undefined;
+  type?: string;
+  etag?: string;
+  location?: string;
+  cacheControl?: string;
+  /** Names the allowed methods. */
+  allow?: boolean;
+}
+
+export interface Asked extends Deployment {
+  caller: { keyId: string | undefined; perMinute: number };
+}
+
+/** Finds the endpoint of a path and answers it. @throws ApiError 400, 404 */
+export function answer(store: Store, path: string, parameters: URLSearchParams, asked: Asked): Answer {
+  const route = routeOf(path);
+  switch (route.endpoint) {
+    case 'index':
+      return index(store, asked);
+    case 'mapConfig':
+    case 'mapStyle':
+    case 'mapStyleDark':
+    case 'openapi':
+      return document(store, route.endpoint, asked);
+    case 'pois':
+      return pois(store, parameters, asked);
+    case 'poi':
+      return poi(store, route.slug, parameters, asked);
+    case 'categories':
+      return categories(store, parameters, asked);
+  }
+}
+
+type Route = { endpoint: Exclude<EndpointName, 'poi'> } | { endpoint: 'poi'; slug: string };
+
+const fixedPaths = new Map(
+  Object.values(endpoints)
+    .filter(({ name }) => name !== 'poi')
+    .map(({ path, name }) => [path.replace(/\/$/, ''), name as Exclude<EndpointName, 'poi'>]),
+);
+const poiPath = endpoints.poi.path.replace('{slug}', '');
+
+/** A slash at the end makes no difference. */
+function routeOf(path: string): Route {
+  const bare = path.replace(/\/$/, '');
+  const fixed = fixedPaths.get(bare);
+  if (fixed) return { endpoint: fixed };
+  const slug = bare.startsWith(poiPath) ? bare.slice(poiPath.length) : '';
+  if (slug !== '' && !slug.includes('/')) return { endpoint: 'poi', slug: decode(slug) };
+  throw new ApiError('endpoint_not_found', { path, index: `${API_ROOT}/` });
+}
+
+function decode(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    throw new ApiError('bad_request');
+  }
+}
+
+/** The index tells the caller who it is, so it is put together here from its built core. */
+function index(store: Store, asked: Asked): Answer {
+  const core = JSON.parse(filled(store, store.documents.index!, asked.baseUrl)) as object;
+  const { keyId, perMinute } = asked.caller;
+  const client = { authenticated: keyId !== undefined, ...(keyId !== undefined && { keyId }), requestsPerMinute: perMinute };
+  return { status: 200, body: JSON.stringify({ ...core, client }), etag: etag(store, asked, 'index', client) };
+}
+
+function document(store: Store, name: string, asked: Asked): Answer {
+  const text = store.documents[name];
+  if (text === undefined) throw new ApiError('endpoint_not_found', { path: name, index: `${API_ROOT}/` });
+  return { status: 200, body: filled(store, text, asked.baseUrl), etag: etag(store, asked, name) };
+}
+
+function pois(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
+  const query = parseSearch(parameters, endpoints.pois.parameters, categoryIds(store));
+  const hits = search(store, query);
+  const limit = query.limit ?? limits.limitDefault;
+  const list = query.format === 'geojson' ? listGeojson : listJson;
+  return {
+    status: 200,
+    body: withBase(store, list(store, hits, limit, asked.attribution), asked.baseUrl),
+    type: typeOf(query),
+    etag: etag(store, asked, 'pois', query),
+  };
+}
+
+function poi(store: Store, slug: string, parameters: URLSearchParams, asked: Asked): Answer {
+  const query = parseSearch(parameters, endpoints.poi.parameters, categoryIds(store));
+  const id = store.records.idOf(slug);
+  if (id === undefined) return moved(store, slug, query, asked);
+  const body = query.format === 'geojson' ? poiGeojson(store, id) : poiJson(store, id, asked.attribution);
+  return {
+    status: 200,
+    body: withBase(store, body, asked.baseUrl),
+    type: typeOf(query),
+    etag: etag(store, asked, `poi:${slug}`, query),
+  };
+}
+
+/** Renamed slugs and the umlaut form lead on; anything else is unknown. */
+function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: Asked): Answer {
+  const ascii = slug
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter]!);
+  const target = records.redirect(ascii) ?? (records.idOf(ascii) === undefined ? undefined : ascii);
+  if (target === undefined) throw new ApiError('poi_not_found', { slug });
+  const suffix = format === 'geojson' ? '?format=geojson' : '';
+  const location = `${baseUrl}${poiPath}${target}${suffix}`;
+  return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
+}
+
+function categories(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
+  const query = parseSearch(parameters, endpoints.categories.parameters, categoryIds(store));
+  const counts = countByCategory(store, query);
+  return {
+    status: 200,
+    body: categoriesJson(store.attributes.catalogue.categories, counts, asked.attribution),
+    etag: etag(store, asked, 'categories', query),
+  };
+}
+
+const idsOfStore = new WeakMap<Store, ReadonlySet<string>>();
+
+function categoryIds(store: Store): ReadonlySet<string> {
+  let ids = idsOfStore.get(store);
+  if (!ids) idsOfStore.set(store, (ids = new Set(store.attributes.catalogue.categories.map(({ id }) => id))));
+  return ids;
+}
+
+const typeOf = ({ format }: SearchQuery) =>
+  format === 'geojson' ? 'application/geo+json; charset=utf-8' : 'application/json; charset=utf-8';
+
+/** Weak, since the same answer is sent in several encodings; the key order of a query is that of the table. */
+function etag({ manifest }: Store, { baseUrl, attribution }: Asked, what: string, query?: object): string {
+  return `W/"${hashOf([manifest.buildId, baseUrl, attribution, what, query ?? null])}"`;
+}
+
+/** The base URL takes the place of the marker that the build left. */
+function filled({ manifest }: Store, text: string, baseUrl: string): string {
+  return text.replaceAll(manifest.baseMarker, baseUrl);
+}
+
+/** The same for bytes; only records with an image carry the marker. */
+function withBase({ manifest }: Store, body: Uint8Array, baseUrl: string): Uint8Array {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  if (bytes.indexOf(manifest.baseMarker) < 0) return body;
+  return Buffer.from(bytes.toString('utf8').replaceAll(manifest.baseMarker, baseUrl));
+}

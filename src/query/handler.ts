@@ -1,0 +1,187 @@
+import { endpoints, API_ROOT } from '../contract/endpoints.ts';
+import { ApiError } from '../contract/errors.ts';
+import { cors, headers as names } from '../contract/headers.ts';
+import { limits } from '../contract/limits.ts';
+import type { ErrorBody } from '../contract/records.ts';
+import type { Store } from '../indexes/store.ts';
+import { answer, type Answer, type Deployment } from './answer.ts';
+import { authorise, type KeyRecord, type KeyRing } from './authorise.ts';
+import { encode, negotiate } from './encode.ts';
+import { createRateLimiter, type Budget, type RateLimiter } from './rate-limit.ts';
+
+export interface HandlerOptions extends Deployment {
+  /** Asked at each request, so that the file of keys can change while the service runs. */
+  keys?: () => KeyRing;
+  anonymousPerMinute?: number;
+  keyPerMinute?: number;
+  rateLimiter?: RateLimiter;
+  /** Seconds that a CDN may keep an anonymous answer; unset without a CDN. */
+  sharedMaxAge?: number;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** Told of unexpected errors; the visitor sees only `internal_error`. */
+  onError?: (error: unknown) => void;
+}
+
+/** Who asks: the address that limits count against. */
+export interface Caller {
+  address: string;
+}
+
+export type Handler = (request: Request, caller: Caller) => Response;
+
+/**
+ * The API as one fetch function: request -> authorise -> rate limit -> parse -> search -> serialise -> response.
+ * CORS is the outermost layer: every answer carries it, errors too.
+ */
+export function createHandler(store: Store, options: HandlerOptions): Handler {
+  const limiter = options.rateLimiter ?? createRateLimiter();
+  const now = options.now ?? Date.now;
+  return (request, caller) => {
+    const context: Context = { headers: new Headers(), key: undefined };
+    try {
+      return respond(request, handle(request, caller, context), context);
+    } catch (error) {
+      if (!(error instanceof ApiError)) options.onError?.(error);
+      return respond(request, errorAnswer(error instanceof ApiError ? error : new ApiError('internal_error')), context);
+    }
+  };
+
+  function handle(request: Request, caller: Caller, context: Context): Answer {
+    const { path, parameters } = split(request.url);
+    if (!path.startsWith(API_ROOT)) return health(path, store);
+    if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
+    context.headers.append('Vary', names.key);
+    const key = identify(request, parameters, caller, context);
+    if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new ApiError('method_not_allowed', { method: request.method });
+    }
+    const perMinute = key ? (key.perMinute ?? options.keyPerMinute ?? limits.keyPerMinute) : anonymousLimit();
+    const result = answer(store, path, parameters, { ...options, caller: { keyId: key?.id, perMinute } });
+    return revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) });
+  }
+
+  /** 401 and 403 count against the address, never against the key they name; all else against whoever asked. */
+  function identify(request: Request, parameters: URLSearchParams, caller: Caller, context: Context): KeyRecord | undefined {
+    const nowMs = now();
+    let key: KeyRecord | undefined;
+    try {
+      key = authorise(options.keys?.() ?? new Map(), request.headers, parameters, nowMs, options.contact, anonymousLimit());
+    } catch (error) {
+      spend(context, `ip:${caller.address}`, 'anon', anonymousLimit(), nowMs);
+      throw error;
+    }
+    context.key = key;
+    if (key) spend(context, `key:${key.id}`, 'key', key.perMinute ?? options.keyPerMinute ?? limits.keyPerMinute, nowMs);
+    else spend(context, `ip:${caller.address}`, 'anon', anonymousLimit(), nowMs);
+    return key;
+  }
+
+  function spend(context: Context, caller: string, policy: string, limit: number, nowMs: number): void {
+    const budget = limiter.take(caller, limit, nowMs);
+    setLimitHeaders(context.headers, policy, budget);
+    if (!budget.exceeded) return;
+    context.headers.set(names.retryAfter, String(budget.resetIn));
+    throw new ApiError('rate_limited', { limit, retryAfterSeconds: budget.resetIn });
+  }
+
+  function anonymousLimit(): number {
+    return options.anonymousPerMinute ?? limits.anonymousPerMinute;
+  }
+
+  function cacheControl(key: KeyRecord | undefined): string {
+    if (key) return `private, max-age=${limits.maxAgeSeconds}`;
+    const shared = options.sharedMaxAge === undefined ? '' : `, s-maxage=${options.sharedMaxAge}`;
+    return `public, max-age=${limits.maxAgeSeconds}${shared}, stale-while-revalidate=${limits.staleSeconds}`;
+  }
+}
+
+/** What is known of a request by the time it fails or succeeds. */
+interface Context {
+  headers: Headers;
+  key: KeyRecord | undefined;
+}
+
+function split(url: string): { path: string; parameters: URLSearchParams } {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const mark = url.indexOf('?', start);
+  return {
+    path: mark < 0 ? url.slice(start) : url.slice(start, mark),
+    parameters: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
+  };
+}
+
+function health(path: string, { manifest }: Store): Answer {
+  const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), cacheControl: 'no-store' });
+  if (path === '/healthz') return json({ ok: true });
+  if (path === '/readyz') {
+    const { buildId, builtAt, destinations } = manifest;
+    return json({ ok: true, buildId, builtAt, destinations });
+  }
+  throw new ApiError('endpoint_not_found', { path, index: endpoints.index.path });
+}
+
+function errorAnswer(error: ApiError): Answer {
+  const body: ErrorBody = {
+    ok: false,
+    error: error.message,
+    code: error.code,
+    ...(error.parameter !== undefined && { parameter: error.parameter }),
+    ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+  };
+  return {
+    status: error.status,
+    body: JSON.stringify(body),
+    cacheControl: error.status === 404 ? `max-age=${limits.notFoundMaxAgeSeconds}` : 'no-store',
+    ...(error.status === 405 && { allow: true }),
+  };
+}
+
+/** 304 where the client already has this answer (RFC 9110, 13.1.2: weak comparison). */
+function revalidate(request: Request, result: Answer): Answer {
+  const known = request.headers.get('If-None-Match');
+  if (known === null || result.etag === undefined || result.status !== 200) return result;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  const matches = known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(result.etag!));
+  return matches ? { ...result, status: 304, body: undefined } : result;
+}
+
+function respond(request: Request, result: Answer, { headers, key }: Context): Response {
+  const origin = request.headers.get('Origin');
+  const echoes = key !== undefined && origin !== null && result.status !== 401 && result.status !== 403;
+  headers.set('Access-Control-Allow-Origin', echoes ? origin : '*');
+  headers.set('Access-Control-Expose-Headers', cors.exposeHeaders);
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (key) headers.append('Vary', 'Origin');
+  if (request.method === 'OPTIONS') {
+    headers.set('Access-Control-Allow-Methods', cors.allowMethods);
+    headers.set('Access-Control-Allow-Headers', cors.allowHeaders);
+    headers.set('Access-Control-Max-Age', cors.maxAge);
+  }
+  if (request.method === 'OPTIONS' || result.allow) headers.set('Allow', 'GET, HEAD, OPTIONS');
+  if (result.cacheControl) headers.set('Cache-Control', result.cacheControl);
+  if (result.etag) headers.set('ETag', result.etag);
+  if (result.location) headers.set('Location', result.location);
+  if (result.status === 204 || result.status === 304) return new Response(null, { status: result.status, headers });
+  return withBody(request, result, headers);
+}
+
+function withBody(request: Request, result: Answer, headers: Headers): Response {
+  const plain = typeof result.body === 'string' ? Buffer.from(result.body) : (result.body ?? new Uint8Array(0));
+  const { body, encoding } = encode(plain, negotiate(request.headers.get('Accept-Encoding')));
+  headers.append('Vary', 'Accept-Encoding');
+  headers.set('Content-Type', result.type ?? 'application/json; charset=utf-8');
+  headers.set('Content-Length', String(body.byteLength));
+  if (encoding) headers.set('Content-Encoding', encoding);
+  return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status: result.status, headers });
+}
+
+function setLimitHeaders(headers: Headers, policy: string, budget: Budget): void {
+  headers.set(names.limit, String(budget.limit));
+  headers.set(names.remaining, String(budget.remaining));
+  headers.set(names.reset, String(budget.resetAt));
+  headers.set(names.policy, `"${policy}";q=${budget.limit};w=${limits.windowSeconds}`);
+  headers.set(names.rateLimit, `"${policy}";r=${budget.remaining};t=${budget.resetIn}`);
+}

@@ -1,0 +1,105 @@
+import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
+import { score } from '../contract/ranking.ts';
+import { foldName, wordsOf } from '../indexes/analyse.ts';
+import type { Store } from '../indexes/store.ts';
+import type { Match } from '../indexes/words.ts';
+
+/** Document ids in the order of the answer, all of them, and their distances where there is a centre. */
+export interface Hits {
+  ids: number[];
+  distanceKm: ReadonlyMap<number, number> | undefined;
+}
+
+/** All destinations that match, best first. The formula and its tiers are in `contract/ranking.ts`. */
+export function search(store: Store, query: SearchQuery): Hits {
+  const { accepts, distanceKm } = filterOf(store, query);
+  const words = query.q === undefined ? [] : wordsOf(query.q).slice(0, limits.queryWords);
+  if (query.q !== undefined && words.length === 0) return { ids: [], distanceKm };
+  const ids =
+    words.length > 0 ? byText(store, query, words, accepts, distanceKm) : byPlace(store, query, accepts, distanceKm);
+  return { ids, distanceKm };
+}
+
+/** Hits for each category of the catalogue under the query, its own category filter left out. */
+export function countByCategory(store: Store, query: SearchQuery): number[] {
+  const counts = store.attributes.catalogue.categories.map(() => 0);
+  const { ids } = search(store, { ...query, category: undefined });
+  for (const id of ids) counts[store.attributes.categoryOf(id)]! += 1;
+  return counts;
+}
+
+interface Filter {
+  accepts: (id: number) => boolean;
+  /** Filled while documents are tested; only with a centre. */
+  distanceKm: Map<number, number> | undefined;
+}
+
+function filterOf({ attributes, places }: Store, query: SearchQuery): Filter {
+  const hasAttributes = attributes.filter({
+    categories: query.category,
+    country: query.country_code,
+    region: query.region,
+    kids: query.kids,
+    seating: query.seating,
+    free: query.free,
+    minMobility: query.min_mobility,
+  });
+  const inBox = query.bbox && new Set(places.within(query.bbox));
+  const { lat, lng, radius_km: radiusKm } = query;
+  if (lat === undefined || lng === undefined) {
+    return { accepts: (id) => hasAttributes(id) && (!inBox || inBox.has(id)), distanceKm: undefined };
+  }
+  const distanceKm = new Map<number, number>();
+  const isNear = (id: number): boolean => {
+    const distance = distanceKm.get(id) ?? places.distanceKm(id, lng, lat);
+    if (radiusKm !== undefined && distance > radiusKm) return false;
+    distanceKm.set(id, distance);
+    return true;
+  };
+  return { accepts: (id) => hasAttributes(id) && (!inBox || inBox.has(id)) && isNear(id), distanceKm };
+}
+
+/** No text: by distance, else by prominence and name. */
+function byPlace({ places, attributes }: Store, query: SearchQuery, accepts: Filter['accepts'], distanceKm: Filter['distanceKm']): number[] {
+  const { lat, lng, radius_km: radiusKm } = query;
+  const box = query.bbox ?? (lat !== undefined && radiusKm !== undefined ? places.around(lng!, lat, radiusKm) : undefined);
+  const candidates = box ? places.within(box) : Array.from({ length: attributes.count }, (_, id) => id);
+  const distance = (id: number) => distanceKm?.get(id) ?? 0;
+  return candidates.filter(accepts).sort((a, b) => distance(a) - distance(b) || attributes.rank(a) - attributes.rank(b));
+}
+
+const textTiers: Match[] = [
+  { combine: 'AND', prefix: false, typos: false },
+  { combine: 'AND', prefix: true, typos: false },
+  { combine: 'AND', prefix: true, typos: true },
+  { combine: 'OR', prefix: true, typos: true },
+];
+
+/** A tier is opened only while fewer hits than the limit were found; a hit keeps the best tier it was found in. */
+function byText(
+  { words: index, attributes }: Store,
+  query: SearchQuery,
+  words: readonly string[],
+  accepts: Filter['accepts'],
+  distanceKm: Filter['distanceKm'],
+): number[] {
+  const found = new Set<number>();
+  const ids: number[] = [];
+  const open = (hits: readonly { id: number; relevance: number }[]) => {
+    const scored = hits
+      .filter(({ id }) => !found.has(id))
+      .map(({ id, relevance }) => ({ id, score: score(relevance, attributes.prominence(id), distanceKm?.get(id)) }))
+      .sort((a, b) => b.score - a.score || attributes.rank(a.id) - attributes.rank(b.id));
+    for (const { id } of scored) {
+      found.add(id);
+      ids.push(id);
+    }
+  };
+  open(index.named(foldName(query.q!)).filter(accepts).map((id) => ({ id, relevance: 1 })));
+  for (const match of textTiers) {
+    if (ids.length >= (query.limit ?? limits.limitDefault)) break;
+    open(index.search(words, match, accepts));
+  }
+  return ids;
+}
