@@ -24,7 +24,10 @@ export const errors = {
     status: 400,
     text: '„{parameter}“ muss größer als 0 sein, nicht „{value}“.',
     cause: { de: 'Die Zahl ist 0 oder negativ.', en: 'The number is zero or negative.' },
-    mend: { de: 'Eine positive Zahl senden oder den Parameter weglassen.', en: 'Send a positive number or leave it out.' },
+    mend: {
+      de: 'Eine positive Zahl senden oder den Parameter weglassen.',
+      en: 'Send a positive number or leave it out.',
+    },
   },
   parameter_not_an_integer: {
     status: 400,
@@ -35,7 +38,10 @@ export const errors = {
   parameter_not_allowed: {
     status: 400,
     text: '„{parameter}“ kennt den Wert „{value}“ nicht. Erlaubt: {allowed}.',
-    cause: { de: 'Der Wert steht nicht in der Liste der erlaubten Werte.', en: 'The value is not in the list of allowed values.' },
+    cause: {
+      de: 'Der Wert steht nicht in der Liste der erlaubten Werte.',
+      en: 'The value is not in the list of allowed values.',
+    },
     mend: { de: 'Einen der genannten Werte senden.', en: 'Send one of the values named.' },
   },
   parameter_too_long: {
@@ -98,7 +104,10 @@ export const errors = {
   poi_not_found: {
     status: 404,
     text: 'Ein Ziel „{slug}“ gibt es hier nicht.',
-    cause: { de: 'Der Slug ist falsch oder das Ziel wurde entfernt.', en: 'The slug is wrong or the destination was removed.' },
+    cause: {
+      de: 'Der Slug ist falsch oder das Ziel wurde entfernt.',
+      en: 'The slug is wrong or the destination was removed.',
+    },
     mend: { de: 'Den Slug aus einer Suche übernehmen.', en: 'Take the slug from a search.' },
   },
   endpoint_not_found: {

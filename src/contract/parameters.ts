@@ -142,7 +142,10 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     values: ['json', 'geojson'],
     default: 'json',
     example: 'geojson',
-    summary: { de: 'Antwort als JSON oder als GeoJSON-FeatureCollection.', en: 'Answer as JSON or as a GeoJSON FeatureCollection.' },
+    summary: {
+      de: 'Antwort als JSON oder als GeoJSON-FeatureCollection.',
+      en: 'Answer as JSON or as a GeoJSON FeatureCollection.',
+    },
   },
 };
 

@@ -32,6 +32,10 @@ export function foldName(name: string): string {
 }
 
 /** Words whose analysis stands for the analyser's behaviour: a change of it changes the hash of every text index. */
-export const analyserSamples = ['Müller-Straße', "Rue de l'Hôpital", 'Neuenburg am Rhein', 'Quellenhöhe', 'ÆØœ 4711'].map(
-  (text) => indexWordsOf(text),
-);
+export const analyserSamples = [
+  'Müller-Straße',
+  "Rue de l'Hôpital",
+  'Neuenburg am Rhein',
+  'Quellenhöhe',
+  'ÆØœ 4711',
+].map((text) => indexWordsOf(text));

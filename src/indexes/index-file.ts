@@ -63,7 +63,12 @@ export function writeIndexFile(identity: Identity, sections: Record<string, Sect
 export function openIndexFile(file: string, bytes: Uint8Array, expected: Identity): (section: string) => Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < 12 || view.getUint32(0, true) !== MAGIC) {
-    throw new IndexFileError(file, 'ist keine Indexdatei', 'AKIX', bytes.byteLength < 12 ? 'zu kurz' : 'andere Kennung');
+    throw new IndexFileError(
+      file,
+      'ist keine Indexdatei',
+      'AKIX',
+      bytes.byteLength < 12 ? 'zu kurz' : 'andere Kennung',
+    );
   }
   const version = view.getUint32(4, true);
   if (version !== FORMAT_VERSION) {
@@ -79,10 +84,13 @@ export function openIndexFile(file: string, bytes: Uint8Array, expected: Identit
   if (last && last[1] + last[2] > bytes.byteLength) {
     throw new IndexFileError(file, 'ist abgeschnitten', `${last[1] + last[2]} Bytes`, `${bytes.byteLength} Bytes`);
   }
-  const sections = new Map(header.sections.map(([name, offset, length]) => [name, bytes.subarray(offset, offset + length)]));
+  const sections = new Map(
+    header.sections.map(([name, offset, length]) => [name, bytes.subarray(offset, offset + length)]),
+  );
   return (name) => {
     const section = sections.get(name);
-    if (!section) throw new IndexFileError(file, 'ist unvollständig', `Abschnitt ${name}`, [...sections.keys()].join(', '));
+    if (!section)
+      throw new IndexFileError(file, 'ist unvollständig', `Abschnitt ${name}`, [...sections.keys()].join(', '));
     return section;
   };
 }

@@ -125,7 +125,9 @@ function textsOf(destinations: readonly Destination[], { categories, states, tra
     name: d.name,
     names: [d.name, ...d.aliases],
     aliases: d.aliases.join('\n'),
-    category: [...Object.values(byId.get(d.category)?.name ?? {}), ...(byId.get(d.category)?.synonyms ?? [])].join('\n'),
+    category: [...Object.values(byId.get(d.category)?.name ?? {}), ...(byId.get(d.category)?.synonyms ?? [])].join(
+      '\n',
+    ),
     town: d.town,
     region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),
     summary: d.summary,

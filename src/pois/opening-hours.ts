@@ -18,7 +18,13 @@ const DAYS = 365;
  */
 export function normaliseOpeningHours(text: string, country: CountryCode): OpeningHours {
   const { rules, holidays } = takeHolidaysOut(text);
-  const parsed = new OpeningHoursSyntax(rules, null, { mode: 0, locale: 'de', tag_key: 'opening_hours', map_value: false, warnings_severity: 4 });
+  const parsed = new OpeningHoursSyntax(rules, null, {
+    mode: 0,
+    locale: 'de',
+    tag_key: 'opening_hours',
+    map_value: false,
+    warnings_severity: 4,
+  });
   const days = daysOfYear(parsed);
   return { ...cutYear(days), holidays, timeZone: timeZones[country] };
 }
@@ -103,7 +109,11 @@ function startRun(before: Run, change: number, days: OpeningSpan[][]): Run {
     Array.from({ length: 7 }, (_, i) => change + i).flatMap((day) => (days[day] ? [[weekdayOf(day), days[day]]] : [])),
   );
   const run: Run = { first: change, last: change, week: { [weekdayOf(change)]: days[change]! } };
-  for (let day = change - 1; day > change - 7 && day > before.first && same(week[weekdayOf(day)] ?? [], days[day]!); day--) {
+  for (
+    let day = change - 1;
+    day > change - 7 && day > before.first && same(week[weekdayOf(day)] ?? [], days[day]!);
+    day--
+  ) {
     if (dateOf(day).getDate() !== 1) continue;
     run.first = day;
     before.last = day - 1;

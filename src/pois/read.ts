@@ -108,8 +108,10 @@ function redirectsLead({ redirects }: Catalogue, destinations: readonly Destinat
     fix,
   });
   return Object.entries(redirects).flatMap(([from, to]) => {
-    if (slugs.has(from)) return [problem(`„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, 'Die Zeile löschen.')];
-    if (!slugs.has(to)) return [problem(`„${from}“ leitet auf „${to}“, das es nicht gibt.`, 'Den Slug eines Ziels eintragen.')];
+    if (slugs.has(from))
+      return [problem(`„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, 'Die Zeile löschen.')];
+    if (!slugs.has(to))
+      return [problem(`„${from}“ leitet auf „${to}“, das es nicht gibt.`, 'Den Slug eines Ziels eintragen.')];
     return [];
   });
 }

@@ -51,7 +51,9 @@ function checkField(name: FieldName, given: Record<string, unknown>, yaml: YamlF
     return field.required ? [yaml.problemAt([], `„${name}“ fehlt.`, field.mend)] : [];
   }
   if (field.schema.safeParse(value).success) return [];
-  return [yaml.problemAt([name], `„${name}“ passt nicht: ${show(value)}`, `${field.mend} Beispiel: ${name}: ${field.good}`)];
+  return [
+    yaml.problemAt([name], `„${name}“ passt nicht: ${show(value)}`, `${field.mend} Beispiel: ${name}: ${field.good}`),
+  ];
 }
 
 function show(value: unknown): string {
@@ -145,7 +147,9 @@ const openingHoursSyntax: Check = (file, { country, yaml }) => {
 const noHtml: Check = (file, { yaml }) =>
   (['name', 'summary', 'description', 'town'] as const)
     .filter((name) => /<\/?[a-z][^>]*>|&[a-z]+;/i.test(file[name]))
-    .map((name) => yaml.problemAt([name], `„${name}“ enthält HTML.`, 'Nur einfachen Text schreiben, ohne <…> und &…;.'));
+    .map((name) =>
+      yaml.problemAt([name], `„${name}“ enthält HTML.`, 'Nur einfachen Text schreiben, ohne <…> und &…;.'),
+    );
 
 const checks: Check[] = [
   slugForm,

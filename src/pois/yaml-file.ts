@@ -57,11 +57,20 @@ function germanSyntax(code: string, message: string): [message: string, fix: str
     case 'BAD_INDENT':
       return ['Die Einrückung stimmt nicht.', 'Felder beginnen ganz links, Fortsetzungszeilen mit zwei Leerzeichen.'];
     case 'MISSING_CHAR':
-      return ['Hier fehlt ein Zeichen, oft ein Anführungszeichen oder eine Klammer.', 'Jedes " und jede [ wieder schließen.'];
+      return [
+        'Hier fehlt ein Zeichen, oft ein Anführungszeichen oder eine Klammer.',
+        'Jedes " und jede [ wieder schließen.',
+      ];
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
-      return ['In der Zeile steht ein Doppelpunkt zu viel, oder einer fehlt.', 'Text mit Doppelpunkt in "Anführungszeichen" setzen.'];
+      return [
+        'In der Zeile steht ein Doppelpunkt zu viel, oder einer fehlt.',
+        'Text mit Doppelpunkt in "Anführungszeichen" setzen.',
+      ];
     default:
-      return [`Das ist kein gültiges YAML (${message.split('\n')[0]}).`, 'Mit einer heilen Datei vergleichen: jede Zeile hat die Form „feld: wert“.'];
+      return [
+        `Das ist kein gültiges YAML (${message.split('\n')[0]}).`,
+        'Mit einer heilen Datei vergleichen: jede Zeile hat die Form „feld: wert“.',
+      ];
   }
 }

@@ -84,7 +84,11 @@ function decode(slug: string): string {
 function index(store: Store, asked: Asked): Answer {
   const core = JSON.parse(filled(store, store.documents.index!, asked.baseUrl)) as object;
   const { keyId, perMinute } = asked.caller;
-  const client = { authenticated: keyId !== undefined, ...(keyId !== undefined && { keyId }), requestsPerMinute: perMinute };
+  const client = {
+    authenticated: keyId !== undefined,
+    ...(keyId !== undefined && { keyId }),
+    requestsPerMinute: perMinute,
+  };
   return { status: 200, body: JSON.stringify({ ...core, client }), etag: etag(store, asked, 'index', client) };
 }
 

@@ -58,7 +58,11 @@ export function originMatches(allowed: string, origin: string): boolean {
   if (allowed === origin) return true;
   const [scheme, host] = allowed.split('://*.');
   if (host === undefined) return false;
-  return origin.startsWith(`${scheme}://`) && origin.endsWith(`.${host}`) && /^[\w.-]+$/.test(origin.slice(`${scheme}://`.length).split(':')[0]!);
+  return (
+    origin.startsWith(`${scheme}://`) &&
+    origin.endsWith(`.${host}`) &&
+    /^[\w.-]+$/.test(origin.slice(`${scheme}://`.length).split(':')[0]!)
+  );
 }
 
 /** A bare date counts to the end of that day. */

@@ -19,11 +19,18 @@ export function clientAddress(socket: string, forwardedFor: string | null, trust
 /** @param list addresses and CIDR ranges, separated by commas @throws Error that names what is neither */
 export function trustedProxies(list: string): BlockList {
   const trusted = new BlockList();
-  for (const entry of list.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     if (family === 0) throw new Error(`TRUSTED_PROXIES: „${entry}“ ist weder eine Adresse noch ein Netz.`);
-    trusted.addSubnet(address, bits === undefined ? (family === 4 ? 32 : 128) : Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+    trusted.addSubnet(
+      address,
+      bits === undefined ? (family === 4 ? 32 : 128) : Number(bits),
+      family === 4 ? 'ipv4' : 'ipv6',
+    );
   }
   return trusted;
 }
@@ -47,5 +54,8 @@ function bucket(address: string): string {
   const after = tail?.split(':').filter(Boolean) ?? [];
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...after];
-  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

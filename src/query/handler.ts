@@ -63,17 +63,30 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
   }
 
   /** 401 and 403 count against the address, never against the key they name; all else against whoever asked. */
-  function identify(request: Request, parameters: URLSearchParams, caller: Caller, context: Context): KeyRecord | undefined {
+  function identify(
+    request: Request,
+    parameters: URLSearchParams,
+    caller: Caller,
+    context: Context,
+  ): KeyRecord | undefined {
     const nowMs = now();
     let key: KeyRecord | undefined;
     try {
-      key = authorise(options.keys?.() ?? new Map(), request.headers, parameters, nowMs, options.contact, anonymousLimit());
+      key = authorise(
+        options.keys?.() ?? new Map(),
+        request.headers,
+        parameters,
+        nowMs,
+        options.contact,
+        anonymousLimit(),
+      );
     } catch (error) {
       spend(context, `ip:${caller.address}`, 'anon', anonymousLimit(), nowMs);
       throw error;
     }
     context.key = key;
-    if (key) spend(context, `key:${key.id}`, 'key', key.perMinute ?? options.keyPerMinute ?? limits.keyPerMinute, nowMs);
+    if (key)
+      spend(context, `key:${key.id}`, 'key', key.perMinute ?? options.keyPerMinute ?? limits.keyPerMinute, nowMs);
     else spend(context, `ip:${caller.address}`, 'anon', anonymousLimit(), nowMs);
     return key;
   }

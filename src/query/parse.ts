@@ -26,10 +26,13 @@ export function parseSearch(
 
 /** Rules between parameters, and the defaults that depend on them. */
 function combine(query: SearchQuery, names: readonly SearchParameter[]): SearchQuery {
-  if (query.lat !== undefined && query.lng === undefined) throw new ApiError('parameter_incomplete_pair', { parameter: 'lng' });
-  if (query.lng !== undefined && query.lat === undefined) throw new ApiError('parameter_incomplete_pair', { parameter: 'lat' });
+  if (query.lat !== undefined && query.lng === undefined)
+    throw new ApiError('parameter_incomplete_pair', { parameter: 'lng' });
+  if (query.lng !== undefined && query.lat === undefined)
+    throw new ApiError('parameter_incomplete_pair', { parameter: 'lat' });
   const centred = query.lat !== undefined;
-  if (query.radius_km !== undefined && !centred) throw new ApiError('parameter_needs_centre', { parameter: 'radius_km' });
+  if (query.radius_km !== undefined && !centred)
+    throw new ApiError('parameter_needs_centre', { parameter: 'radius_km' });
   for (const name of names) {
     const row = searchParameters[name];
     if (query[name] !== undefined || !('default' in row) || row.default === undefined) continue;
@@ -76,7 +79,8 @@ function parseOne(
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 function number(name: string, row: ParameterRow, value: string): number {
-  if (!DECIMAL.test(value)) throw new ApiError('parameter_not_a_number', { parameter: name, value, example: row.example });
+  if (!DECIMAL.test(value))
+    throw new ApiError('parameter_not_a_number', { parameter: name, value, example: row.example });
   return Number(value);
 }
 
@@ -91,7 +95,8 @@ function positive(name: string, parsed: number, value: string): number {
 }
 
 function integer(name: string, parsed: number, value: string): number {
-  if (!Number.isInteger(parsed) || parsed < 1) throw new ApiError('parameter_not_an_integer', { parameter: name, value });
+  if (!Number.isInteger(parsed) || parsed < 1)
+    throw new ApiError('parameter_not_an_integer', { parameter: name, value });
   return parsed;
 }
 
@@ -101,7 +106,12 @@ function bbox(name: string, row: ParameterRow, value: string): Bbox {
     throw new ApiError('bbox_malformed', { parameter: name, value, example: row.example });
   }
   const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
-  for (const [degrees, max] of [[west, 180], [south, 90], [east, 180], [north, 90]] as const) {
+  for (const [degrees, max] of [
+    [west, 180],
+    [south, 90],
+    [east, 180],
+    [north, 90],
+  ] as const) {
     inRange(name, degrees, String(degrees), { min: -max, max });
   }
   if (west >= east || south >= north) throw new ApiError('bbox_order', { parameter: name, value });
@@ -109,7 +119,12 @@ function bbox(name: string, row: ParameterRow, value: string): Bbox {
 }
 
 function knownCategories(name: string, values: readonly string[], categories: KnownCategories): string[] | undefined {
-  const wanted = new Set(values.flatMap((value) => value.split(',')).map((id) => id.trim()).filter((id) => id !== ''));
+  const wanted = new Set(
+    values
+      .flatMap((value) => value.split(','))
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  );
   for (const id of wanted) {
     if (!categories.has(id)) {
       throw new ApiError('parameter_not_allowed', { parameter: name, value: id, allowed: [...categories].join(', ') });

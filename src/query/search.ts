@@ -61,12 +61,20 @@ function filterOf({ attributes, places }: Store, query: SearchQuery): Filter {
 }
 
 /** No text: by distance, else by prominence and name. */
-function byPlace({ places, attributes }: Store, query: SearchQuery, accepts: Filter['accepts'], distanceKm: Filter['distanceKm']): number[] {
+function byPlace(
+  { places, attributes }: Store,
+  query: SearchQuery,
+  accepts: Filter['accepts'],
+  distanceKm: Filter['distanceKm'],
+): number[] {
   const { lat, lng, radius_km: radiusKm } = query;
-  const box = query.bbox ?? (lat !== undefined && radiusKm !== undefined ? places.around(lng!, lat, radiusKm) : undefined);
+  const box =
+    query.bbox ?? (lat !== undefined && radiusKm !== undefined ? places.around(lng!, lat, radiusKm) : undefined);
   const candidates = box ? places.within(box) : Array.from({ length: attributes.count }, (_, id) => id);
   const distance = (id: number) => distanceKm?.get(id) ?? 0;
-  return candidates.filter(accepts).sort((a, b) => distance(a) - distance(b) || attributes.rank(a) - attributes.rank(b));
+  return candidates
+    .filter(accepts)
+    .sort((a, b) => distance(a) - distance(b) || attributes.rank(a) - attributes.rank(b));
 }
 
 const textTiers: Match[] = [
@@ -96,7 +104,12 @@ function byText(
       ids.push(id);
     }
   };
-  open(index.named(foldName(query.q!)).filter(accepts).map((id) => ({ id, relevance: 1 })));
+  open(
+    index
+      .named(foldName(query.q!))
+      .filter(accepts)
+      .map((id) => ({ id, relevance: 1 })),
+  );
   for (const match of textTiers) {
     if (ids.length >= (query.limit ?? limits.limitDefault)) break;
     open(index.search(words, match, accepts));

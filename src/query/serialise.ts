@@ -40,7 +40,11 @@ export function listGeojson(store: Store, hits: Hits, limit: number, attribution
 /** One destination in an envelope, with its long texts. */
 export function poiJson({ records }: Store, id: number, attribution: string): Uint8Array {
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION });
-  return concat([`${head.slice(0, -1)},"item":`, ...item(records, id), `,"attribution":${JSON.stringify(attribution)}}`]);
+  return concat([
+    `${head.slice(0, -1)},"item":`,
+    ...item(records, id),
+    `,"attribution":${JSON.stringify(attribution)}}`,
+  ]);
 }
 
 /** One destination as a bare Feature. */
