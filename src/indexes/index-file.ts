@@ -51,7 +51,7 @@ export function writeIndexFile(identity: Identity, sections: Record<string, Sect
   [MAGIC, FORMAT_VERSION, text.length].forEach((value, i) => view.setUint32(i * 4, value, true));
   file.set(text, 12);
   Object.values(sections).forEach((section, i) =>
-    file.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offsets[i]!),
+    file.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), offsets[i]),
   );
   return file;
 }

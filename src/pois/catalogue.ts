@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Catalogue, CategoryEntry, State, TravelRegion } from '../contract/destination.ts';
+import type { Catalogue, CategoryEntry } from '../contract/destination.ts';
 import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
 import type { Problem } from './problem.ts';
 import { readYaml } from './yaml-file.ts';
@@ -28,8 +28,8 @@ export async function readCatalogue(contentDir: string): Promise<{ catalogue: Ca
   const redirects = await readFileAs(contentDir, 'redirects', problems);
   const catalogue: Catalogue = {
     categories: (categories ?? []) as CategoryEntry[],
-    states: (regions?.states ?? []) as State[],
-    travelRegions: (regions?.travelRegions ?? []) as TravelRegion[],
+    states: regions?.states ?? [],
+    travelRegions: regions?.travelRegions ?? [],
     redirects: redirects ?? {},
   };
   return { catalogue, problems };

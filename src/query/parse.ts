@@ -21,7 +21,7 @@ export function parseSearch(
     const value = parseOne(name, searchParameters[name], given, categories);
     if (value !== undefined) query[name] = value;
   }
-  return combine(query as SearchQuery, names);
+  return combine(query, names);
 }
 
 /** Rules between parameters, and the defaults that depend on them. */
@@ -67,7 +67,7 @@ function parseOne(
     case 'categories':
       return knownCategories(name, given.getAll(name), categories);
     case 'choice':
-      return choice(name, row, value) as SearchQuery[SearchParameter];
+      return choice(name, row, value);
     case 'flag':
       if (!['0', '1', ''].includes(value)) {
         throw new ApiError('parameter_not_allowed', { parameter: name, value, allowed: '1, 0' });

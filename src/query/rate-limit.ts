@@ -26,7 +26,7 @@ export function createRateLimiter(maxCallers: number = limits.countedCallers): R
   return {
     take(caller, limit, nowMs) {
       const current = Math.floor(nowMs / windowMs);
-      if (current !== window) [window, counts] = [current, new Map()];
+      if (current !== window) [window, counts] = [current, new Map<string, number>()];
       const key = counts.has(caller) || counts.size < maxCallers ? caller : `#${hash(caller) % 4096}`;
       const used = (counts.get(key) ?? 0) + 1;
       counts.set(key, used);

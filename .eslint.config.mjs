@@ -1,0 +1,24 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
+import astro from 'eslint-plugin-astro';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  globalIgnores(['dist', '.astro', '.cache', 'public']),
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // A leading underscore says that a value is left out on purpose.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  // The commands are the only place that prints.
+  { files: ['src/commands/**', 'test/bench/**', 'test/browser/**'], rules: { 'no-console': 'off' } },
+  // Prepared by hand from packages that carry no types.
+  { files: ['src/basemap/prepare/**/*.ts'], extends: [tseslint.configs.disableTypeChecked] },
+  ...astro.configs['flat/recommended'],
+);
