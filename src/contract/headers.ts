@@ -2,7 +2,6 @@ import { limits } from './limits.ts';
 
 /** The response headers of the API, for the documentation, OpenAPI and the code that sets them. */
 export const headers = {
-  key: 'X-Service-Key',
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',
   reset: 'X-RateLimit-Reset',

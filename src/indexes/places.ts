@@ -32,7 +32,7 @@ export function openPlaces(file: string, bytes: Uint8Array, data: string): Place
   const section = openIndexFile(file, bytes, identity(data));
   const boxes = asFloat64(section('boxes'));
   const tree = section('tree');
-  const flatbush = tree.byteLength > 0 ? Flatbush.from(tree.slice().buffer) : undefined;
+  const flatbush = tree.byteLength > 0 ? Flatbush.from(tree.buffer, tree.byteOffset) : undefined;
   return {
     within: (box) => flatbush?.search(...box) ?? [],
     distanceKm: (id, lng, lat) => {

@@ -114,7 +114,9 @@ export async function openStore(dir: string): Promise<Store> {
 
 /** Typed arrays need aligned offsets; small reads of Node come out of a shared pool and may start anywhere. */
 function aligned(buffer: Buffer): Uint8Array {
-  return buffer.byteOffset % 8 === 0 ? buffer : new Uint8Array(buffer);
+  return buffer.byteOffset % 8 === 0
+    ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
+    : new Uint8Array(buffer);
 }
 
 function textsOf(destinations: readonly Destination[], { categories, states, travelRegions }: Catalogue) {

@@ -2,6 +2,7 @@ import { endpoints, API_ROOT } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { cors, headers as names } from '../contract/headers.ts';
 import { limits } from '../contract/limits.ts';
+import { keyPlaces } from '../contract/parameters.ts';
 import type { ErrorBody } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { answer, type Answer, type Deployment } from './answer.ts';
@@ -51,7 +52,7 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
     const { path, parameters } = split(request.url);
     if (!path.startsWith(API_ROOT)) return health(path, store);
     if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
-    context.headers.append('Vary', names.key);
+    context.headers.append('Vary', keyPlaces.header);
     const key = identify(request, parameters, caller, context);
     if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,0 +1,10 @@
+import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import { ausflugskarte } from './src/build/integration.ts';
+
+export default defineConfig({
+  adapter: node({ mode: 'standalone' }),
+  integrations: [ausflugskarte()],
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,9 @@
+import type { Service } from '../pois/service.ts';
+
+/** Stands in built files where the base URL belongs, when it is not known before the service starts. */
+export const BASE_MARKER = 'https://base-url.invalid';
+
+/** What the build writes: the final URL for static hosts where one is configured, else the marker. */
+export function builtBaseUrl(service: Service): string {
+  return (process.env.BASE_URL || service.baseUrl || BASE_MARKER).replace(/\/+$/, '');
+}

@@ -1,0 +1,85 @@
+import { builtInSources, attributionText } from '../docs/attribution.ts';
+import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
+import { openapiDocument } from '../docs/openapi.ts';
+import { saveStore, type Manifest } from '../indexes/store.ts';
+import type { Content } from '../pois/read.ts';
+import type { Service } from '../pois/service.ts';
+import { dachTowns } from './geonames.ts';
+
+export interface DataInput {
+  content: Content;
+  service: Service;
+  map: MapFacts;
+  styles: { light: object; dark: object };
+  baseUrl: string;
+  /** Hash of the code, part of the build id. */
+  code: string;
+}
+
+/** Content to data folder: indexes, fragments and the ready-made documents. */
+export async function buildData(dir: string, input: DataInput): Promise<{ manifest: Manifest; documents: Record<string, string> }> {
+  const { content, service, map, styles, baseUrl } = input;
+  const facts = serviceFacts(service, map, baseUrl);
+  const categoryIds = content.catalogue.categories.map(({ id }) => id);
+  const documents = mapValues(
+    {
+      index: indexDocument(facts),
+      mapConfig: configDocument(facts, map),
+      mapStyle: styles.light,
+      mapStyleDark: styles.dark,
+      openapi: openapiDocument(facts, categoryIds),
+      service: { ...facts, baseUrl: service.baseUrl },
+    },
+    (document) => JSON.stringify(document),
+  );
+  const manifest = await saveStore(dir, {
+    destinations: content.destinations,
+    catalogue: content.catalogue,
+    towns: dachTowns(),
+    documents,
+    baseMarker: baseUrl,
+    builtAt: new Date(),
+    code: input.code,
+  });
+  return { manifest, documents };
+}
+
+export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, baseUrl: string): ServiceFacts {
+  return {
+    name: service.name,
+    baseUrl,
+    contact: service.contact.email,
+    attribution: attributionText(service.name, map.sources, service.tileProvider),
+    textLicence: service.textLicence,
+    ...service.limits,
+  };
+}
+
+/** The map before an archive is there: valid documents, a plain background. */
+export function plainMap(service: Service, libraries: MapFacts['libraries'], baseUrl: string): Pick<DataInput, 'map' | 'styles'> {
+  const style = (color: string) => ({
+    version: 8,
+    name: service.name,
+    center: service.map.center,
+    zoom: service.map.zoom,
+    sources: {},
+    layers: [{ id: 'background', type: 'background', paint: { 'background-color': color } }],
+  });
+  return {
+    map: {
+      styleUrl: service.map.styleUrl || `${baseUrl}/api/v1/map/style`,
+      styleUrlDark: service.map.styleUrlDark || `${baseUrl}/api/v1/map/style-dark`,
+      center: service.map.center,
+      zoom: service.map.zoom,
+      minZoom: 4,
+      maxZoom: 12,
+      libraries,
+      sources: builtInSources,
+    },
+    styles: { light: style('#eef1ee'), dark: style('#1c2226') },
+  };
+}
+
+function mapValues<V, R>(object: Record<string, V>, change: (value: V) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,61 @@
+import { getRequestListener } from '@hono/node-server';
+import type { AstroIntegrationLogger } from 'astro';
+import { rm } from 'node:fs/promises';
+import type { ViteDevServer } from 'vite';
+import { ContentError } from '../pois/problem.ts';
+import type { Handler } from '../query/handler.ts';
+import { projectRoot } from './fresh.ts';
+
+type LiveModule = typeof import('./live.ts');
+
+/** Content and the code behind the answers: a change of either builds the data anew. */
+const watched = ['content', 'src/contract', 'src/pois', 'src/indexes', 'src/query', 'src/docs', 'src/build', 'src/basemap'];
+const SETTLE_MS = 80;
+
+/**
+ * The API in `astro dev`. A change is answered with new data and a reload; a mistake is shown as a sentence in terminal
+ * and browser while the old data still answers.
+ */
+export async function serveWhileEditing(server: ViteDevServer, logger: AstroIntegrationLogger): Promise<void> {
+  let handler: Handler | undefined;
+  let generation = 0;
+  const rebuild = async (): Promise<void> => {
+    const dir = `${projectRoot}/.cache/dev/${++generation}`;
+    try {
+      const { openLive } = (await server.ssrLoadModule('/src/build/live.ts')) as LiveModule;
+      handler = await openLive(dir, `http://localhost:${server.config.server.port ?? 4321}`);
+      logger.info('Daten neu gebaut');
+      server.ws.send({ type: 'full-reload' });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      logger.error(message);
+      const stack = isContentError(error) ? '' : String((error as Error).stack);
+      server.ws.send({ type: 'error', err: { message, stack } });
+    }
+  };
+  await rm(`${projectRoot}/.cache/dev`, { recursive: true, force: true });
+  await rebuild();
+
+  const folders = watched.map((path) => `${projectRoot}/${path}`);
+  server.watcher.add(folders);
+  let timer: NodeJS.Timeout | undefined;
+  server.watcher.on('all', (_event, file) => {
+    if (!folders.some((folder) => file.startsWith(folder))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void rebuild(), SETTLE_MS);
+  });
+
+  const listener = getRequestListener(
+    (request, { incoming }) =>
+      handler?.(request, { address: (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? '' }) ??
+      new Response('Die Daten konnten nicht gebaut werden; die Meldung steht im Terminal.', { status: 503 }),
+    { overrideGlobalObjects: false },
+  );
+  server.middlewares.use((request, response, next) => {
+    if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '') || request.url === '/api') void listener(request, response);
+    else next();
+  });
+}
+
+/** Vite loads its own copy of the class, so the name decides. */
+const isContentError = (error: unknown) => error instanceof Error && error.name === ContentError.name;

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { hashInputs } from './inputs.ts';
+import { BUILD_RECORD, type BuildRecord } from './record.ts';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Runs `astro build` unless dist/ was built from exactly these inputs. @throws Error when the build fails */
+export async function buildIfNeeded(): Promise<'reused' | 'built'> {
+  const built = await readFile(`${projectRoot}/dist/${BUILD_RECORD}`, 'utf8').catch(() => undefined);
+  if (built !== undefined && (JSON.parse(built) as BuildRecord).inputs === (await hashInputs(projectRoot))) return 'reused';
+  await runBuild();
+  return 'built';
+}
+
+/** A process of its own: Astro changes globals, and its memory is gone when it ends. */
+async function runBuild(): Promise<void> {
+  const astro = fileURLToPath(import.meta.resolve('astro/package.json')).replace(/package\.json$/, 'bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  if (code !== 0) throw new Error('Der Bau ist nicht gelungen; der vorherige Stand bleibt bestehen.');
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Everything a build is made of; paths relative to the project. */
+const sources = ['content', 'src', 'sdk', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
+/** Variables of the environment that end up in built files. */
+const variables = ['BASE_URL'];
+
+/** Hash of all inputs of a build: the same hash means that the build before it is still true. */
+export async function hashInputs(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const variable of variables) hash.update(`${variable}=${process.env[variable] ?? ''}\n`);
+  for (const source of sources) {
+    for (const file of await filesBelow(root, source)) {
+      hash.update(`${file}\n`).update(await readFile(`${root}/${file}`));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The files below a path in a stable order, a single file as itself, nothing for what is not there. */
+export async function filesBelow(root: string, path: string): Promise<string[]> {
+  try {
+    const entries = await readdir(`${root}/${path}`, { withFileTypes: true });
+    const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const nested = await Promise.all(
+      sorted.map((entry) =>
+        entry.isDirectory() ? filesBelow(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+      ),
+    );
+    return nested.flat();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return [path];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { AstroIntegration } from 'astro';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endpoints } from '../contract/endpoints.ts';
+import { ContentError } from '../pois/problem.ts';
+import { readContent, type Content } from '../pois/read.ts';
+import { readService, type Service } from '../pois/service.ts';
+import { builtBaseUrl } from './base-url.ts';
+import { buildData, plainMap } from './data.ts';
+import { serveWhileEditing } from './dev.ts';
+import { projectRoot } from './fresh.ts';
+import { buildFunction } from './function.ts';
+import { hashInputs } from './inputs.ts';
+import { copyLibraries } from './libraries.ts';
+import { preparePublicFiles } from './public-files.ts';
+import { BUILD_RECORD, type BuildRecord } from './record.ts';
+
+const staging = `${projectRoot}/.cache/build`;
+const finished = `${projectRoot}/dist`;
+
+/**
+ * Makes data, indexes, libraries and the function inside `astro build`. Everything is written to a staging folder and
+ * renamed into place at the end, so that a failed build leaves the one before it untouched. In `astro dev` the API
+ * answers from data that is rebuilt when content changes.
+ */
+export function ausflugskarte(): AstroIntegration {
+  let content: Content;
+  let service: Service;
+  let inputs: string;
+  return {
+    name: 'ausflugskarte',
+    hooks: {
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        service = await readService(`${projectRoot}/content`);
+        updateConfig({ site: builtBaseUrl(service) });
+        if (command !== 'build') return;
+        inputs = await hashInputs(projectRoot);
+        content = await readContentOrExplain();
+        await rm(staging, { recursive: true, force: true });
+        const folder = (path: string) => pathToFileURL(`${staging}/${path}`);
+        updateConfig({ outDir: folder(''), build: { client: folder('client/'), server: folder('server/') } });
+      },
+      'astro:server:setup': ({ server, logger }) => serveWhileEditing(server, logger),
+      'astro:build:done': async ({ logger }) => {
+        const files = await finish(content, service, inputs);
+        logger.info(`${content.destinations.length} Ziele, ${Object.keys(files).length} öffentliche Dateien`);
+      },
+    },
+  };
+}
+
+/** Astro prints the message of what is thrown here and exits with 1. */
+async function readContentOrExplain(): Promise<Content> {
+  try {
+    return await readContent(`${projectRoot}/content`);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    error.stack = '';
+    throw error;
+  }
+}
+
+async function finish(content: Content, service: Service, inputs: string): Promise<BuildRecord['files']> {
+  const baseUrl = builtBaseUrl(service);
+  const client = `${staging}/client`;
+  const libraries = await copyLibraries(client, baseUrl);
+  const { documents } = await buildData(`${staging}/data`, {
+    content,
+    service,
+    ...plainMap(service, libraries, baseUrl),
+    baseUrl,
+    code: inputs,
+  });
+  await writeDocuments(client, documents);
+  await buildFunction(`${staging}/function`);
+  await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });
+  const files = await preparePublicFiles(client, `${projectRoot}/.cache/compressed`, baseUrl);
+  await writeFile(`${staging}/${BUILD_RECORD}`, JSON.stringify({ inputs, files } satisfies BuildRecord));
+  await moveIntoPlace();
+  return files;
+}
+
+/** For static hosts: the documents that need no function, as files. */
+async function writeDocuments(clientDir: string, documents: Record<string, string>): Promise<void> {
+  for (const name of ['mapConfig', 'mapStyle', 'mapStyleDark', 'openapi'] as const) {
+    const path = `${clientDir}${endpoints[name].path}`;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, documents[name]!);
+  }
+}
+
+async function moveIntoPlace(): Promise<void> {
+  const former = `${projectRoot}/.cache/former-build`;
+  await rm(former, { recursive: true, force: true });
+  await rename(finished, former).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(staging, finished);
+  await rm(former, { recursive: true, force: true });
+}

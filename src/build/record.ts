@@ -1,0 +1,10 @@
+import type { PublicFile } from '../server/static-files.ts';
+
+/** Written last into dist/: what it was built from, and which files it serves. */
+export const BUILD_RECORD = 'build.json';
+
+export interface BuildRecord {
+  /** Hash of everything the build was made of. */
+  inputs: string;
+  files: Record<string, PublicFile>;
+}

@@ -1,0 +1,11 @@
+import { buildIfNeeded } from '../build/fresh.ts';
+import { serve } from './serve.ts';
+
+/** `npm start`: builds what is no longer true, then serves. */
+try {
+  await buildIfNeeded();
+  await serve();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

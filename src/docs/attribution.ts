@@ -1,0 +1,7 @@
+/** The one attribution text, in lists, config, style and SDK: the service, the map-data community, the tile provider. */
+export function attributionText(serviceName: string, sources: readonly string[], tileProvider: string): string {
+  return `${serviceName} · Kartendaten: ${sources.join(', ')} · Kacheln: ${tileProvider}`;
+}
+
+/** What the map data is made of where the archive says nothing else. */
+export const builtInSources = ['© OpenStreetMap-Mitwirkende (ODbL)', 'Natural Earth', 'GeoNames (CC BY 4.0)'] as const;

@@ -1,0 +1,96 @@
+import { API_ROOT, endpoints } from '../contract/endpoints.ts';
+import { API_VERSION, dachBounds, limits } from '../contract/limits.ts';
+import { keyPlaces } from '../contract/parameters.ts';
+
+/** What the documents say of this deployment; addresses start with the base marker. */
+export interface ServiceFacts {
+  name: string;
+  baseUrl: string;
+  contact: string;
+  attribution: string;
+  textLicence: { name: string; url: string };
+  anonymousPerMinute: number;
+  keyPerMinute: number;
+}
+
+/** What the map configuration says of the map. */
+export interface MapFacts {
+  styleUrl: string;
+  styleUrlDark: string;
+  center: readonly [lng: number, lat: number];
+  zoom: number;
+  minZoom: number;
+  maxZoom: number;
+  libraries: {
+    maplibre: { version: string; script: string; style: string; worker: string };
+    pmtiles: { version: string; script: string };
+  };
+  /** Sources of the map data with their licences, in words. */
+  sources: readonly string[];
+}
+
+/** `GET /api/v1/` without `client`, which depends on the caller. */
+export function indexDocument({ baseUrl }: ServiceFacts): object {
+  return {
+    ok: true,
+    apiVersion: API_VERSION,
+    baseUrl,
+    sdkUrl: `${baseUrl}/maps/v1/service-map.js`,
+    endpoints: Object.values(endpoints).map(({ name, path, summary }) => ({
+      name,
+      method: 'GET',
+      path,
+      url: `${baseUrl}${path}`,
+      description: summary.de,
+    })),
+    termsUrl: `${baseUrl}/nutzungsbedingungen`,
+    privacyUrl: `${baseUrl}/datenschutz`,
+    documentationUrl: `${baseUrl}/api-docs`,
+    markdownUrl: `${baseUrl}/api-docs.md`,
+    openapiUrl: `${baseUrl}${endpoints.openapi.path}`,
+  };
+}
+
+/** `GET /api/v1/map/config`. */
+export function configDocument(service: ServiceFacts, map: MapFacts): object {
+  const { baseUrl } = service;
+  return {
+    ok: true,
+    apiVersion: API_VERSION,
+    styleUrl: map.styleUrl,
+    styleUrlDark: map.styleUrlDark,
+    defaultCenter: map.center,
+    defaultZoom: map.zoom,
+    minZoom: map.minZoom,
+    maxZoom: map.maxZoom,
+    bounds: dachBounds,
+    libraries: map.libraries,
+    capabilities: {
+      search: true,
+      geojson: true,
+      categoryCounts: true,
+      apiKeys: true,
+      darkStyle: true,
+    },
+    usage: {
+      limits: {
+        anonymousPerMinute: service.anonymousPerMinute,
+        keyPerMinute: service.keyPerMinute,
+        windowSeconds: limits.windowSeconds,
+        poiLimitDefault: limits.limitDefault,
+        poiLimitMax: limits.limitMax,
+        radiusKmDefault: limits.radiusKmDefault,
+        radiusKmMax: limits.radiusKmMax,
+      },
+      attribution: service.attribution,
+      attributionRequired: true,
+      sources: map.sources,
+      textLicence: service.textLicence,
+      termsUrl: `${baseUrl}/nutzungsbedingungen`,
+      privacyUrl: `${baseUrl}/datenschutz`,
+      contact: service.contact,
+      keyHeader: keyPlaces.header,
+      apiRoot: `${baseUrl}${API_ROOT}/`,
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { endpoints, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
+import { errors, type ErrorCode } from '../contract/errors.ts';
+import { headers, headerTexts } from '../contract/headers.ts';
+import { API_VERSION } from '../contract/limits.ts';
+import { keyPlaces, searchParameters, type ParameterRow, type SearchParameter } from '../contract/parameters.ts';
+import type { ServiceFacts } from './documents.ts';
+import { schemas } from './schemas.ts';
+
+/** The OpenAPI 3.1 description, made from the contract tables. @param categoryIds the values that `category` takes */
+export function openapiDocument(service: ServiceFacts, categoryIds: readonly string[]): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: service.name,
+      version: API_VERSION,
+      description: 'Ausflugsziele in Deutschland, Österreich und der Schweiz: Suche, Karte und SDK. Nur lesend.',
+      contact: { email: service.contact },
+      termsOfService: `${service.baseUrl}/nutzungsbedingungen`,
+      license: { name: service.textLicence.name, url: service.textLicence.url },
+    },
+    servers: [{ url: service.baseUrl }],
+    externalDocs: { url: `${service.baseUrl}/api-docs` },
+    security: [{}, { keyHeader: [] }, ...keyPlaces.query.map((name) => ({ [`${name}Query`]: [] }))],
+    paths: Object.fromEntries(
+      Object.values(endpoints).map((endpoint) => [endpoint.path, { get: operation(endpoint, categoryIds) }]),
+    ),
+    components: {
+      schemas,
+      headers: Object.fromEntries(
+        Object.entries(headerTexts).map(([name, text]) => [name, { description: text.de, schema: { type: 'string' } }]),
+      ),
+      responses: Object.fromEntries(statuses.map((status) => [`Error${status}`, errorResponse(status)])),
+      securitySchemes: {
+        keyHeader: { type: 'apiKey', in: 'header', name: keyPlaces.header, description: keyPlaces.summary.de },
+        ...Object.fromEntries(
+          keyPlaces.query.map((name) => [`${name}Query`, { type: 'apiKey', in: 'query', name, description: keyPlaces.summary.de }]),
+        ),
+      },
+    },
+  };
+}
+
+const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort();
+
+/** Which schema describes the answer of an endpoint. */
+const answers: Record<EndpointName, Record<string, string>> = {
+  index: { 'application/json': 'Index' },
+  mapConfig: { 'application/json': 'MapConfig' },
+  mapStyle: { 'application/json': 'MapStyle' },
+  mapStyleDark: { 'application/json': 'MapStyle' },
+  pois: { 'application/json': 'PoiList', 'application/geo+json': 'FeatureCollection' },
+  poi: { 'application/json': 'PoiAnswer', 'application/geo+json': 'Feature' },
+  categories: { 'application/json': 'CategoryList' },
+  openapi: { 'application/json': 'AnyObject' },
+};
+
+function operation(endpoint: Endpoint, categoryIds: readonly string[]): object {
+  const slug = { name: 'slug', in: 'path', required: true, schema: { type: 'string' }, example: 'schloss-neuschwanstein' };
+  const content = Object.entries(answers[endpoint.name as EndpointName]).map(([type, schema]) => [
+    type,
+    { schema: { $ref: `#/components/schemas/${schema}` } },
+  ]);
+  const limitHeaders = Object.keys(headerTexts)
+    .filter((name) => name !== headers.retryAfter)
+    .map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary.de,
+    parameters: [
+      ...(endpoint.path.includes('{slug}') ? [slug] : []),
+      ...endpoint.parameters.map((name) => parameter(name, searchParameters[name], categoryIds)),
+    ],
+    responses: {
+      200: {
+        description: endpoint.summary.de,
+        headers: Object.fromEntries(limitHeaders),
+        content: Object.fromEntries(content),
+      },
+      304: { description: 'Unverändert seit der Antwort mit diesem ETag.' },
+      ...(endpoint.path.includes('{slug}') && { 308: { description: 'Umbenannt oder mit Umlaut geschrieben; siehe Location.' } }),
+      ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }])),
+    },
+  };
+}
+
+function parameter(name: SearchParameter, row: ParameterRow, categoryIds: readonly string[]): object {
+  const shape = schemaOf(row, categoryIds);
+  return {
+    name,
+    in: 'query',
+    description: row.summary.de,
+    schema: shape,
+    example: exampleOf(row),
+    ...(row.type === 'categories' || row.type === 'bbox' ? { style: 'form', explode: false } : {}),
+  };
+}
+
+function exampleOf(row: ParameterRow): unknown {
+  if (row.type === 'categories') return row.example.split(',');
+  if (row.type === 'bbox') return row.example.split(',').map(Number);
+  return ['number', 'distance', 'integer'].includes(row.type) ? Number(row.example) : row.example;
+}
+
+/** Values above a documented maximum of `limit` and `radius_km` are clamped, not refused: no `maximum` there. */
+function schemaOf(row: ParameterRow, categoryIds: readonly string[]): object {
+  switch (row.type) {
+    case 'text':
+      return { type: 'string', maxLength: row.maxLength };
+    case 'number':
+      return { type: 'number', minimum: row.min, maximum: row.max };
+    case 'distance':
+      return { type: 'number', exclusiveMinimum: 0, default: row.default };
+    case 'integer':
+      return { type: 'integer', minimum: 1, default: row.default };
+    case 'bbox':
+      return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
+    case 'categories':
+      return { type: 'array', items: { type: 'string', enum: categoryIds } };
+    case 'choice':
+      return { type: 'string', enum: row.values, ...(row.default !== undefined && { default: row.default }) };
+    case 'flag':
+      return { type: 'string', enum: ['1', '0', ''] };
+  }
+}
+
+function errorResponse(status: number): object {
+  const codes = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status === status);
+  return {
+    description: codes.map((code) => `${code}: ${errors[code].cause.de}`).join(' '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    ...(status === 429 && { headers: { [headers.retryAfter]: { $ref: `#/components/headers/${headers.retryAfter}` } } }),
+  };
+}

@@ -1,0 +1,123 @@
+import { errors } from '../contract/errors.ts';
+import { countryCodes, languages, weekdays } from '../contract/records.ts';
+
+/** JSON Schemas of the answers, for OpenAPI and for the tests that hold real answers against them. */
+const string = { type: 'string' } as const;
+const url = { type: 'string', format: 'uri' } as const;
+const integer = { type: 'integer', minimum: 0 } as const;
+const ok = { const: true } as const;
+const flag = { type: ['boolean', 'null'] } as const;
+const latitude = { type: 'number', minimum: -90, maximum: 90 } as const;
+const longitude = { type: 'number', minimum: -180, maximum: 180 } as const;
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const listOf = (items: object) => ({ type: 'array', items });
+
+function object(required: Record<string, object>, optional: Record<string, object> = {}): object {
+  return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } };
+}
+
+const shared = {
+  slug: string,
+  name: string,
+  category: string,
+  countryCode: { enum: countryCodes },
+  region: string,
+  travelRegion: { type: ['string', 'null'] },
+  town: string,
+  summary: string,
+  kids: flag,
+  seating: flag,
+  free: flag,
+  mobility: { enum: [0, 1, 2, 3, null] },
+};
+const known = {
+  website: url,
+  image: object({ url, credit: string, licence: string }),
+  openingHours: ref('OpeningHours'),
+  distanceKm: { type: 'number', minimum: 0 },
+};
+const bbox = { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
+const detail = { description: string, checkedOn: { type: 'string', format: 'date' } };
+const detailKnown = { aliases: listOf(string), extent: bbox };
+const counts = { count: integer, total: integer };
+const list = { ok, apiVersion: string, ...counts };
+const spans = listOf({ type: 'array', items: string, minItems: 2, maxItems: 2 });
+
+export const schemas: Record<string, object> = {
+  Poi: object({ ...shared, latitude, longitude }, known),
+  PoiDetail: object({ ...shared, latitude, longitude, ...detail }, { ...known, ...detailKnown }),
+  OpeningHours: object({
+    seasons: listOf(object({ from: string, to: string, week: object(Object.fromEntries(weekdays.map((d) => [d, spans]))) })),
+    exceptions: listOf(object({ from: string, to: string, spans })),
+    holidays: { enum: ['open', 'closed', null] },
+    timeZone: string,
+  }),
+  PoiList: object(
+    { ...list, items: listOf(ref('Poi')), attribution: string },
+    {
+      totalIsMinimum: ok,
+      understood: listOf(object({ text: string, as: { enum: ['category', 'region', 'town', 'flag'] }, value: string })),
+    },
+  ),
+  PoiAnswer: object({ ok, apiVersion: string, item: ref('PoiDetail'), attribution: string }),
+  Feature: object({
+    type: { const: 'Feature' },
+    id: string,
+    geometry: object({ type: { const: 'Point' }, coordinates: { type: 'array', prefixItems: [longitude, latitude], minItems: 2, maxItems: 2 } }),
+    properties: object(shared, { ...known, ...detail, ...detailKnown }),
+  }),
+  FeatureCollection: object(
+    { type: { const: 'FeatureCollection' }, ...list, attribution: string, features: listOf(ref('Feature')) },
+    { bbox, totalIsMinimum: ok },
+  ),
+  CategoryList: object({
+    ok,
+    apiVersion: string,
+    count: integer,
+    items: listOf(
+      object({
+        id: string,
+        name: object(Object.fromEntries(languages.map((language) => [language, string]))),
+        count: integer,
+        color: { type: 'string', pattern: '^#[0-9a-f]{6}$' },
+      }),
+    ),
+    attribution: string,
+  }),
+  Index: object({
+    ok,
+    apiVersion: string,
+    baseUrl: url,
+    sdkUrl: url,
+    endpoints: listOf(object({ name: string, method: string, path: string, url, description: string })),
+    client: object({ authenticated: { type: 'boolean' }, requestsPerMinute: integer }, { keyId: string }),
+    termsUrl: url,
+    privacyUrl: url,
+    documentationUrl: url,
+    markdownUrl: url,
+    openapiUrl: url,
+  }),
+  MapConfig: object({
+    ok,
+    apiVersion: string,
+    styleUrl: url,
+    styleUrlDark: url,
+    defaultCenter: { type: 'array', prefixItems: [longitude, latitude], minItems: 2, maxItems: 2 },
+    defaultZoom: { type: 'number' },
+    minZoom: { type: 'number' },
+    maxZoom: { type: 'number' },
+    bounds: object({ west: longitude, south: latitude, east: longitude, north: latitude }),
+    libraries: object({
+      maplibre: object({ version: string, script: url, style: url, worker: url }),
+      pmtiles: object({ version: string, script: url }),
+    }),
+    capabilities: { type: 'object', additionalProperties: { type: 'boolean' } },
+    usage: object({ limits: { type: 'object' }, attribution: string, termsUrl: url, privacyUrl: url }),
+  }),
+  MapStyle: object({ version: { const: 8 }, sources: { type: 'object' }, layers: listOf({ type: 'object' }) }),
+  AnyObject: { type: 'object' },
+  Error: object(
+    { ok: { const: false }, error: string, code: { enum: Object.keys(errors) } },
+    { parameter: string, retryAfterSeconds: { type: 'integer', minimum: 1 } },
+  ),
+};

@@ -1,0 +1,37 @@
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { clientAddress, trustedProxies } from '../query/client-address.ts';
+import type { Handler } from '../query/handler.ts';
+import type { StaticFiles } from './static-files.ts';
+
+export interface ServerParts {
+  handler: Handler;
+  files: StaticFiles;
+  /** Astro's handler for pages on demand and the 404 page; loaded when first needed. */
+  pages: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+  /** Value of TRUSTED_PROXIES. */
+  trusted: string;
+}
+
+/** One node:http server: the API first, then the files of the build, then Astro. */
+export function createHttpServer({ handler, files, pages, trusted }: ServerParts): Server {
+  const proxies = trustedProxies(trusted);
+  const api = getRequestListener((request, { incoming }) => {
+    const { socket, headers } = incoming as IncomingMessage;
+    const forwarded = headers['x-forwarded-for'];
+    const address = clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, proxies);
+    return handler(request, { address });
+  });
+  return createServer((request, response) => {
+    if (isApi(request.url ?? '')) return void api(request, response);
+    if (files(request, response)) return;
+    pages()
+      .then((page) => page(request, response))
+      .catch(() => response.writeHead(500).end());
+  });
+}
+
+/** `/api`, everything below it, and the two health paths. */
+function isApi(url: string): boolean {
+  return /^\/(api|healthz|readyz)([/?#]|$)/.test(url);
+}
