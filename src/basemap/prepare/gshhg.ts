@@ -4,8 +4,6 @@
  * A bin is a square degree, counted from 180° E at the north-west corner eastwards and southwards from Greenwich; a
  * point is two 16-bit fractions of its bin. Lakes that cross a bin edge are cut there and are stitched here.
  */
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Feature, LineString, Polygon } from 'geojson';
 import { AREA } from './area.ts';
 
@@ -53,9 +51,8 @@ export async function readLakes(h5wasm: any, file: string): Promise<Feature<Poly
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the netCDF reader has no types here
 async function opened(h5wasm: any, file: string): Promise<(name: string) => ArrayLike<number>> {
-  const { FS } = await h5wasm.ready;
-  FS.writeFile(basename(file), readFileSync(file));
-  const data = new h5wasm.File(basename(file), 'r');
+  await h5wasm.ready;
+  const data = new h5wasm.File(file, 'r'); // under Node it opens the file where it lies
   return (name) => data.get(name).value;
 }
 

@@ -51,7 +51,7 @@ async function namedLakes(): Promise<FeatureCollection> {
   for (const [name, x, y] of LAKES) {
     const inside = lakes.find((candidate) => holds(candidate, [x, y]));
     const lake = inside ?? lakes.find((candidate) => !candidate.properties!.name && touches(candidate, [x, y]));
-    if (!lake) console.log(`no lake at ${name} ${x} ${y}`);
+    if (!lake) process.stderr.write(`no lake at ${name} ${x} ${y}\n`);
     else lake.properties = { ...lake.properties, name, at: inside ? [x, y] : lake.properties!.at };
   }
   return collection(lakes);
@@ -60,7 +60,7 @@ async function namedLakes(): Promise<FeatureCollection> {
 async function namedRivers(): Promise<FeatureCollection> {
   const stretches = (await readRivers(h5wasm, join(gshhg, 'binned_river_f.nc'))) as Feature<LineString>[];
   const { names, lost } = nameStretches(stretches, RIVERS);
-  if (lost.length > 0) console.log(`no way found for ${lost.join(', ')}`);
+  if (lost.length > 0) process.stderr.write(`no way found for ${lost.join(', ')}\n`);
   stretches.forEach((stretch, i) => Object.assign(stretch.properties!, { name: names[i] }));
   const joined = await runMapshaper(
     mapshaper,
