@@ -17,7 +17,10 @@ export interface DataInput {
 }
 
 /** Content to data folder: indexes, fragments and the ready-made documents. */
-export async function buildData(dir: string, input: DataInput): Promise<{ manifest: Manifest; documents: Record<string, string> }> {
+export async function buildData(
+  dir: string,
+  input: DataInput,
+): Promise<{ manifest: Manifest; documents: Record<string, string> }> {
   const { content, service, map, styles, baseUrl } = input;
   const facts = serviceFacts(service, map, baseUrl);
   const categoryIds = content.catalogue.categories.map(({ id }) => id);
@@ -56,7 +59,11 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
 }
 
 /** The map before an archive is there: valid documents, a plain background. */
-export function plainMap(service: Service, libraries: MapFacts['libraries'], baseUrl: string): Pick<DataInput, 'map' | 'styles'> {
+export function plainMap(
+  service: Service,
+  libraries: MapFacts['libraries'],
+  baseUrl: string,
+): Pick<DataInput, 'map' | 'styles'> {
   const style = (color: string) => ({
     version: 8,
     name: service.name,

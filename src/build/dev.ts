@@ -3,13 +3,25 @@ import type { AstroIntegrationLogger } from 'astro';
 import { rm } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
 import { ContentError } from '../pois/problem.ts';
-import type { Handler } from '../query/handler.ts';
+import { DEFAULT_PORT } from '../query/options.ts';
+import { isApi } from '../server/server.ts';
 import { projectRoot } from './fresh.ts';
 
 type LiveModule = typeof import('./live.ts');
+type Live = Awaited<ReturnType<LiveModule['openLive']>>;
 
 /** Content and the code behind the answers: a change of either builds the data anew. */
-const watched = ['content', 'src/contract', 'src/pois', 'src/indexes', 'src/query', 'src/docs', 'src/build', 'src/basemap'];
+const watched = [
+  'content',
+  'src/contract',
+  'src/pois',
+  'src/indexes',
+  'src/query',
+  'src/docs',
+  'src/build',
+  'src/basemap',
+  'sdk',
+];
 const SETTLE_MS = 80;
 
 /**
@@ -17,15 +29,17 @@ const SETTLE_MS = 80;
  * and browser while the old data still answers.
  */
 export async function serveWhileEditing(server: ViteDevServer, logger: AstroIntegrationLogger): Promise<void> {
-  let handler: Handler | undefined;
+  let live: Live | undefined;
+  const port = server.config.server.port ?? DEFAULT_PORT;
   let generation = 0;
   const rebuild = async (): Promise<void> => {
     const dir = `${projectRoot}/.cache/dev/${++generation}`;
     try {
       const { openLive } = (await server.ssrLoadModule('/src/build/live.ts')) as LiveModule;
-      handler = await openLive(dir, `http://localhost:${server.config.server.port ?? 4321}`);
+      live = await openLive(dir, port, (message) => logger.info(message));
       logger.info('Daten neu gebaut');
       server.ws.send({ type: 'full-reload' });
+      await rm(`${projectRoot}/.cache/dev/${generation - 1}`, { recursive: true, force: true });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       logger.error(message);
@@ -39,21 +53,24 @@ export async function serveWhileEditing(server: ViteDevServer, logger: AstroInte
   const folders = watched.map((path) => `${projectRoot}/${path}`);
   server.watcher.add(folders);
   let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
   server.watcher.on('all', (_event, file) => {
     if (!folders.some((folder) => file.startsWith(folder))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void rebuild(), SETTLE_MS);
+    // One after the other: a change during a build starts the next.
+    timer = setTimeout(() => (queue = queue.then(rebuild)), SETTLE_MS);
   });
 
   const listener = getRequestListener(
     (request, { incoming }) =>
-      handler?.(request, { address: (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? '' }) ??
-      new Response('Die Daten konnten nicht gebaut werden; die Meldung steht im Terminal.', { status: 503 }),
+      live?.handler(request, {
+        address: (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? '',
+      }) ?? new Response('Die Daten konnten nicht gebaut werden; die Meldung steht im Terminal.', { status: 503 }),
     { overrideGlobalObjects: false },
   );
   server.middlewares.use((request, response, next) => {
-    if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '') || request.url === '/api') void listener(request, response);
-    else next();
+    if (isApi(request.url ?? '')) void listener(request, response);
+    else if (!live?.files(request, response)) next();
   });
 }
 

@@ -9,7 +9,8 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
 /** Runs `astro build` unless dist/ was built from exactly these inputs. @throws Error when the build fails */
 export async function buildIfNeeded(): Promise<'reused' | 'built'> {
   const built = await readFile(`${projectRoot}/dist/${BUILD_RECORD}`, 'utf8').catch(() => undefined);
-  if (built !== undefined && (JSON.parse(built) as BuildRecord).inputs === (await hashInputs(projectRoot))) return 'reused';
+  if (built !== undefined && (JSON.parse(built) as BuildRecord).inputs === (await hashInputs(projectRoot)))
+    return 'reused';
   await runBuild();
   return 'built';
 }

@@ -7,12 +7,12 @@ import { ContentError } from '../pois/problem.ts';
 import { readContent, type Content } from '../pois/read.ts';
 import { readService, type Service } from '../pois/service.ts';
 import { builtBaseUrl } from './base-url.ts';
-import { buildData, plainMap } from './data.ts';
+import { buildClientFiles } from './client-files.ts';
+import { buildData } from './data.ts';
 import { serveWhileEditing } from './dev.ts';
 import { projectRoot } from './fresh.ts';
 import { buildFunction } from './function.ts';
 import { hashInputs } from './inputs.ts';
-import { copyLibraries } from './libraries.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { BUILD_RECORD, type BuildRecord } from './record.ts';
 
@@ -31,10 +31,13 @@ export function ausflugskarte(): AstroIntegration {
   return {
     name: 'ausflugskarte',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig }) => {
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
         service = await readService(`${projectRoot}/content`);
+        if (command !== 'build') {
+          updateConfig({ site: process.env.BASE_URL ?? `http://localhost:${config.server.port}` });
+          return;
+        }
         updateConfig({ site: builtBaseUrl(service) });
-        if (command !== 'build') return;
         inputs = await hashInputs(projectRoot);
         content = await readContentOrExplain();
         await rm(staging, { recursive: true, force: true });
@@ -43,7 +46,7 @@ export function ausflugskarte(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => serveWhileEditing(server, logger),
       'astro:build:done': async ({ logger }) => {
-        const files = await finish(content, service, inputs);
+        const files = await finish(content, service, inputs, (message) => logger.info(message));
         logger.info(`${content.destinations.length} Ziele, ${Object.keys(files).length} öffentliche Dateien`);
       },
     },
@@ -61,14 +64,19 @@ async function readContentOrExplain(): Promise<Content> {
   }
 }
 
-async function finish(content: Content, service: Service, inputs: string): Promise<BuildRecord['files']> {
+async function finish(
+  content: Content,
+  service: Service,
+  inputs: string,
+  log: (message: string) => void,
+): Promise<BuildRecord['files']> {
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
-  const libraries = await copyLibraries(client, baseUrl);
+  const map = await buildClientFiles({ clientDir: client, cacheDir: `${projectRoot}/.cache`, service, baseUrl, log });
   const { documents } = await buildData(`${staging}/data`, {
     content,
     service,
-    ...plainMap(service, libraries, baseUrl),
+    ...map,
     baseUrl,
     code: inputs,
   });

@@ -3,26 +3,44 @@ import { readContent } from '../pois/read.ts';
 import { readService } from '../pois/service.ts';
 import { createHandler, type Handler } from '../query/handler.ts';
 import { handlerOptions } from '../query/options.ts';
+import { createStaticFiles, type StaticFiles } from '../server/static-files.ts';
 import { BASE_MARKER } from './base-url.ts';
-import { buildData, plainMap } from './data.ts';
+import { buildClientFiles } from './client-files.ts';
+import { buildData } from './data.ts';
 import { projectRoot } from './fresh.ts';
-import { copyLibraries } from './libraries.ts';
+import { listPublicFiles } from './public-files.ts';
+
+export interface Live {
+  handler: Handler;
+  files: StaticFiles;
+}
 
 /**
- * Builds the data of the working tree into `dir` and opens it. Loaded through Vite, so that a change of code counts too.
+ * Builds the data of the working tree into `dir` and opens it; public files go to a folder beside it that is kept. Loaded through Vite, so that a change of code counts too.
  * @throws ContentError with every problem of every file
  */
-export async function openLive(dir: string, baseUrl: string): Promise<Handler> {
+export async function openLive(dir: string, port: number, log: (message: string) => void): Promise<Live> {
   const contentDir = `${projectRoot}/content`;
   const [service, content] = [await readService(contentDir), await readContent(contentDir)];
-  const libraries = await copyLibraries(`${dir}/client`, BASE_MARKER);
-  await buildData(`${dir}/data`, {
-    content,
+  const clientDir = `${dir}/../client`;
+  const map = await buildClientFiles({
+    clientDir,
+    cacheDir: `${projectRoot}/.cache`,
     service,
-    ...plainMap(service, libraries, BASE_MARKER),
     baseUrl: BASE_MARKER,
-    code: String(Date.now()),
+    log,
   });
-  const store = await openStore(`${dir}/data`);
-  return createHandler(store, handlerOptions(store, { ...process.env, BASE_URL: process.env.BASE_URL ?? baseUrl }));
+  const data = `${dir}/data`;
+  await buildData(data, { content, service, ...map, baseUrl: BASE_MARKER, code: String(Date.now()) });
+  const store = await openStore(data);
+  const options = handlerOptions(store, { ...process.env, PORT: String(port) });
+  return {
+    handler: createHandler(store, options),
+    files: createStaticFiles({
+      dir: clientDir,
+      files: await listPublicFiles(clientDir, BASE_MARKER),
+      builtBase: BASE_MARKER,
+      baseUrl: options.baseUrl,
+    }),
+  };
 }

@@ -7,12 +7,8 @@ import { filesBelow } from './inputs.ts';
 const text = /\.(html|css|m?js|json|svg|xml|txt|md|webmanifest|pbf|map)$|\/api\/v1\/map\/[a-z-]+$/;
 const WORTH_BYTES = 1000;
 
-/**
- * Lists the files of the client folder and puts a `.br` and a `.gz` beside every text file. Files that hold the base
- * marker are left plain: the server fills them in first.
- */
-export async function preparePublicFiles(clientDir: string, cacheDir: string, baseUrl: string): Promise<Record<string, PublicFile>> {
-  await mkdir(cacheDir, { recursive: true });
+/** The files of the client folder with their hashes; those that hold the base URL of the build are marked. */
+export async function listPublicFiles(clientDir: string, baseUrl: string): Promise<Record<string, PublicFile>> {
   const files: Record<string, PublicFile> = {};
   for (const path of await filesBelow(clientDir, '.')) {
     const name = path.slice(1);
@@ -20,9 +16,26 @@ export async function preparePublicFiles(clientDir: string, cacheDir: string, ba
     const bytes = await readFile(`${clientDir}${name}`);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const hasBase = text.test(name) && bytes.includes(baseUrl);
-    const compressed = text.test(name) && !hasBase && bytes.length > WORTH_BYTES;
-    if (compressed) await compress(`${clientDir}${name}`, bytes, `${cacheDir}/${hash}`);
-    files[name] = { hash, bytes: bytes.length, ...(hasBase && { hasBase }), ...(compressed && { compressed }) };
+    files[name] = { hash, bytes: bytes.length, ...(hasBase && { hasBase }) };
+  }
+  return files;
+}
+
+/**
+ * The same, with a `.br` and a `.gz` put beside every text file. Files that hold the base URL are left plain: the
+ * server fills them in first.
+ */
+export async function preparePublicFiles(
+  clientDir: string,
+  cacheDir: string,
+  baseUrl: string,
+): Promise<Record<string, PublicFile>> {
+  await mkdir(cacheDir, { recursive: true });
+  const files = await listPublicFiles(clientDir, baseUrl);
+  for (const [name, file] of Object.entries(files)) {
+    if (!text.test(name) || file.hasBase || file.bytes < WORTH_BYTES) continue;
+    await compress(`${clientDir}${name}`, await readFile(`${clientDir}${name}`), `${cacheDir}/${file.hash}`);
+    file.compressed = true;
   }
   return files;
 }

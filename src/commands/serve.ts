@@ -48,7 +48,11 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Der Port ${port} ist schon belegt. Mit PORT=4322 npm start geht es auf einem anderen.`) : error);
+      reject(
+        taken
+          ? new Error(`Der Port ${port} ist schon belegt. Mit PORT=4322 npm start geht es auf einem anderen.`)
+          : error,
+      );
     });
     server.listen(port, host, resolve);
   });

@@ -19,7 +19,10 @@ export function openKeysFile(path: string, onProblem: (sentence: string) => void
       ring = keyRing(JSON.parse(readFileSync(path, 'utf8')) as KeyRecord[]);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') ring = new Map();
-      else onProblem(`Die Schlüsseldatei ${path} ist nicht lesbar, die bisherigen Schlüssel gelten weiter: ${String(error)}`);
+      else
+        onProblem(
+          `Die Schlüsseldatei ${path} ist nicht lesbar, die bisherigen Schlüssel gelten weiter: ${String(error)}`,
+        );
     }
   };
   load();

@@ -32,6 +32,6 @@ export function createHttpServer({ handler, files, pages, trusted }: ServerParts
 }
 
 /** `/api`, everything below it, and the two health paths. */
-function isApi(url: string): boolean {
+export function isApi(url: string): boolean {
   return /^\/(api|healthz|readyz)([/?#]|$)/.test(url);
 }

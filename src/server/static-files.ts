@@ -39,7 +39,9 @@ export function createStaticFiles(options: StaticOptions): StaticFiles {
     if (file.hasBase && options.baseUrl !== options.builtBase) {
       let promise = filled.get(name);
       if (!promise) filled.set(name, (promise = fill(name, options)));
-      void promise.then((ready) => sendFilled(request, response, ready, encoding)).catch(() => response.writeHead(500).end());
+      void promise
+        .then((ready) => sendFilled(request, response, ready, encoding))
+        .catch(() => response.writeHead(500).end());
       return true;
     }
     if (file.compressed) response.setHeader('Vary', 'Accept-Encoding');
@@ -90,7 +92,10 @@ function setHeaders(response: ServerResponse, name: string, file: PublicFile): v
   if (type) response.setHeader('Content-Type', type);
   response.setHeader('ETag', `W/"${file.hash}"`);
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Cache-Control', immutable.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+  response.setHeader(
+    'Cache-Control',
+    immutable.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  );
   if (!crossOrigin.test(name)) return;
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', 'ETag, Content-Range, Accept-Ranges, Content-Length');
@@ -109,7 +114,12 @@ async function fill(name: string, { dir, builtBase, baseUrl, files }: StaticOpti
   return { plain: Buffer.from(text.replaceAll(builtBase, baseUrl)), etag, encoded: {} };
 }
 
-function sendFilled(request: IncomingMessage, response: ServerResponse, file: FilledFile, encoding: Encoding | undefined): void {
+function sendFilled(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: FilledFile,
+  encoding: Encoding | undefined,
+): void {
   response.setHeader('ETag', file.etag);
   response.setHeader('Vary', 'Accept-Encoding');
   if (request.headers['if-none-match']?.includes(file.etag)) return void response.writeHead(304).end();

@@ -1,0 +1,21 @@
+import type { MapFacts } from '../docs/documents.ts';
+import type { Service } from '../pois/service.ts';
+import { plainMap, type DataInput } from './data.ts';
+import { copyLibraries } from './libraries.ts';
+
+export interface ClientFilesInput {
+  /** Folder that is served as the root of the site. */
+  clientDir: string;
+  /** Kept from build to build. */
+  cacheDir: string;
+  service: Service;
+  /** Stands in the files where the base URL belongs. */
+  baseUrl: string;
+  log: (message: string) => void;
+}
+
+/** Everything public that no page makes: libraries, SDK, base map. Answers what the documents say of the map. */
+export async function buildClientFiles(input: ClientFilesInput): Promise<Pick<DataInput, 'map' | 'styles'>> {
+  const libraries: MapFacts['libraries'] = await copyLibraries(input.clientDir, input.baseUrl);
+  return plainMap(input.service, libraries, input.baseUrl);
+}
