@@ -17,7 +17,7 @@ export async function buildIfNeeded(): Promise<'reused' | 'built'> {
 
 /** A process of its own: Astro changes globals, and its memory is gone when it ends. */
 async function runBuild(): Promise<void> {
-  const astro = fileURLToPath(import.meta.resolve('astro/package.json')).replace(/package\.json$/, 'bin/astro.mjs');
+  const astro = `${projectRoot}/node_modules/astro/bin/astro.mjs`;
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: projectRoot,
     stdio: 'inherit',
