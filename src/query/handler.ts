@@ -51,8 +51,8 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
   function handle(request: Request, caller: Caller, context: Context): Answer {
     const { path, parameters } = split(request.url);
     if (!path.startsWith(API_ROOT)) return health(path, store);
-    if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
     context.headers.append('Vary', keyPlaces.header);
+    if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
     const key = identify(request, parameters, caller, context);
     if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
