@@ -39,7 +39,8 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
   const tree = KDBush.from(section('tree').slice().buffer);
   const points = asFloat64(section('points'));
   const population = asUint32(section('population'));
-  const names = Buffer.from(section('names')).toString('utf8').split('\n');
+  const text = Buffer.from(section('names')).toString('utf8');
+  const names = text === '' ? [] : text.split('\n');
   const town = (id: number): Town => ({
     name: names[id]!,
     lng: points[id * 2]!,

@@ -47,13 +47,13 @@ export interface WordIndex {
 export function buildWords(texts: readonly (Texts & { names: readonly string[] })[], data: string): Uint8Array {
   const index = new MiniSearch(options);
   index.addAll(texts.map(({ names: _names, ...text }, id) => ({ id, ...text })));
-  const names: Record<string, number[]> = {};
+  const names = new Map<string, number[]>();
   texts.forEach((text, id) => {
-    for (const name of new Set(text.names.map(foldName))) (names[name] ??= []).push(id);
+    for (const name of new Set(text.names.map(foldName))) names.set(name, [...(names.get(name) ?? []), id]);
   });
   return writeIndexFile(identity(data), {
     index: Buffer.from(JSON.stringify(index)),
-    names: Buffer.from(JSON.stringify(names)),
+    names: Buffer.from(JSON.stringify(Object.fromEntries(names))),
   });
 }
 
