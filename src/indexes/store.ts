@@ -86,7 +86,8 @@ export async function saveStore(dir: string, input: StoreInput): Promise<Manifes
  * @throws IndexFileError or a file system error that names the file
  */
 export async function openStore(dir: string): Promise<Store> {
-  const manifest = JSON.parse(await readFile(`${dir}/${MANIFEST}`, 'utf8')) as Manifest;
+  const manifestText = await readFile(`${dir}/${MANIFEST}`, 'utf8');
+  const manifest = opened(MANIFEST, () => JSON.parse(manifestText) as Manifest);
   const read = async (name: string): Promise<Uint8Array> => {
     const bytes = aligned(await readFile(`${dir}/${name}`));
     const expected = manifest.files.find((file) => file.name === name)?.bytes;
@@ -96,6 +97,7 @@ export async function openStore(dir: string): Promise<Store> {
     return bytes;
   };
   const [words, places, towns, attributes, records] = await Promise.all(indexFiles.map(read));
+  const { data } = manifest;
   const documents: Record<string, string> = {};
   for (const { name } of manifest.files) {
     const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
@@ -103,13 +105,23 @@ export async function openStore(dir: string): Promise<Store> {
   }
   return {
     manifest,
-    words: openWords('words.bin', words!, manifest.data),
-    places: openPlaces('places.bin', places!, manifest.data),
-    towns: openTowns('towns.bin', towns!, manifest.data),
-    attributes: openAttributes('attributes.bin', attributes!, manifest.data),
-    records: openRecords('records.bin', records!, manifest.data),
+    words: opened('words.bin', () => openWords('words.bin', words!, data)),
+    places: opened('places.bin', () => openPlaces('places.bin', places!, data)),
+    towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
+    attributes: opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data)),
+    records: opened('records.bin', () => openRecords('records.bin', records!, data)),
     documents,
   };
+}
+
+/** A file whose inside is damaged fails wherever it is first read; the sentence names it all the same. */
+function opened<T>(name: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof IndexFileError) throw error;
+    throw new IndexFileError(name, 'ist beschädigt', 'lesbare Daten', (error as Error).message);
+  }
 }
 
 /** Typed arrays need aligned offsets; small reads of Node come out of a shared pool and may start anywhere. */
