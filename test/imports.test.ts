@@ -117,7 +117,11 @@ describe('the arrows of the house', () => {
     for (const start of ['src/pois/validate.ts', 'src/pois/fields.ts']) {
       const reached = reachedFrom(start);
       expect(reached.length).toBeGreaterThan(0);
-      const nodes = reached.flatMap((file) => runtimePackages(file).filter(isNode).map((name) => `${file} -> ${name}`));
+      const nodes = reached.flatMap((file) =>
+        runtimePackages(file)
+          .filter(isNode)
+          .map((name) => `${file} -> ${name}`),
+      );
       expect(nodes).toEqual([]);
     }
   });

@@ -9,7 +9,12 @@ export async function knownInput(given: Partial<StoreInput> = {}): Promise<Store
     catalogue: await knownCatalogue(),
     towns: knownTowns,
     documents: {
-      index: JSON.stringify({ ok: true, apiVersion: '1.0', baseUrl: '__BASE__', sdkUrl: '__BASE__/maps/v1/service-map.js' }),
+      index: JSON.stringify({
+        ok: true,
+        apiVersion: '1.0',
+        baseUrl: '__BASE__',
+        sdkUrl: '__BASE__/maps/v1/service-map.js',
+      }),
       mapConfig: JSON.stringify({ styleUrl: '__BASE__/api/v1/map/style' }),
       mapStyle: JSON.stringify({ version: 8, sources: {}, layers: [] }),
       mapStyleDark: JSON.stringify({ version: 8, sources: {}, layers: [], name: 'dark' }),

@@ -58,7 +58,7 @@ export async function serveWhileEditing(server: ViteDevServer, logger: AstroInte
     if (!folders.some((folder) => file.startsWith(folder))) return;
     clearTimeout(timer);
     // One after the other: a change during a build starts the next.
-    timer = setTimeout(() => (queue = queue.then(rebuild)), SETTLE_MS);
+    timer = setTimeout(() => void (queue = queue.then(rebuild)), SETTLE_MS);
   });
 
   const listener = getRequestListener(

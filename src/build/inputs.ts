@@ -24,7 +24,7 @@ export async function filesBelow(root: string, path: string): Promise<string[]> 
     const entries = await readdir(`${root}/${path}`, { withFileTypes: true });
     const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     const nested = await Promise.all(
-      sorted.map((entry) =>
+      sorted.map(async (entry) =>
         entry.isDirectory() ? filesBelow(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
       ),
     );

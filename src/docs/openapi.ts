@@ -33,7 +33,10 @@ export function openapiDocument(service: ServiceFacts, categoryIds: readonly str
       securitySchemes: {
         keyHeader: { type: 'apiKey', in: 'header', name: keyPlaces.header, description: keyPlaces.summary.de },
         ...Object.fromEntries(
-          keyPlaces.query.map((name) => [`${name}Query`, { type: 'apiKey', in: 'query', name, description: keyPlaces.summary.de }]),
+          keyPlaces.query.map((name) => [
+            `${name}Query`,
+            { type: 'apiKey', in: 'query', name, description: keyPlaces.summary.de },
+          ]),
         ),
       },
     },
@@ -55,14 +58,19 @@ const answers: Record<EndpointName, Record<string, string>> = {
 };
 
 function operation(endpoint: Endpoint, categoryIds: readonly string[]): object {
-  const slug = { name: 'slug', in: 'path', required: true, schema: { type: 'string' }, example: 'schloss-neuschwanstein' };
-  const content = Object.entries(answers[endpoint.name as EndpointName]).map(([type, schema]) => [
-    type,
-    { schema: { $ref: `#/components/schemas/${schema}` } },
-  ]);
+  const slug = {
+    name: 'slug',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    example: 'schloss-neuschwanstein',
+  };
+  const content = Object.entries(answers[endpoint.name as EndpointName]).map(
+    ([type, schema]) => [type, { schema: { $ref: `#/components/schemas/${schema}` } }] as const,
+  );
   const limitHeaders = Object.keys(headerTexts)
     .filter((name) => name !== headers.retryAfter)
-    .map((name) => [name, { $ref: `#/components/headers/${name}` }]);
+    .map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary.de,
@@ -77,7 +85,9 @@ function operation(endpoint: Endpoint, categoryIds: readonly string[]): object {
         content: Object.fromEntries(content),
       },
       304: { description: 'Unverändert seit der Antwort mit diesem ETag.' },
-      ...(endpoint.path.includes('{slug}') && { 308: { description: 'Umbenannt oder mit Umlaut geschrieben; siehe Location.' } }),
+      ...(endpoint.path.includes('{slug}') && {
+        308: { description: 'Umbenannt oder mit Umlaut geschrieben; siehe Location.' },
+      }),
       ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }])),
     },
   };
@@ -128,6 +138,8 @@ function errorResponse(status: number): object {
   return {
     description: codes.map((code) => `${code}: ${errors[code].cause.de}`).join(' '),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    ...(status === 429 && { headers: { [headers.retryAfter]: { $ref: `#/components/headers/${headers.retryAfter}` } } }),
+    ...(status === 429 && {
+      headers: { [headers.retryAfter]: { $ref: `#/components/headers/${headers.retryAfter}` } },
+    }),
   };
 }

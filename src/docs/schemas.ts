@@ -47,7 +47,9 @@ export const schemas: Record<string, object> = {
   Poi: object({ ...shared, latitude, longitude }, known),
   PoiDetail: object({ ...shared, latitude, longitude, ...detail }, { ...known, ...detailKnown }),
   OpeningHours: object({
-    seasons: listOf(object({ from: string, to: string, week: object(Object.fromEntries(weekdays.map((d) => [d, spans]))) })),
+    seasons: listOf(
+      object({ from: string, to: string, week: object(Object.fromEntries(weekdays.map((d) => [d, spans]))) }),
+    ),
     exceptions: listOf(object({ from: string, to: string, spans })),
     holidays: { enum: ['open', 'closed', null] },
     timeZone: string,
@@ -63,7 +65,10 @@ export const schemas: Record<string, object> = {
   Feature: object({
     type: { const: 'Feature' },
     id: string,
-    geometry: object({ type: { const: 'Point' }, coordinates: { type: 'array', prefixItems: [longitude, latitude], minItems: 2, maxItems: 2 } }),
+    geometry: object({
+      type: { const: 'Point' },
+      coordinates: { type: 'array', prefixItems: [longitude, latitude], minItems: 2, maxItems: 2 },
+    }),
     properties: object(shared, { ...known, ...detail, ...detailKnown }),
   }),
   FeatureCollection: object(

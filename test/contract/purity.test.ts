@@ -15,8 +15,8 @@ test('the contract compiles without Node and without a browser', () => {
     lib: ['lib.es2024.d.ts'],
     types: [],
   });
-  const messages = ts.getPreEmitDiagnostics(program).map(({ messageText }) =>
-    ts.flattenDiagnosticMessageText(messageText, '\n'),
-  );
+  const messages = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
   expect(messages).toEqual([]);
 });

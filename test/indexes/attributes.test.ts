@@ -101,7 +101,9 @@ describe('the filter', () => {
 });
 
 test('rank is prominence, then name in German collation, then slug', () => {
-  const byRank = knownDestinations.map(({ slug }, id) => ({ slug, rank: known.rank(id) })).sort((a, b) => a.rank - b.rank);
+  const byRank = knownDestinations
+    .map(({ slug }, id) => ({ slug, rank: known.rank(id) }))
+    .sort((a, b) => a.rank - b.rank);
   expect(byRank.map(({ rank }) => rank)).toEqual(knownDestinations.map((_, i) => i));
   expect(byRank.map(({ slug }) => slug)).toEqual([
     ...['koelner-dom', 'schloss-neuschwanstein', 'hallstatt', 'tiergarten-schoenbrunn', 'krimmler-wasserfaelle'],

@@ -87,7 +87,12 @@ function nearestEdgeKm([west, south, east, north]: Bbox, lng: number, lat: numbe
   const steps = Array.from({ length: 101 }, (_, i) => i / 100);
   const edge = steps.flatMap((t) => {
     const [x, y] = [west + t * (east - west), south + t * (north - south)];
-    return [haversineKm(lng, lat, x, south), haversineKm(lng, lat, x, north), haversineKm(lng, lat, west, y), haversineKm(lng, lat, east, y)];
+    return [
+      haversineKm(lng, lat, x, south),
+      haversineKm(lng, lat, x, north),
+      haversineKm(lng, lat, west, y),
+      haversineKm(lng, lat, east, y),
+    ];
   });
   return Math.min(...edge);
 }

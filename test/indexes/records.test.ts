@@ -8,7 +8,8 @@ const imageUrl = (file: string) => `__BASE__/images/${file}`;
 const open = (destinations: readonly Destination[]) =>
   openRecords('records.bin', buildRecords(destinations, redirects, imageUrl, 'data'), 'data');
 const records = open(knownDestinations);
-const text = (id: number, ...parts: Part[]) => parts.map((part) => Buffer.from(records.part(id, part)).toString()).join('');
+const text = (id: number, ...parts: Part[]) =>
+  parts.map((part) => Buffer.from(records.part(id, part)).toString()).join('');
 
 /** The item as decisions say it: unknown flags are null, other unknown fields are left out. */
 function propertiesOf(d: Destination): object {

@@ -23,7 +23,9 @@ describe('a store', () => {
     expect(store.manifest).toEqual(manifest);
     expect(store.documents).toEqual(input.documents);
     expect(store.attributes.count).toBe(knownDestinations.length);
-    expect(knownDestinations.map((_, id) => store.records.slugOf(id))).toEqual(knownDestinations.map(({ slug }) => slug));
+    expect(knownDestinations.map((_, id) => store.records.slugOf(id))).toEqual(
+      knownDestinations.map(({ slug }) => slug),
+    );
     expect(store.records.redirect('dom-zu-koeln')).toBe('koelner-dom');
     expect(store.words.named('cologne cathedral')).toEqual([store.records.idOf('koelner-dom')]);
     expect(store.places.within([6.9, 50.9, 7, 51])).toEqual([store.records.idOf('koelner-dom')]);
@@ -39,7 +41,9 @@ describe('a store', () => {
 
   test('lists every file with its size and SHA-256 in the manifest', async () => {
     const { dir, manifest } = await save();
-    const documents = ['index', 'mapConfig', 'mapStyle', 'mapStyleDark', 'openapi'].map((name) => `documents/${name}.json`);
+    const documents = ['index', 'mapConfig', 'mapStyle', 'mapStyleDark', 'openapi'].map(
+      (name) => `documents/${name}.json`,
+    );
     expect(manifest.files.map(({ name }) => name).toSorted()).toEqual([...indexFiles, ...documents].toSorted());
     for (const { name, bytes, sha256 } of manifest.files) {
       const content = await readFile(`${dir}/${name}`);
@@ -170,18 +174,23 @@ test('a file with any one byte changed opens, or is refused by name', async () =
   const { dir } = await save();
   const originals = await Promise.all(indexFiles.map((name) => readFile(`${dir}/${name}`)));
   await fc.assert(
-    fc.asyncProperty(fc.nat(indexFiles.length - 1), fc.nat(), fc.integer({ min: 1, max: 255 }), async (file, at, flip) => {
-      const name = indexFiles[file]!;
-      const bytes = Buffer.from(originals[file]!);
-      bytes[at % bytes.length]! ^= flip;
-      await writeFile(`${dir}/${name}`, bytes);
-      const error: unknown = await openStore(dir).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      await writeFile(`${dir}/${name}`, originals[file]!);
-      if (error !== undefined) expect((error as Error).message).toContain(name);
-    }),
+    fc.asyncProperty(
+      fc.nat(indexFiles.length - 1),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      async (file, at, flip) => {
+        const name = indexFiles[file]!;
+        const bytes = Buffer.from(originals[file]!);
+        bytes[at % bytes.length]! ^= flip;
+        await writeFile(`${dir}/${name}`, bytes);
+        const error: unknown = await openStore(dir).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        await writeFile(`${dir}/${name}`, originals[file]!);
+        if (error !== undefined) expect((error as Error).message).toContain(name);
+      },
+    ),
     { numRuns: 150 },
   );
 });

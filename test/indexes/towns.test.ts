@@ -16,13 +16,21 @@ describe('the nearest towns', () => {
 
   test('are those of brute force, in its order', () => {
     fc.assert(
-      fc.property(fc.array(town, { minLength: 1, maxLength: 200 }), town, fc.integer({ min: 1, max: 20 }), (towns, from, count) => {
-        const distance = ({ lng, lat }: Town) => haversineKm(from.lng, from.lat, lng, lat);
-        const expected = towns.map(distance).toSorted((a, b) => a - b).slice(0, count);
-        const found = open(towns).near(from.lng, from.lat, count).map(distance);
-        expect(found).toHaveLength(expected.length);
-        found.forEach((km, i) => expect(km).toBeCloseTo(expected[i]!, 3));
-      }),
+      fc.property(
+        fc.array(town, { minLength: 1, maxLength: 200 }),
+        town,
+        fc.integer({ min: 1, max: 20 }),
+        (towns, from, count) => {
+          const distance = ({ lng, lat }: Town) => haversineKm(from.lng, from.lat, lng, lat);
+          const expected = towns
+            .map(distance)
+            .toSorted((a, b) => a - b)
+            .slice(0, count);
+          const found = open(towns).near(from.lng, from.lat, count).map(distance);
+          expect(found).toHaveLength(expected.length);
+          found.forEach((km, i) => expect(km).toBeCloseTo(expected[i]!, 3));
+        },
+      ),
     );
   });
 
