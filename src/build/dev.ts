@@ -2,10 +2,12 @@ import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegrationLogger } from 'astro';
 import { rm } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
+import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { DEFAULT_PORT } from '../query/options.ts';
 import { isApi } from '../server/server.ts';
 import { projectRoot } from './fresh.ts';
+import { forgetSiteFacts } from './site-facts.ts';
 
 type LiveModule = typeof import('./live.ts');
 type Live = Awaited<ReturnType<LiveModule['openLive']>>;
@@ -28,7 +30,11 @@ const SETTLE_MS = 80;
  * The API in `astro dev`. A change is answered with new data and a reload; a mistake is shown as a sentence in terminal
  * and browser while the old data still answers.
  */
-export async function serveWhileEditing(server: ViteDevServer, logger: AstroIntegrationLogger): Promise<void> {
+export async function serveWhileEditing(
+  server: ViteDevServer,
+  logger: AstroIntegrationLogger,
+  onFacts: (facts: SiteFacts) => void,
+): Promise<void> {
   let live: Live | undefined;
   const port = server.config.server.port ?? DEFAULT_PORT;
   let generation = 0;
@@ -37,6 +43,8 @@ export async function serveWhileEditing(server: ViteDevServer, logger: AstroInte
     try {
       const { openLive } = (await server.ssrLoadModule('/src/build/live.ts')) as LiveModule;
       live = await openLive(dir, port, (message) => logger.info(message));
+      onFacts(live.facts);
+      forgetSiteFacts(server);
       logger.info('Daten neu gebaut');
       server.ws.send({ type: 'full-reload' });
       await rm(`${projectRoot}/.cache/dev/${generation - 1}`, { recursive: true, force: true });

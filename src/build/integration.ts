@@ -3,6 +3,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
+import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { readContent, type Content } from '../pois/read.ts';
 import { readService, type Service } from '../pois/service.ts';
@@ -15,6 +16,7 @@ import { buildFunction } from './function.ts';
 import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { BUILD_RECORD, type BuildRecord } from './record.ts';
+import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
 
 const staging = `${projectRoot}/.cache/build`;
 const finished = `${projectRoot}/dist`;
@@ -28,11 +30,13 @@ export function ausflugskarte(): AstroIntegration {
   let content: Content;
   let service: Service;
   let inputs: string;
+  let facts: SiteFacts;
   return {
     name: 'ausflugskarte',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
         service = await readService(`${projectRoot}/content`);
+        updateConfig({ vite: { plugins: [siteFactsPlugin(() => facts)] } });
         if (command !== 'build') {
           updateConfig({ site: process.env.BASE_URL ?? `http://localhost:${config.server.port}` });
           return;
@@ -43,10 +47,15 @@ export function ausflugskarte(): AstroIntegration {
         await rm(staging, { recursive: true, force: true });
         const folder = (path: string) => pathToFileURL(`${staging}/${path}`);
         updateConfig({ outDir: folder(''), build: { client: folder('client/'), server: folder('server/') } });
+        // The data lies there before Astro begins: the pages quote real answers.
+        updateConfig({ vite: { build: { emptyOutDir: false } } });
       },
-      'astro:server:setup': ({ server, logger }) => serveWhileEditing(server, logger),
+      'astro:server:setup': ({ server, logger }) => serveWhileEditing(server, logger, (newest) => (facts = newest)),
+      'astro:build:start': async ({ logger }) => {
+        facts = await buildAnswers(content, service, inputs, (message) => logger.info(message));
+      },
       'astro:build:done': async ({ logger }) => {
-        const files = await finish(content, service, inputs, (message) => logger.info(message));
+        const files = await finish(service, inputs);
         logger.info(`${content.destinations.length} Ziele, ${Object.keys(files).length} öffentliche Dateien`);
       },
     },
@@ -64,23 +73,26 @@ async function readContentOrExplain(): Promise<Content> {
   }
 }
 
-async function finish(
+/** Everything but the pages. */
+async function buildAnswers(
   content: Content,
   service: Service,
   inputs: string,
   log: (message: string) => void,
-): Promise<BuildRecord['files']> {
+): Promise<SiteFacts> {
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
   const map = await buildClientFiles({ clientDir: client, cacheDir: `${projectRoot}/.cache`, service, baseUrl, log });
-  const { documents } = await buildData(`${staging}/data`, {
-    content,
-    service,
-    ...map,
-    baseUrl,
-    code: inputs,
-  });
-  await writeDocuments(client, documents);
+  const input = { content, service, ...map, baseUrl, code: inputs };
+  const { documents } = await buildData(`${staging}/data`, input);
+  const { facts, openapi } = await quoteAnswers(`${staging}/data`, input);
+  await writeDocuments(client, { ...documents, openapi });
+  return facts;
+}
+
+async function finish(service: Service, inputs: string): Promise<BuildRecord['files']> {
+  const baseUrl = builtBaseUrl(service);
+  const client = `${staging}/client`;
   await buildFunction(`${staging}/function`);
   await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });
   const files = await preparePublicFiles(client, `${projectRoot}/.cache/compressed`, baseUrl);

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '../docs/site-facts.ts';
 import { openStore } from '../indexes/store.ts';
 import { readContent } from '../pois/read.ts';
 import { readService } from '../pois/service.ts';
@@ -9,8 +10,10 @@ import { buildClientFiles } from './client-files.ts';
 import { buildData } from './data.ts';
 import { projectRoot } from './fresh.ts';
 import { listPublicFiles } from './public-files.ts';
+import { quoteAnswers } from './site-facts.ts';
 
 export interface Live {
+  facts: SiteFacts;
   handler: Handler;
   files: StaticFiles;
 }
@@ -31,10 +34,14 @@ export async function openLive(dir: string, port: number, log: (message: string)
     log,
   });
   const data = `${dir}/data`;
-  await buildData(data, { content, service, ...map, baseUrl: BASE_MARKER, code: String(Date.now()) });
+  const input = { content, service, ...map, baseUrl: BASE_MARKER, code: String(Date.now()) };
+  await buildData(data, input);
+  const { facts } = await quoteAnswers(data, input);
   const store = await openStore(data);
   const options = handlerOptions(store, { ...process.env, PORT: String(port) });
   return {
+    // Astro renders pages in this process, so the base URL is filled in here.
+    facts: JSON.parse(JSON.stringify(facts).replaceAll(BASE_MARKER, options.baseUrl)) as SiteFacts,
     handler: createHandler(store, options),
     files: createStaticFiles({
       dir: clientDir,

@@ -4,10 +4,18 @@ import { headers, headerTexts } from '../contract/headers.ts';
 import { API_VERSION } from '../contract/limits.ts';
 import { keyPlaces, searchParameters, type ParameterRow, type SearchParameter } from '../contract/parameters.ts';
 import type { ServiceFacts } from './documents.ts';
+import type { CapturedAnswer, SampleName } from './requests.ts';
 import { schemas } from './schemas.ts';
 
-/** The OpenAPI 3.1 description, made from the contract tables. @param categoryIds the values that `category` takes */
-export function openapiDocument(service: ServiceFacts, categoryIds: readonly string[]): object {
+/**
+ * The OpenAPI 3.1 description, made from the contract tables.
+ * @param categoryIds the values that `category` takes @param samples real answers, shown as examples
+ */
+export function openapiDocument(
+  service: ServiceFacts,
+  categoryIds: readonly string[],
+  samples?: Record<SampleName, CapturedAnswer>,
+): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -22,7 +30,7 @@ export function openapiDocument(service: ServiceFacts, categoryIds: readonly str
     externalDocs: { url: `${service.baseUrl}/api-docs` },
     security: [{}, { keyHeader: [] }, ...keyPlaces.query.map((name) => ({ [`${name}Query`]: [] }))],
     paths: Object.fromEntries(
-      Object.values(endpoints).map((endpoint) => [endpoint.path, { get: operation(endpoint, categoryIds) }]),
+      Object.values(endpoints).map((endpoint) => [endpoint.path, { get: operation(endpoint, categoryIds, samples) }]),
     ),
     components: {
       schemas,
@@ -57,7 +65,20 @@ const answers: Record<EndpointName, Record<string, string>> = {
   openapi: { 'application/json': 'AnyObject' },
 };
 
-function operation(endpoint: Endpoint, categoryIds: readonly string[]): object {
+/** Which sample stands beside which answer; the style and this very document would be too long. */
+const examples: Partial<Record<EndpointName, Record<string, SampleName>>> = {
+  index: { 'application/json': 'index' },
+  mapConfig: { 'application/json': 'mapConfig' },
+  pois: { 'application/json': 'pois', 'application/geo+json': 'poisGeojson' },
+  poi: { 'application/json': 'poi', 'application/geo+json': 'poiGeojson' },
+  categories: { 'application/json': 'categories' },
+};
+
+function operation(
+  endpoint: Endpoint,
+  categoryIds: readonly string[],
+  samples: Record<SampleName, CapturedAnswer> | undefined,
+): object {
   const slug = {
     name: 'slug',
     in: 'path',
@@ -66,7 +87,14 @@ function operation(endpoint: Endpoint, categoryIds: readonly string[]): object {
     example: 'schloss-neuschwanstein',
   };
   const content = Object.entries(answers[endpoint.name as EndpointName]).map(
-    ([type, schema]) => [type, { schema: { $ref: `#/components/schemas/${schema}` } }] as const,
+    ([type, schema]) =>
+      [
+        type,
+        {
+          schema: { $ref: `#/components/schemas/${schema}` },
+          ...exampleAnswer(samples, examples[endpoint.name as EndpointName]?.[type]),
+        },
+      ] as const,
   );
   const limitHeaders = Object.keys(headerTexts)
     .filter((name) => name !== headers.retryAfter)
@@ -91,6 +119,10 @@ function operation(endpoint: Endpoint, categoryIds: readonly string[]): object {
       ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }])),
     },
   };
+}
+
+function exampleAnswer(samples: Record<SampleName, CapturedAnswer> | undefined, name: SampleName | undefined): object {
+  return samples && name ? { example: JSON.parse(samples[name].body) as unknown } : {};
 }
 
 function parameter(name: SearchParameter, row: ParameterRow, categoryIds: readonly string[]): object {

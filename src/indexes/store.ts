@@ -81,6 +81,17 @@ export async function saveStore(dir: string, input: StoreInput): Promise<Manifes
   return manifest;
 }
 
+/** Writes one document anew. The build id stays: what changes it is part of the build id already. */
+export async function replaceDocument(dir: string, name: string, json: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(`${dir}/${MANIFEST}`, 'utf8')) as Manifest;
+  const bytes = Buffer.from(json);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const changed = { name: documentFile(name), bytes: bytes.byteLength, sha256 };
+  const files = manifest.files.map((file) => (file.name === changed.name ? changed : file));
+  await writeFile(`${dir}/${changed.name}`, bytes);
+  await writeFile(`${dir}/${MANIFEST}`, `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
+}
+
 /**
  * Opens a data folder; nothing is built or parsed that the build could have prepared.
  * @throws IndexFileError or a file system error that names the file

@@ -1,0 +1,52 @@
+import { limits } from '../contract/limits.ts';
+import {
+  countRequests,
+  errorRequests,
+  sampleKeys,
+  sampleRequests,
+  type Answers,
+  type CapturedAnswer,
+  type SampleRequest,
+} from '../docs/requests.ts';
+import type { Store } from '../indexes/store.ts';
+import { keyRing, sha256, type KeyRecord } from '../query/authorise.ts';
+import { createHandler } from '../query/handler.ts';
+import { handlerOptions } from '../query/options.ts';
+
+/** Puts every sample request of the documentation to the real handler over the built data. */
+export async function captureAnswers(store: Store): Promise<Answers> {
+  const options = handlerOptions(store, { BASE_URL: store.manifest.baseMarker });
+  // Always as far into the minute, so that the same data gives the same seconds in the answers.
+  const minute = limits.windowSeconds * 1000;
+  const now = Math.floor(Date.parse(store.manifest.builtAt) / minute) * minute + 0.3 * minute;
+  const handler = createHandler(store, { ...options, keys: () => ring, now: () => now });
+  const ask = ({ path, method, headers }: SampleRequest, address: string): Response =>
+    handler(new Request(`${options.baseUrl}${path}`, { method, headers }), { address });
+  const askAll = async <Name extends string>(requests: Record<Name, SampleRequest>) => {
+    const answers = {} as Record<Name, CapturedAnswer>;
+    for (const name of Object.keys(requests) as Name[]) answers[name] = await kept(ask(requests[name], name));
+    return answers;
+  };
+  // Only the last request of its address is over the limit.
+  for (let i = 0; i < options.anonymousPerMinute!; i++) ask(errorRequests.rate_limited, 'rate_limited');
+  return {
+    samples: await askAll(sampleRequests),
+    counts: await askAll(countRequests),
+    errors: await askAll(errorRequests),
+  };
+}
+
+async function kept(response: Response): Promise<CapturedAnswer> {
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+}
+
+const key = (id: string, secret: string, expires?: string): KeyRecord => ({
+  id,
+  label: id,
+  sha256: sha256(secret),
+  origins: ['https://www.beispiel.example'],
+  expires,
+});
+
+/** Refused on purpose, to show the errors of keys. */
+const ring = keyRing([key('expired', sampleKeys.expired, '2020-12-31'), key('foreign', sampleKeys.foreign)]);

@@ -1,0 +1,81 @@
+import { API_ROOT, endpoints, type EndpointName } from '../contract/endpoints.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
+import { keyPlaces } from '../contract/parameters.ts';
+
+/** A request that the documentation shows; the build puts it to the real handler and keeps the answer. */
+export interface SampleRequest {
+  /** Path with parameters, relative to the base URL. */
+  path: string;
+  method?: 'POST';
+  headers?: Record<string, string>;
+}
+
+/** What came back. Addresses in `body` begin with the base URL of the build. */
+export interface CapturedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export type SampleName = EndpointName | 'poisGeojson' | 'poiGeojson' | 'poisBbox';
+/** The one error that no request can provoke. */
+export type ProvokedError = Exclude<ErrorCode, 'internal_error'>;
+/** `categoriesDE` and so on: what the start page counts. */
+export type CountName = 'countsDE' | 'countsAT' | 'countsCH' | 'topPlaces';
+
+export interface Answers {
+  samples: Record<SampleName, CapturedAnswer>;
+  errors: Record<ProvokedError, CapturedAnswer>;
+  counts: Record<CountName, CapturedAnswer>;
+}
+
+const endpointRequests = Object.fromEntries(
+  Object.values(endpoints).map(({ name, example }) => [name, { path: example }]),
+) as Record<EndpointName, SampleRequest>;
+
+export const sampleRequests: Record<SampleName, SampleRequest> = {
+  ...endpointRequests,
+  poisGeojson: { path: `${endpoints.pois.path}?q=therme&country_code=AT&limit=1&format=geojson` },
+  poisBbox: { path: `${endpoints.pois.path}?bbox=10.5,47.4,11.2,47.8&category=schloss,burg&limit=2` },
+  poiGeojson: { path: `${endpoints.poi.example}?format=geojson` },
+};
+
+export const countRequests: Record<CountName, SampleRequest> = {
+  countsDE: { path: `${endpoints.categories.path}?country_code=DE` },
+  countsAT: { path: `${endpoints.categories.path}?country_code=AT` },
+  countsCH: { path: `${endpoints.categories.path}?country_code=CH` },
+  topPlaces: { path: `${endpoints.pois.path}?limit=12` },
+};
+
+/** Keys that exist only while the build provokes errors. */
+export const sampleKeys = { expired: 'ak_abgelaufen', foreign: 'ak_beispiel' } as const;
+
+const pois = (query: string): SampleRequest => ({ path: `${endpoints.pois.path}?${query}` });
+const withKey = (key: string, origin?: string): SampleRequest => ({
+  path: endpoints.categories.path,
+  headers: { [keyPlaces.header]: key, ...(origin && { Origin: origin }) },
+});
+
+/** One request for every error, so that the documentation quotes what the service really says. */
+export const errorRequests: Record<ProvokedError, SampleRequest> = {
+  parameter_not_a_number: pois('lat=47,55&lng=10.75'),
+  parameter_out_of_range: pois('min_mobility=5'),
+  parameter_not_positive: pois('lat=47.55&lng=10.75&radius_km=0'),
+  parameter_not_an_integer: pois('limit=2.5'),
+  parameter_not_allowed: pois('country_code=FR'),
+  parameter_too_long: pois(`q=${'a'.repeat(limits.queryLength + 1)}`),
+  parameter_incomplete_pair: pois('lat=47.55'),
+  parameter_needs_centre: pois('radius_km=25'),
+  bbox_malformed: pois('bbox=10.5,47.4,11.2'),
+  bbox_order: pois('bbox=11.2,47.4,10.5,47.8'),
+  bad_request: { path: `${endpoints.pois.path}/%E4` },
+  unknown_key: withKey('ak_unbekannt'),
+  key_expired: withKey(sampleKeys.expired),
+  origin_not_allowed: withKey(sampleKeys.foreign, 'https://andere.example'),
+  poi_not_found: { path: `${endpoints.pois.path}/luftschloss` },
+  endpoint_not_found: { path: `${API_ROOT}/karte` },
+  method_not_allowed: { path: endpoints.pois.path, method: 'POST' },
+  url_too_long: pois(`region=${'a'.repeat(limits.urlBytes)}`),
+  rate_limited: { path: endpoints.index.path },
+};
