@@ -91,22 +91,3 @@ export const LAKES: [string, number, number][] = [
   ['Müggelsee', 13.65, 52.44], ['Scharmützelsee', 14.05, 52.24], ['Schwielochsee', 14.19, 52.04], ['Parsteiner See', 13.98, 52.93],
   ['Ruppiner See', 12.84, 52.88], ['Moldaustausee Lipno', 14.08, 48.7], ['Möhnesee', 8.1, 51.485],
 ]; // prettier-ignore
-
-/** Name, point and the zoom from which it is shown. */
-export const SEAS: [string, number, number, number][] = [
-  ['Nordsee', 6.4, 54.7, 4], ['Ostsee', 15.0, 54.75, 4], ['Deutsche Bucht', 7.9, 53.95, 8], ['Kieler Bucht', 10.55, 54.55, 8],
-  ['Mecklenburger Bucht', 11.55, 54.15, 8], ['Lübecker Bucht', 10.98, 54.05, 9], ['Pommersche Bucht', 14.4, 54.15, 8],
-  ['Stettiner Haff', 14.2, 53.77, 9], ['Jadebusen', 8.2, 53.46, 9], ['IJsselmeer', 5.35, 52.8, 7], ['Golf von Venedig', 12.9, 45.2, 7],
-  ['Adriatisches Meer', 13.3, 44.75, 5], ['Greifswalder Bodden', 13.55, 54.23, 9],
-]; // prettier-ignore
-
-/** Name, point and the zoom from which it is shown. */
-export const ISLANDS: [string, number, number, number][] = [
-  ['Rügen', 13.45, 54.43, 7], ['Usedom', 13.97, 53.95, 8], ['Fehmarn', 11.12, 54.46, 8], ['Sylt', 8.34, 54.91, 7],
-  ['Föhr', 8.49, 54.72, 9], ['Amrum', 8.34, 54.65, 9], ['Pellworm', 8.64, 54.52, 9], ['Nordstrand', 8.88, 54.49, 9],
-  ['Helgoland', 7.89, 54.18, 8], ['Borkum', 6.72, 53.59, 8], ['Juist', 6.99, 53.68, 9], ['Norderney', 7.23, 53.71, 9],
-  ['Baltrum', 7.38, 53.73, 10], ['Langeoog', 7.52, 53.75, 9], ['Spiekeroog', 7.72, 53.77, 9], ['Wangerooge', 7.89, 53.79, 9],
-  ['Poel', 11.44, 54.0, 9], ['Hiddensee', 13.1, 54.55, 9], ['Neuwerk', 8.497, 53.92, 10], ['Bornholm', 14.93, 55.13, 7],
-  ['Lolland', 11.4, 54.78, 8], ['Falster', 11.97, 54.8, 8], ['Møn', 12.3, 54.98, 8], ['Fünen', 10.35, 55.3, 7],
-  ['Seeland', 11.9, 55.5, 7], ['Texel', 4.8, 53.08, 8], ['Reichenau', 9.06, 47.7, 10],
-]; // prettier-ignore

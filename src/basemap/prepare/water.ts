@@ -35,6 +35,16 @@ const packed = await runMapshaper(
 );
 writeFileSync(join(layersFolder, 'water.topo.json'), JSON.stringify(packed));
 
+/** The IJsselmeer and its neighbours, which GSHHG takes for sea and OpenStreetMap does not; its small lakes are blocky. */
+async function dutchLakes(): Promise<Feature[]> {
+  const cut = await runMapshaper(
+    mapshaper,
+    '-i water.json -clip bbox=4.8,52.2,6.1,53.2 -erase sea.json -explode -filter "this.area > 15e6" -o out.json format=geojson',
+    { 'water.json': read('@geo-maps/earth-waterbodies-10m/map.geo.json'), 'sea.json': sea },
+  );
+  return asFeatures(cut).features;
+}
+
 async function namedLakes(): Promise<FeatureCollection> {
   const parts = await readLakes(h5wasm, join(gshhg, 'binned_GSHHS_f.nc'));
   const outer = parts.filter(({ properties }) => properties?.level === 2);
@@ -43,7 +53,11 @@ async function namedLakes(): Promise<FeatureCollection> {
     mapshaper,
     `-i lakes.json -erase islands.json -erase sea.json -clip ${BOX} -each "km2=this.area/1e6" -filter "km2 > ${SMALLEST_LAKE}" ` +
       '-each "x=this.innerX, y=this.innerY" -o out.json format=geojson precision=0.00001',
-    { 'lakes.json': collection(outer), 'islands.json': collection(islands), 'sea.json': sea },
+    {
+      'lakes.json': collection([...outer, ...(await dutchLakes())]),
+      'islands.json': collection(islands),
+      'sea.json': sea,
+    },
   );
   const lakes = asFeatures(cut).features as Feature<Polygon>[];
   for (const lake of lakes)

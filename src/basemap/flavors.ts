@@ -1,0 +1,137 @@
+/** The colours of the map: quiet ones, so that the coloured dots of the destinations stand in front. */
+import { namedFlavor, type Flavor } from '@protomaps/basemaps';
+
+export type Theme = 'light' | 'dark';
+
+/** Colours that the Protomaps layers do not know. */
+export interface Extras {
+  countryBorder: string;
+  countryGlow: string;
+  stateBorder: string;
+  waterLabel: string;
+  waterHalo: string;
+  river: string;
+  peak: string;
+}
+
+const LIGHT: Partial<Flavor> = {
+  background: '#f3f0e8',
+  earth: '#f3f0e8',
+  water: '#bcd8e4',
+  glacier: '#f7fafb',
+  park_a: '#e0ead5',
+  park_b: '#d3e3c6',
+  wood_a: '#dfe9d6',
+  wood_b: '#d1e0c6',
+  scrub_a: '#e6ecda',
+  scrub_b: '#dde6ce',
+  sand: '#f1ead7',
+  beach: '#f3ebd3',
+  hospital: '#f2e9e6',
+  school: '#efebe2',
+  industrial: '#ebe9e4',
+  pedestrian: '#efece4',
+  aerodrome: '#e9e8e6',
+  runway: '#f6f5f3',
+  zoo: '#dfe9d9',
+  military: '#ebe8e2',
+  buildings: '#e5e0d6',
+  pier: '#ebe7dd',
+  railway: '#cfcac2',
+  highway: '#fbe3b9',
+  highway_casing_early: '#e8c98f',
+  highway_casing_late: '#e8c98f',
+  bridges_highway: '#fbe3b9',
+  bridges_highway_casing: '#e8c98f',
+  tunnel_highway: '#f6ead3',
+  major: '#fff5dc',
+  major_casing_early: '#e2d5b8',
+  major_casing_late: '#e2d5b8',
+  bridges_major: '#fff5dc',
+  bridges_major_casing: '#e2d5b8',
+  minor_a: '#fbfaf6',
+  minor_b: '#ffffff',
+  minor_casing: '#ded9cd',
+  minor_service: '#faf8f3',
+  minor_service_casing: '#e3ded4',
+  link: '#fff5dc',
+  link_casing: '#e2d5b8',
+  other: '#ece7db',
+  city_label: '#3d3a36',
+  city_label_halo: '#f8f6f1',
+  subplace_label: '#7d776d',
+  subplace_label_halo: '#f8f6f1',
+  state_label: '#a39785',
+  state_label_halo: '#f6f3ec',
+  country_label: '#8a7d86',
+  ocean_label: '#5d8ea6',
+  roads_label_minor: '#857d72',
+  roads_label_minor_halo: '#ffffff',
+  roads_label_major: '#7d746a',
+  roads_label_major_halo: '#fffaf0',
+};
+
+const DARK: Partial<Flavor> = {
+  background: '#23282c',
+  earth: '#23282c',
+  water: '#15323f',
+  glacier: '#343b40',
+  park_a: '#27332c',
+  park_b: '#28372e',
+  wood_a: '#26312b',
+  wood_b: '#27352d',
+  scrub_a: '#28312b',
+  scrub_b: '#29342d',
+  sand: '#302f2a',
+  beach: '#35332b',
+  buildings: '#2d3338',
+  railway: '#41484d',
+  highway: '#4d4a42',
+  highway_casing_early: '#1c2023',
+  highway_casing_late: '#1c2023',
+  bridges_highway: '#4d4a42',
+  major: '#414449',
+  bridges_major: '#414449',
+  minor_a: '#33393e',
+  minor_b: '#363c41',
+  link: '#414449',
+  other: '#2e3439',
+  city_label: '#d5d8d8',
+  city_label_halo: '#1c2023',
+  subplace_label: '#949b9f',
+  subplace_label_halo: '#1c2023',
+  state_label: '#7c8385',
+  state_label_halo: '#1f2427',
+  country_label: '#8f8794',
+  ocean_label: '#6f9db3',
+  roads_label_minor: '#8b9296',
+  roads_label_minor_halo: '#1c2023',
+  roads_label_major: '#a2a8ab',
+  roads_label_major_halo: '#1c2023',
+};
+
+const EXTRAS: Record<Theme, Extras> = {
+  light: {
+    countryBorder: '#a08fa3',
+    countryGlow: '#e4d8e2',
+    stateBorder: '#c3b6ab',
+    waterLabel: '#4f819a',
+    waterHalo: '#d8e9f0',
+    river: '#a3c8d8',
+    peak: '#8d7b68',
+  },
+  dark: {
+    countryBorder: '#7d7483',
+    countryGlow: '#322f38',
+    stateBorder: '#4d4f53',
+    waterLabel: '#6f9db3',
+    waterHalo: '#14303f',
+    river: '#24506a',
+    peak: '#a3978a',
+  },
+};
+
+/** The colours of a theme for the Protomaps layers, and ours beside them. */
+export function flavorOf(theme: Theme): { flavor: Flavor; extras: Extras } {
+  return { flavor: { ...namedFlavor(theme), ...(theme === 'light' ? LIGHT : DARK) }, extras: EXTRAS[theme] };
+}

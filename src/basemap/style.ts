@@ -1,0 +1,292 @@
+/** The MapLibre style of the map: the layers of the Protomaps generator, tuned, with German labels. */
+import { layers, type Flavor } from '@protomaps/basemaps';
+import { flavorOf, type Extras, type Theme } from './flavors.ts';
+import { ICON_SIZE } from './icon-size.ts';
+
+export interface StyleInput {
+  theme: Theme;
+  name: string;
+  /** Start of every URL, without a slash at the end; may be a marker that a server replaces. */
+  baseUrl: string;
+  /** Paths below the base URL. */
+  archivePath: string;
+  glyphsPath: string;
+  spritePath: string;
+  /** Shown by the map library in the corner of the map. */
+  attribution: string;
+  center: readonly [number, number];
+  zoom: number;
+  archive: { minZoom: number; maxZoom: number };
+}
+
+/** A layer, loosely: the generator's types come from an older style specification than the map library's. */
+interface Layer {
+  id: string;
+  type: string;
+  minzoom?: number;
+  maxzoom?: number;
+  filter?: unknown;
+  layout?: Record<string, unknown>;
+  paint?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+const SOURCE = 'karte';
+
+/** German where there is a German name, else the local one. */
+const NAME = ['coalesce', ['get', 'name:de'], ['get', 'name']];
+
+/** Icons and marks that would stand beside the dots of the destinations. */
+const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_label']);
+
+/** Style JSON, version 8. */
+export function buildStyle(input: StyleInput): object {
+  const { theme, baseUrl, archivePath, glyphsPath, spritePath } = input;
+  const { flavor, extras } = flavorOf(theme);
+  return {
+    version: 8,
+    name: input.name,
+    metadata: { theme },
+    center: input.center,
+    zoom: input.zoom,
+    glyphs: `${baseUrl}/${glyphsPath}/{fontstack}/{range}.pbf`,
+    sprite: `${baseUrl}/${spritePath}/${theme}`,
+    sources: {
+      [SOURCE]: {
+        type: 'vector',
+        url: `pmtiles://${baseUrl}/${archivePath}`,
+        attribution: input.attribution,
+      },
+    },
+    layers: tunedLayers(flavor, extras),
+  };
+}
+
+function tunedLayers(flavor: Flavor, extras: Extras): Layer[] {
+  const generated = layers(SOURCE, flavor, { lang: 'de' }) as unknown as Layer[];
+  const changes = changesFor(flavor, extras);
+  return generated
+    .filter(({ id }) => !LEFT_OUT.has(id))
+    .flatMap((layer) => {
+      const change = changes[layer.id];
+      return change ? change(layer) : [layer];
+    })
+    .map(germanLabels);
+}
+
+function germanLabels(layer: Layer): Layer {
+  if (layer.type !== 'symbol' || !layer.layout?.['text-field'] || layer.id === 'peaks') return layer;
+  return { ...layer, layout: { ...layer.layout, 'text-field': NAME } };
+}
+
+/** A straight line through pairs of zoom and value. */
+function byZoom(...stops: unknown[]): unknown[] {
+  return ['interpolate', ['linear'], ['zoom'], ...stops];
+}
+
+/** The first value from the greatest rank downwards that the place's population rank reaches. */
+function byRank(...cases: [rank: number, value: number][]): unknown[] {
+  const rank = ['coalesce', ['get', 'population_rank'], 0];
+  const fallback = cases.at(-1)![1];
+  return ['case', ...cases.slice(0, -1).flatMap(([limit, value]) => [['>=', rank, limit], value]), fallback];
+}
+
+type Change = (layer: Layer) => Layer[];
+
+function changesFor(flavor: Flavor, extras: Extras): Record<string, Change> {
+  const line = { 'line-cap': 'round', 'line-join': 'round' };
+  return {
+    water: (layer) => [layer, ...rivers(extras)],
+    water_river: () => [],
+    boundaries_country: (layer) => [
+      {
+        ...layer,
+        id: 'boundaries_country_glow',
+        layout: line,
+        paint: { 'line-color': extras.countryGlow, 'line-width': byZoom(4, 2, 7, 5, 10, 9), 'line-opacity': 0.7 },
+      },
+      {
+        ...layer,
+        layout: line,
+        paint: { 'line-color': extras.countryBorder, 'line-width': byZoom(3, 0.6, 6, 1.1, 10, 1.8) },
+      },
+    ],
+    boundaries: (layer) => [
+      {
+        ...layer,
+        minzoom: 5,
+        // States and cantons; the borders of districts and communes would be noise under the dots.
+        filter: ['all', ['>', 'kind_detail', 2], ['<=', 'kind_detail', 4]],
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': extras.stateBorder,
+          'line-width': byZoom(5, 0.5, 7, 0.9, 10, 1.3),
+          'line-opacity': byZoom(5, 0.5, 6.5, 1),
+          'line-dasharray': [3, 2],
+        },
+      },
+    ],
+    water_waterway_label: (layer) => [
+      {
+        ...layer,
+        minzoom: 8,
+        layout: {
+          ...layer.layout,
+          'text-size': byZoom(8, 10.5, 12, 13),
+          'text-letter-spacing': 0.1,
+          'symbol-spacing': 320,
+        },
+        paint: waterText(extras),
+      },
+    ],
+    water_label_ocean: (layer) => [{ ...layer, paint: waterText(extras) }],
+    water_label_lakes: (layer) => [
+      {
+        ...layer,
+        layout: {
+          ...layer.layout,
+          'text-size': byZoom(5, 10, 8, 11, 12, 14),
+          'text-letter-spacing': 0.04,
+          'text-max-width': 6,
+        },
+        paint: waterText(extras),
+      },
+    ],
+    earth_label_islands: (layer) => [
+      {
+        ...layer,
+        layout: { ...layer.layout, 'text-size': byZoom(7, 10, 11, 13) },
+        paint: { ...layer.paint, 'text-color': flavor.subplace_label, 'text-halo-color': flavor.earth },
+      },
+    ],
+    places_region: (layer) => [
+      {
+        ...layer,
+        minzoom: 6,
+        maxzoom: 10,
+        layout: {
+          ...layer.layout,
+          'text-size': byZoom(6, 9.5, 9, 14),
+          'text-letter-spacing': 0.12,
+          'text-max-width': 7,
+        },
+        paint: { ...layer.paint, 'text-halo-width': 1.2 },
+      },
+    ],
+    places_subplace: (layer) => [
+      {
+        ...layer,
+        minzoom: 10,
+        layout: { ...layer.layout, 'text-size': byZoom(10, 9, 14, 13), 'text-letter-spacing': 0.06 },
+      },
+    ],
+    places_locality: (layer) => [locality(layer, flavor)],
+    places_country: (layer) => [
+      peaks(flavor, extras),
+      {
+        ...layer,
+        maxzoom: 9,
+        layout: {
+          ...layer.layout,
+          'text-size': byZoom(3, byRank([12, 11], [0, 9]), 6, byRank([12, 17], [10, 14], [0, 11])),
+          'text-letter-spacing': 0.14,
+          'text-max-width': 8,
+        },
+        paint: { ...layer.paint, 'text-halo-width': 1.4 },
+      },
+    ],
+  };
+}
+
+/** From zoom 4, where the generator starts at 9: on a small-scale map rivers are what orients. */
+function rivers({ river }: Extras): Layer[] {
+  const layer = { source: SOURCE, 'source-layer': 'water', layout: { 'line-cap': 'round', 'line-join': 'round' } };
+  return [
+    {
+      ...layer,
+      id: 'rivers',
+      type: 'line',
+      minzoom: 4,
+      filter: ['==', 'kind', 'river'],
+      paint: {
+        'line-color': river,
+        'line-width': ['interpolate', ['exponential', 1.4], ['zoom'], 4, 0.5, 6, 1, 9, 1.7, 12, 2.6, 18, 12],
+      },
+    },
+    {
+      ...layer,
+      id: 'canals',
+      type: 'line',
+      minzoom: 8,
+      filter: ['==', 'kind', 'canal'],
+      paint: { 'line-color': river, 'line-width': byZoom(8, 0.6, 12, 1.6, 18, 6) },
+    },
+  ];
+}
+
+function waterText({ waterLabel, waterHalo }: Extras): Record<string, unknown> {
+  return { 'text-color': waterLabel, 'text-halo-color': waterHalo, 'text-halo-width': 1, 'text-halo-blur': 0.5 };
+}
+
+/** Towns: a dot beside the name on small scales, the bare name from zoom 9. */
+function locality(layer: Layer, flavor: Flavor): Layer {
+  const capital = ['==', ['get', 'capital'], 'yes'];
+  return {
+    ...layer,
+    minzoom: 4,
+    layout: {
+      ...layer.layout,
+      'icon-image': ['step', ['zoom'], ['case', capital, 'capital', 'townspot'], 9, ''],
+      'icon-size': ICON_SIZE,
+      'icon-padding': 1,
+      'text-font': ['case', ['any', capital, ['>=', ['coalesce', ['get', 'population_rank'], 0], 9]], ['literal', ['Noto Sans Medium']], ['literal', ['Noto Sans Regular']]],
+      'text-size': byZoom(
+        4, byRank([11, 11.5], [0, 10.5]),
+        7, byRank([11, 15.5], [9, 13], [0, 11.5]),
+        10, byRank([11, 20], [9, 17], [7, 14.5], [5, 12.5], [0, 11.5]),
+        14, byRank([11, 24], [9, 21], [7, 18], [5, 15], [0, 13]),
+      ),
+      'text-padding': byZoom(5, 3, 9, 5, 12, 8),
+      'text-variable-anchor': ['step', ['zoom'], ['literal', ['bottom', 'left', 'right', 'top']], 9, ['literal', ['center']]],
+      'text-radial-offset': ['step', ['zoom'], 0.4, 9, 0],
+      'text-max-width': 8,
+    },
+    paint: {
+      'text-color': flavor.city_label,
+      'text-halo-color': flavor.city_label_halo,
+      'text-halo-width': 1.4,
+      'text-halo-blur': 0.4,
+    },
+  }; // prettier-ignore
+}
+
+/** Mountain tops, the only points of interest of the map itself. */
+function peaks(flavor: Flavor, { peak }: Extras): Layer {
+  const metres = ['number-format', ['to-number', ['get', 'elevation'], 0], { locale: 'de' }];
+  return {
+    id: 'peaks',
+    type: 'symbol',
+    source: SOURCE,
+    'source-layer': 'pois',
+    minzoom: 7,
+    filter: [
+      'all',
+      ['==', ['get', 'kind'], 'peak'],
+      ['has', 'name'],
+      ['>=', ['zoom'], ['coalesce', ['get', 'min_zoom'], 0]],
+    ],
+    layout: {
+      'icon-image': 'peak',
+      'icon-size': ICON_SIZE,
+      'icon-padding': 1,
+      'text-font': ['Noto Sans Italic'],
+      'text-field': ['case', ['has', 'elevation'], ['concat', NAME, '\n', metres, ' m'], NAME],
+      'text-size': byZoom(7, 10, 12, 12),
+      'text-anchor': 'top',
+      'text-offset': [0, 0.5],
+      'text-optional': true,
+      'text-max-width': 8,
+    },
+    paint: { 'text-color': peak, 'text-halo-color': flavor.city_label_halo, 'text-halo-width': 1.2 },
+  };
+}
