@@ -2,7 +2,8 @@
  * The one ranking formula.
  *
  * With a text, hits come in tiers: the exact name, all words, the last word as a prefix, with typos, any word. A later
- * tier is opened only while fewer hits than the limit were found. Inside a tier the order is
+ * tier is opened only while fewer hits than the default limit were found, so that the total is the same whatever limit
+ * is asked for. Inside a tier the order is
  *
  *     relevance x (1 + prominence / 50) x nearness        nearness = 1 / (1 + distanceKm / 30), 1 without a centre
  *

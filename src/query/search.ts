@@ -84,7 +84,10 @@ const textTiers: Match[] = [
   { combine: 'OR', prefix: true, typos: true },
 ];
 
-/** A tier is opened only while fewer hits than the limit were found; a hit keeps the best tier it was found in. */
+/**
+ * A tier is opened only while fewer hits than the default limit were found, whatever limit is asked for: `total` and
+ * the counts of the categories must not depend on it. A hit keeps the best tier it was found in.
+ */
 function byText(
   { words: index, attributes }: Store,
   query: SearchQuery,
@@ -111,7 +114,7 @@ function byText(
       .map((id) => ({ id, relevance: 1 })),
   );
   for (const match of textTiers) {
-    if (ids.length >= (query.limit ?? limits.limitDefault)) break;
+    if (ids.length >= limits.limitDefault) break;
     open(index.search(words, match, accepts));
   }
   return ids;
