@@ -178,6 +178,7 @@ function respond(request: Request, result: Answer, { headers, key }: Context): R
   if (result.cacheControl) headers.set('Cache-Control', result.cacheControl);
   if (result.etag) headers.set('ETag', result.etag);
   if (result.location) headers.set('Location', result.location);
+  if (result.status !== 204) headers.append('Vary', 'Accept-Encoding');
   if (result.status === 204 || result.status === 304) return new Response(null, { status: result.status, headers });
   return withBody(request, result, headers);
 }
@@ -185,7 +186,6 @@ function respond(request: Request, result: Answer, { headers, key }: Context): R
 function withBody(request: Request, result: Answer, headers: Headers): Response {
   const plain = typeof result.body === 'string' ? Buffer.from(result.body) : (result.body ?? new Uint8Array(0));
   const { body, encoding } = encode(plain, negotiate(request.headers.get('Accept-Encoding')));
-  headers.append('Vary', 'Accept-Encoding');
   headers.set('Content-Type', result.type ?? 'application/json; charset=utf-8');
   headers.set('Content-Length', String(body.byteLength));
   if (encoding) headers.set('Content-Encoding', encoding);
