@@ -44,7 +44,8 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
       return respond(request, handle(request, caller, context), context);
     } catch (error) {
       if (!(error instanceof ApiError)) options.onError?.(error);
-      return respond(request, errorAnswer(error instanceof ApiError ? error : new ApiError('internal_error')), context);
+      const apiError = error instanceof ApiError ? error : new ApiError('internal_error');
+      return respond(request, errorAnswer(apiError, context.key), context);
     }
   };
 
@@ -136,7 +137,9 @@ function health(path: string, { manifest }: Store): Answer {
   throw new ApiError('endpoint_not_found', { path, index: endpoints.index.path });
 }
 
-function errorAnswer(error: ApiError): Answer {
+/** What names the origin of a key stays out of shared caches. */
+function errorAnswer(error: ApiError, key: KeyRecord | undefined): Answer {
+  const notFound = `${key ? 'private, ' : ''}max-age=${limits.notFoundMaxAgeSeconds}`;
   const body: ErrorBody = {
     ok: false,
     error: error.message,
@@ -147,7 +150,7 @@ function errorAnswer(error: ApiError): Answer {
   return {
     status: error.status,
     body: JSON.stringify(body),
-    cacheControl: error.status === 404 ? `max-age=${limits.notFoundMaxAgeSeconds}` : 'no-store',
+    cacheControl: error.status === 404 ? notFound : 'no-store',
     ...(error.status === 405 && { allow: true }),
   };
 }
