@@ -8,7 +8,7 @@ export interface KeyRecord {
   label: string;
   /** Hex SHA-256 of the key. */
   sha256: string;
-  /** Exact origins, or `https://*.example.org` for every subdomain. */
+  /** Exact origins, or `*.example.org` for every subdomain, with or without a scheme in front. */
   origins: string[];
   perMinute?: number;
   /** ISO 8601 date or time after which the key is refused. */
@@ -53,16 +53,14 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** `https://*.example.org` stands for every subdomain, but not for example.org itself. */
+/** `https://*.example.org`, or `*.example.org` for http too, stands for every subdomain, but not for example.org itself. */
 export function originMatches(allowed: string, origin: string): boolean {
   if (allowed === origin) return true;
-  const [scheme, host] = allowed.split('://*.');
-  if (host === undefined) return false;
-  return (
-    origin.startsWith(`${scheme}://`) &&
-    origin.endsWith(`.${host}`) &&
-    /^[\w.-]+$/.test(origin.slice(`${scheme}://`.length).split(':')[0]!)
-  );
+  const pattern = /^(?:(https?):\/\/)?\*(\.[^*]+)$/.exec(allowed);
+  const given = /^(https?):\/\/([\w.-]+(?::\d+)?)$/.exec(origin);
+  if (!pattern || !given) return false;
+  const [, scheme, ending] = pattern;
+  return (scheme === undefined || scheme === given[1]) && given[2]!.endsWith(ending!);
 }
 
 /** A bare date counts to the end of that day. */
