@@ -51,14 +51,12 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
 
   function handle(request: Request, caller: Caller, context: Context): Answer {
     const { path, parameters } = split(request.url);
-    if (!path.startsWith(API_ROOT)) return health(path, store);
+    if (!path.startsWith(API_ROOT)) return health(request, path, store);
     context.headers.append('Vary', keyPlaces.header);
     if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
     const key = identify(request, parameters, caller, context);
     if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new ApiError('method_not_allowed', { method: request.method });
-    }
+    refuseWriting(request);
     const perMinute = key ? (key.perMinute ?? options.keyPerMinute ?? limits.keyPerMinute) : anonymousLimit();
     const result = answer(store, path, parameters, { ...options, caller: { keyId: key?.id, perMinute } });
     return revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) });
@@ -127,7 +125,14 @@ function split(url: string): { path: string; parameters: URLSearchParams } {
   };
 }
 
-function health(path: string, { manifest }: Store): Answer {
+/** @throws ApiError 405 */
+function refuseWriting({ method }: Request): void {
+  if (method !== 'GET' && method !== 'HEAD') throw new ApiError('method_not_allowed', { method });
+}
+
+function health(request: Request, path: string, { manifest }: Store): Answer {
+  if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
+  refuseWriting(request);
   const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), cacheControl: 'no-store' });
   if (path === '/healthz') return json({ ok: true });
   if (path === '/readyz') {
