@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/indexes/store.ts';
+import { clientAddress, trustedProxies } from '../../src/query/client-address.ts';
+import { createRateLimiter } from '../../src/query/rate-limit.ts';
+import { storeOf } from '../known-store.ts';
+import { askingOf, KEY, NOON, ringWith, SITE, type Asking } from './asking.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await storeOf();
+});
+
+const keyed = { 'X-Service-Key': KEY, Origin: SITE };
+/** The statuses of so many requests, each once. */
+const statuses = (ask: Asking, times: number, init?: Parameters<Asking>[1], path = '/api/v1/categories') =>
+  Array.from({ length: times }, () => ask(path, init).status);
+const remaining = (response: Response) => Number(response.headers.get('X-RateLimit-Remaining'));
+
+describe('an anonymous caller', () => {
+  test('may ask 180 times a minute; the next answer is 429', async () => {
+    const ask = askingOf(store);
+    expect(new Set(statuses(ask, 180))).toEqual(new Set([200]));
+    const response = ask('/api/v1/pois');
+    expect(response.status).toBe(429);
+    expect(await response.json()).toEqual({
+      ok: false,
+      error: 'Zu viele Anfragen: erlaubt sind 180 in der Minute. Bitte in 18 Sekunden wieder versuchen.',
+      code: 'rate_limited',
+      retryAfterSeconds: 18,
+    });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'retry-after': '18',
+      'x-ratelimit-limit': '180',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Date.parse('2026-11-21T11:42:00Z') / 1000),
+      'ratelimit-policy': '"anon";q=180;w=60',
+      ratelimit: '"anon";r=0;t=18',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('may ask again when the window is over', () => {
+    const ask = askingOf(store);
+    statuses(ask, 181);
+    ask.wait(17.9);
+    const late = ask('/api/v1/pois');
+    expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '1']);
+    ask.wait(0.1);
+    const next = ask('/api/v1/pois');
+    expect([next.status, remaining(next)]).toEqual([200, 179]);
+    expect(next.headers.get('X-RateLimit-Reset')).toBe(String(Date.parse('2026-11-21T11:43:00Z') / 1000));
+  });
+
+  test('is told what is left, in both families of headers', () => {
+    const response = askingOf(store)('/api/v1/pois');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-ratelimit-limit': '180',
+      'x-ratelimit-remaining': '179',
+      'x-ratelimit-reset': String(Date.parse('2026-11-21T11:42:00Z') / 1000),
+      'ratelimit-policy': '"anon";q=180;w=60',
+      ratelimit: '"anon";r=179;t=18',
+    });
+    expect(response.headers.has('Retry-After')).toBe(false);
+  });
+
+  test('has a budget of its own', () => {
+    const ask = askingOf(store, { anonymousPerMinute: 2 });
+    expect(statuses(ask, 3, { address: '192.0.2.1' })).toEqual([200, 200, 429]);
+    expect(statuses(ask, 3, { address: '192.0.2.2' })).toEqual([200, 200, 429]);
+  });
+
+  test('has the budget that the operator sets', async () => {
+    const ask = askingOf(store, { anonymousPerMinute: 2 });
+    expect(((await ask('/api/v1/').json()) as { client: object }).client).toMatchObject({ requestsPerMinute: 2 });
+    expect(ask('/api/v1/').headers.get('RateLimit-Policy')).toBe('"anon";q=2;w=60');
+  });
+});
+
+describe('what counts', () => {
+  test.each<[string, string, RequestInit]>([
+    ['every endpoint', '/api/v1/map/config', {}],
+    ['a HEAD', '/api/v1/pois', { method: 'HEAD' }],
+    ['a 304', '/api/v1/pois', { headers: { 'If-None-Match': '*' } }],
+    ['a 400', '/api/v1/pois?limit=0', {}],
+    ['a 404', '/api/v1/pois/gibt-es-nicht', {}],
+    ['a 405', '/api/v1/pois', { method: 'POST' }],
+    ['a 414', `/api/v1/pois?x=${'x'.repeat(2048)}`, {}],
+    ['a 308', '/api/v1/pois/dom-zu-koeln', {}],
+    ['a 401', '/api/v1/pois?key=falsch', {}],
+  ])('%s does', (_name, path, init) => {
+    const ask = askingOf(store);
+    const response = ask(path, init);
+    expect(remaining(response)).toBe(179);
+    expect(remaining(ask('/api/v1/'))).toBe(178);
+  });
+
+  test('a preflight does not', () => {
+    const ask = askingOf(store);
+    expect(ask('/api/v1/pois', { method: 'OPTIONS' }).headers.has('X-RateLimit-Limit')).toBe(false);
+    expect(remaining(ask('/api/v1/'))).toBe(179);
+  });
+
+  test('health does not', () => {
+    const ask = askingOf(store);
+    ask('/healthz');
+    ask('/readyz');
+    expect(remaining(ask('/api/v1/'))).toBe(179);
+  });
+});
+
+describe('a key', () => {
+  test('may ask 600 times a minute', () => {
+    const ask = askingOf(store, ringWith());
+    expect(new Set(statuses(ask, 600, { headers: keyed }))).toEqual(new Set([200]));
+    const response = ask('/api/v1/pois', { headers: keyed });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('RateLimit-Policy')).toBe('"key";q=600;w=60');
+    expect(response.headers.get('RateLimit')).toBe('"key";r=0;t=18');
+  });
+
+  test('may have a figure of its own', () => {
+    const ask = askingOf(store, ringWith({ perMinute: 3 }));
+    expect(statuses(ask, 4, { headers: keyed })).toEqual([200, 200, 200, 429]);
+  });
+
+  test('has one budget, wherever it is used', () => {
+    const ask = askingOf(store, ringWith({ perMinute: 2 }));
+    const from = (address: string) => ask('/api/v1/', { headers: keyed, address }).status;
+    expect([from('192.0.2.1'), from('198.51.100.7'), from('2001:db8::1')]).toEqual([200, 200, 429]);
+  });
+
+  test('spends nothing of the address, and the address nothing of the key', () => {
+    const ask = askingOf(store, ringWith());
+    expect(remaining(ask('/api/v1/', { headers: keyed }))).toBe(599);
+    expect(remaining(ask('/api/v1/'))).toBe(179);
+    expect(remaining(ask('/api/v1/', { headers: keyed }))).toBe(598);
+  });
+
+  test('that is refused counts against the address, never against the key', () => {
+    const ask = askingOf(store, { ...ringWith(), anonymousPerMinute: 3 });
+    const foreign = { 'X-Service-Key': KEY, Origin: 'https://other.example' };
+    const address = '203.0.113.9';
+    expect(statuses(ask, 4, { headers: foreign, address })).toEqual([403, 403, 403, 429]);
+    expect(remaining(ask('/api/v1/', { headers: keyed }))).toBe(599);
+    expect(ask('/api/v1/', { headers: keyed, address }).status).toBe(200);
+    expect(ask('/api/v1/', { address }).status).toBe(429);
+  });
+
+  test('with a bad parameter counts against the key', () => {
+    const ask = askingOf(store, ringWith());
+    expect(remaining(ask('/api/v1/pois?limit=0', { headers: keyed }))).toBe(599);
+    expect(remaining(ask('/api/v1/'))).toBe(179);
+  });
+});
+
+describe('the limiter', () => {
+  test('forgets all callers with the window and never keeps more than it may', () => {
+    const limiter = createRateLimiter(10);
+    for (let i = 0; i < 10; i++) limiter.take(`ip:${i}`, 1000, NOON);
+    // Every later caller shares a counter with some others: 50 000 callers on 4096 counters.
+    const budgets = Array.from({ length: 50_000 }, (_, i) => limiter.take(`late:${i}`, 1000, NOON).remaining);
+    expect(Math.min(...budgets)).toBeLessThan(1000 - 4);
+    expect(limiter.take('ip:3', 1000, NOON).remaining).toBe(998);
+    expect(limiter.take('late:1', 1000, NOON + 60_000).remaining).toBe(999);
+  });
+
+  test('counts a hundred thousand callers one by one, and further ones together', () => {
+    const limiter = createRateLimiter();
+    const alone = Array.from({ length: 100_000 }, (_, i) => limiter.take(`ip:${i}`, 180, NOON).remaining);
+    expect(new Set(alone)).toEqual(new Set([179]));
+    const further = Array.from({ length: 20_000 }, (_, i) => limiter.take(`late:${i}`, 180, NOON).remaining);
+    expect(Math.min(...further)).toBeLessThan(178);
+  });
+
+  test('asks for at least one second of patience, also at the very end of a window', () => {
+    const limiter = createRateLimiter();
+    const end = Date.parse('2026-11-21T11:42:00Z') - 1;
+    expect(limiter.take('x', 0, end)).toEqual({
+      limit: 0,
+      remaining: 0,
+      resetAt: (end + 1) / 1000,
+      resetIn: 1,
+      exceeded: true,
+    });
+  });
+});
+
+describe('the address of a client', () => {
+  const trusted = trustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8:f::/48');
+  const none = trustedProxies('');
+
+  test.each([
+    ['203.0.113.5', null, '203.0.113.5'],
+    ['203.0.113.5', '198.51.100.1', '203.0.113.5'],
+    ['10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['10.1.2.3', '10.5.5.5', '10.5.5.5'],
+    ['10.1.2.3', '', '10.1.2.3'],
+    ['10.1.2.3', 'unbekannt', '10.1.2.3'],
+    ['10.1.2.3', '198.51.100.1, unbekannt', '10.1.2.3'],
+    ['10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
+    ['::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['::ffff:203.0.113.5', null, '203.0.113.5'],
+    ['127.0.0.1', '[2001:db8:1:2:3::4]:443', '2001:db8:1:2::/64'],
+    ['2001:db8:f::1', '198.51.100.1', '198.51.100.1'],
+  ])('socket %s, forwarded for %s: %s', (socket, forwarded, address) => {
+    expect(clientAddress(socket, forwarded, trusted)).toBe(address);
+  });
+
+  test('believes nobody when nobody is trusted', () => {
+    expect(clientAddress('127.0.0.1', '198.51.100.1', none)).toBe('127.0.0.1');
+  });
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:0000::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8:1:2::192.0.2.1', '2001:db8:1:2::/64'],
+  ])('%s counts by its /64: %s', (address, bucket) => {
+    expect(clientAddress(address, null, none)).toBe(bucket);
+  });
+
+  test('a list of proxies that is none is refused by name', () => {
+    expect(() => trustedProxies('10.0.0.0/8, proxy.local')).toThrow(
+      'TRUSTED_PROXIES: „proxy.local“ ist weder eine Adresse noch ein Netz.',
+    );
+  });
+});
