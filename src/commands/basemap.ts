@@ -1,0 +1,99 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { OPERATOR_ARCHIVE } from '../basemap/choice.ts';
+import { cutArchive, type Progress } from '../basemap/cut.ts';
+import { ArchiveError } from '../basemap/inspect.ts';
+import { progressLine } from '../basemap/progress-line.ts';
+import type { Box } from '../basemap/tile-id.ts';
+import { projectRoot } from '../build/fresh.ts';
+import { dachBounds } from '../contract/limits.ts';
+
+const usage = `Schneidet die Karte aus einem PMTiles-Archiv im Protomaps-Schema. Der nächste Bau nimmt sie.
+
+Aufruf:
+  npm run basemap -- --from <Adresse oder Datei> [--bbox West,Süd,Ost,Nord] [--maxzoom 14] [--to Datei]
+  npm run basemap -- --built-in          zurück zur mitgelieferten Karte
+
+Ohne --bbox: Deutschland, Österreich und die Schweiz. Nach einem Abbruch macht derselbe Befehl dort weiter.
+Das weltweite Archiv und wie man an es kommt: https://docs.protomaps.com/basemaps/downloads`;
+
+/** Between two progress lines: on a terminal the line is rewritten, in a log each stays. */
+const EVERY_MS = process.stderr.isTTY ? 200 : 5_000;
+const DACH: Box = [dachBounds.west, dachBounds.south, dachBounds.east, dachBounds.north];
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      bbox: { type: 'string' },
+      maxzoom: { type: 'string', default: '14' },
+      to: { type: 'string' },
+      'built-in': { type: 'boolean', default: false },
+    },
+  });
+  if (values['built-in']) return useBuiltIn();
+  if (!values.from) throw new ArchiveError(usage);
+  await cut(
+    values.from,
+    resolve(values.to ?? `${projectRoot}/${OPERATOR_ARCHIVE}`),
+    boxOf(values.bbox),
+    zoomOf(values.maxzoom),
+  );
+}
+
+async function cut(from: string, to: string, box: Box, maxZoom: number): Promise<void> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  await mkdir(dirname(to), { recursive: true });
+  const show = progressPrinter();
+  const {
+    tiles,
+    bytes,
+    minZoom,
+    maxZoom: deepest,
+  } = await cutArchive({ from, to, box, maxZoom, onProgress: show, signal: stop.signal });
+  console.error(
+    `\nFertig: ${tiles.toLocaleString('de')} Kacheln, Zoom ${minZoom} bis ${deepest}, ${(bytes / 1e6).toLocaleString('de', { maximumFractionDigits: 1 })} MB in ${to}`,
+  );
+  console.error('Mit „npm start“ wird die Karte daraus gebaut.');
+}
+
+async function useBuiltIn(): Promise<void> {
+  await rm(`${projectRoot}/${OPERATOR_ARCHIVE}`, { force: true });
+  console.error('Der nächste Bau nimmt die mitgelieferte Karte.');
+}
+
+function progressPrinter(): (progress: Progress) => void {
+  const start = performance.now();
+  let shown = -Infinity;
+  return (progress) => {
+    const now = performance.now();
+    if (progress.done < progress.total && now - shown < EVERY_MS) return;
+    shown = now;
+    const line = progressLine(progress, (now - start) / 1000);
+    process.stderr.write(process.stderr.isTTY ? `\r${line}\x1b[K` : `${line}\n`);
+  };
+}
+
+function boxOf(text: string | undefined): Box {
+  if (text === undefined) return DACH;
+  const [w, s, e, n, ...more] = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  const fits = more.length === 0 && w! >= -180 && s! >= -90 && e! <= 180 && n! <= 90 && w! < e! && s! < n!;
+  if (!fits)
+    throw new ArchiveError(`--bbox ${text}: erwartet West,Süd,Ost,Nord in Grad, zum Beispiel 9.4,47.0,9.7,47.3.`);
+  return [w!, s!, e!, n!];
+}
+
+function zoomOf(text: string): number {
+  const zoom = Number(text);
+  if (!Number.isInteger(zoom) || zoom < 0 || zoom > 22)
+    throw new ArchiveError(`--maxzoom ${text}: erwartet eine ganze Zahl von 0 bis 22.`);
+  return zoom;
+}
+
+main().catch((error: unknown) => {
+  const { message } = error as Error;
+  console.error(error instanceof ArchiveError ? message : `Das hat nicht geklappt: ${message}`);
+  process.exit(1);
+});
