@@ -32,8 +32,22 @@ export interface Catalogue {
   categories: CategoryEntry[];
   states: State[];
   travelRegions: TravelRegion[];
+  searchWords: SearchWords;
   /** Old slug -> new slug. */
   redirects: Record<string, string>;
+}
+
+/** The properties that a search can ask for. */
+export const flagNames = ['kids', 'free', 'seating', 'mobility'] as const;
+export type FlagName = (typeof flagNames)[number];
+
+/** `search-words.yaml`: what the search understands beyond names and texts. */
+export interface SearchWords {
+  flags: Record<FlagName, string[]>;
+  /** Words that announce a town ("bei"). */
+  placeWords: string[];
+  /** Towns that count as such only after one of these. */
+  ambiguousTowns: string[];
 }
 
 export interface CategoryEntry extends Category {

@@ -1,24 +1,43 @@
 /**
  * The one ranking formula.
  *
- * With a text, hits come in tiers: the exact name, all words, the last word as a prefix, with typos, any word. A later
- * tier is opened only while fewer hits than the default limit were found, so that the total is the same whatever limit
- * is asked for. Inside a tier the order is
+ * With a text, hits come in tiers: the exact name; all words (as written, with another ending, as part of a compound); the
+ * last word as a prefix; with typos; any word. A later tier is opened only while fewer hits than the default limit were
+ * found, so that the total is the same whatever limit is asked for. Inside a tier the order is
  *
- *     relevance x (1 + prominence / 50) x nearness        nearness = 1 / (1 + distanceKm / 30), 1 without a centre
+ *     relevance x (1 + prominence / 50) x 1.5^wishes x nearness
+ *
+ * where relevance is MiniSearch's BM25+ over the boosted fields, wishes counts the categories, regions and flags read
+ * out of the text that a destination fulfils, and nearness is 1 / (1 + distanceKm / 30), or 1 without a centre. A town in
+ * the text is a centre when none is given; what lies within 30 km of it fulfils the word.
  *
  * Without a text, hits come by distance where there is a centre, else by prominence and then by name in German
- * collation. The last tie is always broken by slug, so that the same query on the same data gives the same bytes.
+ * collation. The last tie is always broken by prominence, name and slug, so that the same query on the same data gives
+ * the same bytes.
  */
 export const tiers = ['exact name', 'all words', 'prefix', 'typo', 'any word'] as const;
 
 const PROMINENCE_HALF = 50;
 const NEARNESS_KM = 30;
+const WISH = 1.5;
+/** How far a town reaches, and what lying there counts as relevance of its name. */
+export const NEAR_TOWN_KM = 30;
+export const NEAR_TOWN_RELEVANCE = 4;
 
-/** @param relevance MiniSearch's score (BM25+), @param prominence 0-100, @param distanceKm undefined without a centre */
-export function score(relevance: number, prominence: number, distanceKm?: number): number {
+export interface Signals {
+  /** MiniSearch's score. */
+  relevance: number;
+  /** 0-100. */
+  prominence: number;
+  /** Undefined without a centre. */
+  distanceKm: number | undefined;
+  /** Number of wishes fulfilled. */
+  wishes: number;
+}
+
+export function score({ relevance, prominence, distanceKm, wishes }: Signals): number {
   const nearness = distanceKm === undefined ? 1 : 1 / (1 + distanceKm / NEARNESS_KM);
-  return relevance * (1 + prominence / PROMINENCE_HALF) * nearness;
+  return relevance * (1 + prominence / PROMINENCE_HALF) * WISH ** wishes * nearness;
 }
 
 /** What a number on the prominence scale means. */

@@ -31,6 +31,72 @@ export function foldName(name: string): string {
   return wordsOf(name).join(' ');
 }
 
+/**
+ * A word without a light German or English ending, for words that are not names: Wasserfälle = Wasserfall, Burgen = Burg,
+ * Museen = Museum. At least four letters stay, so that short words keep apart.
+ */
+export function stem(word: string): string {
+  if (/^.{1,2}(ee|oo)[ns]$/.test(word)) return word.slice(0, -1);
+  const singular = word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+  const bare = singular.replace(/(?<=^.{4,})(ern|en|er|es|em|um|e|n)$/, '');
+  return bare.length >= 4 ? bare : singular;
+}
+
+/** Words that carry no meaning of their own in a query; they count only when nothing else is left. */
+const stopwords = new Set([
+  'der',
+  'die',
+  'das',
+  'den',
+  'dem',
+  'des',
+  'ein',
+  'eine',
+  'einen',
+  'einem',
+  'einer',
+  'und',
+  'oder',
+  'mit',
+  'ohne',
+  'fur',
+  'im',
+  'in',
+  'am',
+  'an',
+  'auf',
+  'bei',
+  'zu',
+  'zum',
+  'zur',
+  'von',
+  'vom',
+  'nahe',
+  'nahe',
+  'um',
+  'rund',
+  'the',
+  'a',
+  'of',
+  'and',
+  'with',
+  'for',
+  'near',
+  'at',
+  'de',
+  'du',
+  'la',
+  'le',
+  'les',
+  'et',
+  'il',
+  'lo',
+  'di',
+  'del',
+  'della',
+]);
+export const isStopword = (word: string): boolean => stopwords.has(word);
+
 /** Words whose analysis stands for the analyser's behaviour: a change of it changes the hash of every text index. */
 export const analyserSamples = [
   'Müller-Straße',
@@ -38,4 +104,5 @@ export const analyserSamples = [
   'Neuenburg am Rhein',
   'Quellenhöhe',
   'ÆØœ 4711',
-].map((text) => indexWordsOf(text));
+  'Wasserfälle Burgen Museen Zoos Seen Hohlen',
+].map((text) => indexWordsOf(text).map((word) => [word, stem(word)]));

@@ -19,7 +19,7 @@ export interface AttributeIndex {
   count: number;
   catalogue: Omit<Catalogue, 'redirects'>;
   /** A test for one document id; unknown attributes never pass a filter that asks for them. */
-  filter(wanted: AttributeFilter): (id: number) => boolean;
+  filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
   /** Place of the destination's category in `catalogue.categories`. */
   categoryOf(id: number): number;
   prominence(id: number): number;
@@ -38,7 +38,7 @@ const identity = (data: string): Identity => ({ kind: 'attributes', options: has
 
 export function buildAttributes(
   destinations: readonly Destination[],
-  { categories, states, travelRegions }: Catalogue,
+  { categories, states, travelRegions, searchWords }: Catalogue,
   data: string,
 ): Uint8Array {
   const categoryIds = categories.map(({ id }) => id);
@@ -55,7 +55,7 @@ export function buildAttributes(
     flags: Uint8Array.from(destinations, (d) => flags.reduce((bits, f) => bits | (d[f] ? flagBits[f] : 0), 0)),
     mobility: Uint8Array.from(destinations, ({ mobility }) => mobility ?? NO_MOBILITY),
     prominence: Uint8Array.from(destinations, ({ prominence }) => prominence),
-    catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions })),
+    catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions, searchWords })),
   });
 }
 
@@ -71,7 +71,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
   const travelIds = idsByName(catalogue.travelRegions);
   const categoryIds = new Map(catalogue.categories.map(({ id }, i) => [id, i]));
 
-  const filter = (wanted: AttributeFilter) => {
+  const filter = (wanted: Partial<AttributeFilter>) => {
     const categories = wanted.categories && new Set(wanted.categories.map((id) => categoryIds.get(id)));
     const countryIndex = countryCodes.findIndex((code) => code === wanted.country);
     const asked = flags.reduce((bits, flag) => bits | (wanted[flag] ? flagBits[flag] : 0), 0);

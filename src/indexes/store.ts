@@ -6,6 +6,7 @@ import { hashOf, IndexFileError } from './index-file.ts';
 import { openPlaces, buildPlaces, type PlaceIndex } from './places.ts';
 import { openRecords, buildRecords, type RecordIndex } from './records.ts';
 import { openTowns, buildTowns, type Town, type TownIndex } from './towns.ts';
+import { textsOf } from './texts.ts';
 import { openWords, buildWords, type WordIndex } from './words.ts';
 
 /** Everything the service answers from, opened from one data folder. */
@@ -140,22 +141,4 @@ function aligned(buffer: Buffer): Uint8Array {
   return buffer.byteOffset % 8 === 0
     ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
     : new Uint8Array(buffer);
-}
-
-function textsOf(destinations: readonly Destination[], { categories, states, travelRegions }: Catalogue) {
-  const byName = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const regionText = (name: string | null) => (name ? [name, ...(byName.get(name)?.aliases ?? [])] : []);
-  return destinations.map((d) => ({
-    name: d.name,
-    names: [d.name, ...d.aliases],
-    aliases: d.aliases.join('\n'),
-    category: [...Object.values(byId.get(d.category)?.name ?? {}), ...(byId.get(d.category)?.synonyms ?? [])].join(
-      '\n',
-    ),
-    town: d.town,
-    region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),
-    summary: d.summary,
-    description: d.description,
-  }));
 }

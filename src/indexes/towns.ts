@@ -1,7 +1,7 @@
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
-import { foldName } from './analyse.ts';
+import { analyserSamples, foldName } from './analyse.ts';
 
 /** A town of GeoNames. */
 export interface Town {
@@ -14,11 +14,17 @@ export interface Town {
 export interface TownIndex {
   /** The towns nearest to a point, nearest first. */
   near(lng: number, lat: number, count: number, maxKm?: number): Town[];
-  /** Towns of that name, largest first. */
+  /** Towns of that name or short name ("Rothenburg" for Rothenburg ob der Tauber), largest first. */
   named(name: string): Town[];
+  /** Towns whose folded name begins so, largest first. */
+  beginning(folded: string, count: number): Town[];
 }
 
-const identity = (data: string): Identity => ({ kind: 'towns', options: hashOf({ order: 'population' }), data });
+const identity = (data: string): Identity => ({
+  kind: 'towns',
+  options: hashOf({ order: 'population', analyserSamples }),
+  data,
+});
 
 /** Towns are kept largest first, so that equal names come in the order in which people mean them. */
 export function buildTowns(towns: readonly Town[], data: string): Uint8Array {
@@ -31,6 +37,7 @@ export function buildTowns(towns: readonly Town[], data: string): Uint8Array {
     points: Float64Array.from(sorted.flatMap(({ lng, lat }) => [lng, lat])),
     population: Uint32Array.from(sorted, ({ population }) => population),
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
+    folded: Buffer.from(sorted.map(({ name }) => foldName(name)).join('\n')),
   });
 }
 
@@ -47,12 +54,29 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
     lat: points[id * 2 + 1]!,
     population: population[id]!,
   });
+  const folded = text === '' ? [] : Buffer.from(section('folded')).toString('utf8').split('\n');
   let byName: Map<string, number[]> | undefined;
   return {
     near: (lng, lat, count, maxKm) => around(tree, lng, lat, count, maxKm).map(town),
     named: (name) => {
-      byName ??= Map.groupBy(names.keys(), (id) => foldName(names[id]!));
+      byName ??= idsByName(names, folded);
       return (byName.get(foldName(name)) ?? []).map(town);
     },
+    beginning: (start, count) => {
+      const found: Town[] = [];
+      for (let id = 0; id < folded.length && found.length < count; id++)
+        if (folded[id]!.startsWith(start)) found.push(town(id));
+      return found;
+    },
   };
+}
+
+/** Full names, and short ones as far as no town carries the short name in full. */
+function idsByName(names: readonly string[], folded: readonly string[]): Map<string, number[]> {
+  const byName = Map.groupBy(names.keys(), (id) => folded[id]!);
+  names.forEach((name, id) => {
+    const short = foldName(name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der|im)(?= )| \(|\/|, /)[0]!);
+    if (short !== folded[id] && !byName.has(short)) byName.set(short, [id]);
+  });
+  return byName;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Catalogue, CategoryEntry } from '../contract/destination.ts';
+import { flagNames, type Catalogue, type CategoryEntry, type SearchWords } from '../contract/destination.ts';
 import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
 import type { Problem } from './problem.ts';
 import { readYaml } from './yaml-file.ts';
@@ -18,19 +18,26 @@ const schemas = {
     travelRegions: z.array(z.strictObject({ id: slug, name: z.string(), countries: z.array(country).min(1), aliases })),
   }),
   redirects: z.record(slug, slug),
+  'search-words': z.strictObject({
+    flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, aliases]))),
+    placeWords: aliases,
+    ambiguousTowns: aliases,
+  }),
 };
 
-/** Reads `categories.yaml`, `regions.yaml` and `redirects.yaml` of a content folder. */
+/** Reads the files beside the destinations: categories, regions, redirects, search words. */
 export async function readCatalogue(contentDir: string): Promise<{ catalogue: Catalogue; problems: Problem[] }> {
   const problems: Problem[] = [];
   const categories = await readFileAs(contentDir, 'categories', problems);
   const regions = await readFileAs(contentDir, 'regions', problems);
   const redirects = await readFileAs(contentDir, 'redirects', problems);
+  const searchWords = await readFileAs(contentDir, 'search-words', problems);
   const catalogue: Catalogue = {
     categories: (categories ?? []) as CategoryEntry[],
     states: regions?.states ?? [],
     travelRegions: regions?.travelRegions ?? [],
     redirects: redirects ?? {},
+    searchWords: (searchWords ?? { flags: {}, placeWords: [], ambiguousTowns: [] }) as SearchWords,
   };
   return { catalogue, problems };
 }

@@ -1,24 +1,31 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import { score } from '../contract/ranking.ts';
-import { foldName, wordsOf } from '../indexes/analyse.ts';
+import { NEAR_TOWN_KM, NEAR_TOWN_RELEVANCE, score } from '../contract/ranking.ts';
+import type { Understood } from '../contract/records.ts';
+import { foldName } from '../indexes/analyse.ts';
 import type { Store } from '../indexes/store.ts';
-import type { Match } from '../indexes/words.ts';
+import { textTiers } from './tiers.ts';
+import { understand, type Reading } from './understand.ts';
 
 /** Document ids in the order of the answer, all of them, and their distances where there is a centre. */
 export interface Hits {
   ids: number[];
   distanceKm: ReadonlyMap<number, number> | undefined;
+  /** What was read out of `q`; absent without one. */
+  understood: Understood[] | undefined;
 }
 
 /** All destinations that match, best first. The formula and its tiers are in `contract/ranking.ts`. */
 export function search(store: Store, query: SearchQuery): Hits {
-  const { accepts, distanceKm } = filterOf(store, query);
-  const words = query.q === undefined ? [] : wordsOf(query.q).slice(0, limits.queryWords);
-  if (query.q !== undefined && words.length === 0) return { ids: [], distanceKm };
-  const ids =
-    words.length > 0 ? byText(store, query, words, accepts, distanceKm) : byPlace(store, query, accepts, distanceKm);
-  return { ids, distanceKm };
+  if (query.q === undefined) {
+    const { accepts, distanceKm } = filterOf(store, query);
+    return { ids: byPlace(store, query, accepts, distanceKm), distanceKm, understood: undefined };
+  }
+  const reading = understand(store, query);
+  // A town in the text sorts and measures like a given centre, but bounds nothing.
+  const centred = reading.town ? { ...query, lat: reading.town.lat, lng: reading.town.lng } : query;
+  const { accepts, distanceKm } = filterOf(store, centred);
+  return { ids: byText(store, query, reading, accepts, distanceKm), distanceKm, understood: reading.understood };
 }
 
 /** Hits for each category of the catalogue under the query, its own category filter left out. */
@@ -77,13 +84,6 @@ function byPlace(
     .sort((a, b) => distance(a) - distance(b) || attributes.rank(a) - attributes.rank(b));
 }
 
-const textTiers: Match[] = [
-  { combine: 'AND', prefix: false, typos: false },
-  { combine: 'AND', prefix: true, typos: false },
-  { combine: 'AND', prefix: true, typos: true },
-  { combine: 'OR', prefix: true, typos: true },
-];
-
 /**
  * A tier is opened only while fewer hits than the default limit were found, whatever limit is asked for: `total` and
  * the counts of the categories must not depend on it. A hit keeps the best tier it was found in.
@@ -91,16 +91,22 @@ const textTiers: Match[] = [
 function byText(
   { words: index, attributes }: Store,
   query: SearchQuery,
-  words: readonly string[],
+  reading: Reading,
   accepts: Filter['accepts'],
   distanceKm: Filter['distanceKm'],
 ): number[] {
   const found = new Set<number>();
   const ids: number[] = [];
-  const open = (hits: readonly { id: number; relevance: number }[]) => {
-    const scored = hits
-      .filter(({ id }) => !found.has(id))
-      .map(({ id, relevance }) => ({ id, score: score(relevance, attributes.prominence(id), distanceKm?.get(id)) }))
+  const open = (hits: Iterable<readonly [id: number, relevance: number]>) => {
+    const scored = [...hits]
+      .filter(([id]) => !found.has(id))
+      .map(([id, relevance]) => {
+        const wishes = reading.wishes.filter((isFulfilled) => isFulfilled(id)).length;
+        return {
+          id,
+          score: score({ relevance, prominence: attributes.prominence(id), wishes, distanceKm: distanceKm?.get(id) }),
+        };
+      })
       .sort((a, b) => b.score - a.score || attributes.rank(a.id) - attributes.rank(b.id));
     for (const { id } of scored) {
       found.add(id);
@@ -111,11 +117,31 @@ function byText(
     index
       .named(foldName(query.q!))
       .filter(accepts)
-      .map((id) => ({ id, relevance: 1 })),
+      .map((id) => [id, 1] as const),
   );
-  for (const match of textTiers) {
+  if (reading.words.length === 0) return ids;
+  for (const tier of textTiers(
+    index,
+    reading.words,
+    accepts,
+    nearTown(attributes.count, reading, accepts, distanceKm),
+  )) {
+    open(tier);
     if (ids.length >= limits.limitDefault) break;
-    open(index.search(words, match, accepts));
   }
   return ids;
+}
+
+/** A word that names a town is fulfilled by what lies near it, less than by the word itself. */
+function nearTown(count: number, { town }: Reading, accepts: Filter['accepts'], distanceKm: Filter['distanceKm']) {
+  let near: Map<number, number> | undefined;
+  return (word: string): Map<number, number> | undefined => {
+    if (!town?.words.has(word)) return undefined;
+    near ??= new Map(
+      Array.from({ length: count }, (_, id) => id)
+        .filter((id) => accepts(id) && (distanceKm?.get(id) ?? Infinity) <= NEAR_TOWN_KM)
+        .map((id) => [id, NEAR_TOWN_RELEVANCE]),
+    );
+    return near;
+  };
 }

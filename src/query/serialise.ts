@@ -65,12 +65,13 @@ function item(records: RecordIndex, id: number): (Uint8Array | string)[] {
   return [records.part(id, 'itemHead'), records.part(id, 'tail'), records.part(id, 'detail'), '}'];
 }
 
-function counts({ ids }: Hits, shown: readonly number[]) {
+function counts({ ids, understood }: Hits, shown: readonly number[]) {
   const isMinimum = ids.length > limits.totalExact;
   return {
     count: shown.length,
     total: Math.min(ids.length, limits.totalExact),
     ...(isMinimum && { totalIsMinimum: true }),
+    ...(understood && { understood }),
   };
 }
 

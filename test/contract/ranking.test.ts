@@ -6,22 +6,26 @@ const relevance = fc.double({ min: 0.01, max: 1000, noNaN: true });
 const prominence = fc.integer({ min: 0, max: 100 });
 const distance = fc.double({ min: 0, max: 1000, noNaN: true });
 
+const scored = (r: number, p: number, distanceKm?: number, wishes = 0) =>
+  score({ relevance: r, prominence: p, distanceKm, wishes });
+
 test('a place at the centre scores as without a centre', () => {
-  fc.assert(fc.property(relevance, prominence, (r, p) => score(r, p, 0) === score(r, p)));
+  fc.assert(fc.property(relevance, prominence, (r, p) => scored(r, p, 0) === scored(r, p)));
 });
 
 test('more relevance and more prominence never score less, more distance never more', () => {
   fc.assert(
     fc.property(relevance, relevance, prominence, prominence, distance, distance, (r1, r2, p1, p2, d1, d2) => {
       const [r, p, d] = [Math.max(r1, r2), Math.max(p1, p2), Math.min(d1, d2)];
-      expect(score(r, p, d)).toBeGreaterThanOrEqual(score(r1, p1, d1));
+      expect(scored(r, p, d)).toBeGreaterThanOrEqual(scored(r1, p1, d1));
     }),
   );
 });
 
-test('the figures of the formula: prominence 50 doubles, 30 km halve', () => {
-  expect(score(3, 50)).toBe(6);
-  expect(score(3, 0, 30)).toBe(1.5);
+test('the figures of the formula: prominence 50 doubles, 30 km halve, a wish adds a half', () => {
+  expect(scored(3, 50)).toBe(6);
+  expect(scored(3, 0, 30)).toBe(1.5);
+  expect(scored(2, 0, undefined, 1)).toBe(3);
 });
 
 test('the scale of prominence falls from known abroad to known locally', () => {

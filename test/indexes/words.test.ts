@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { fold, foldName, indexWordsOf, wordsOf } from '../../src/indexes/analyse.ts';
-import { buildWords, openWords, type Match, type Texts } from '../../src/indexes/words.ts';
+import { fold, foldName, indexWordsOf, stem, wordsOf } from '../../src/indexes/analyse.ts';
+import { textsOf } from '../../src/indexes/texts.ts';
+import { createSplitter } from '../../src/indexes/compounds.ts';
+import { allowedTypos, typoDistance } from '../../src/indexes/typos.ts';
+import { buildWords, openWords, type Postings } from '../../src/indexes/words.ts';
+import { destination, knownCatalogue } from '../known-destinations.ts';
 
 describe('German folding', () => {
   test.each([
@@ -42,65 +46,108 @@ describe('German folding', () => {
   });
 });
 
-const names = ['Schloss Hohenstein', 'Burgruine Hohenstein', 'Hohensteiner Wasserfall', 'Müllersee', 'Schlossgarten'];
-const textOf = (name: string): Texts & { names: string[] } => ({
-  names: [name],
-  name,
-  aliases: '',
-  category: '',
-  town: '',
-  region: '',
-  summary: '',
-  description: '',
+const catalogue = await knownCatalogue();
+const called = (name: string, description = '') =>
+  destination('ort', { name, description, summary: '', town: 'Ort', aliases: [] });
+
+describe('light endings', () => {
+  test.each([
+    ['Wasserfall', 'Wasserfälle', 'Wasserfällen', 'Wasserfalls'],
+    ['Burg', 'Burgen'],
+    ['Schloss', 'Schlösser', 'Schlosses'],
+    ['Museum', 'Museen', 'Museums'],
+    ['Höhle', 'Höhlen'],
+    ['Zoo', 'Zoos'],
+    ['See', 'Seen', 'Sees'],
+    ['Kind', 'Kinder', 'Kindern'],
+    ['castle', 'castles'],
+  ])('%s has the stem of its other forms', (...forms) => {
+    expect(new Set(forms.map((form) => stem(fold(form)))).size).toBe(1);
+  });
+
+  test.each([
+    ['Bad', 'Baden'],
+    ['Berg', 'Burg'],
+    ['Tor', 'Torte'],
+  ])('%s and %s keep apart', (a, b) => {
+    expect(stem(fold(a))).not.toBe(stem(fold(b)));
+  });
 });
-const index = openWords('words.bin', buildWords(names.map(textOf), 'data'), 'data');
-const exact: Match = { combine: 'AND', prefix: false, typos: false };
-const found = (query: string, match: Partial<Match> = {}, accepts: (id: number) => boolean = () => true) =>
-  index
-    .search(wordsOf(query), { ...exact, ...match }, accepts)
-    .map(({ id }) => names[id])
-    .sort();
 
-describe('a search', () => {
-  test('for all words finds what has them all', () => {
-    expect(found('hohenstein')).toEqual(['Burgruine Hohenstein', 'Schloss Hohenstein']);
-    expect(found('hohenstein schloss')).toEqual(['Schloss Hohenstein']);
-    expect(found('hohenstein müllersee')).toEqual([]);
+test('names of towns and regions keep their endings', () => {
+  const halls = [
+    called('Salzmuseum'),
+    { ...called('Burghalle'), town: 'Halle' },
+    { ...called('Altstadt Hall'), town: 'Hall' },
+  ];
+  const [, , hall] = textsOf(halls, catalogue);
+  expect(hall!.nameForms.split(' ')).not.toContain('~hall');
+});
+
+describe('compounds', () => {
+  const split = createSplitter((part) => ['klettern', 'wald', 'schloss', 'garten', 'aussicht', 'turm'].includes(part));
+  test('split only into known words, every part known, no leftovers', () => {
+    expect(split('kletterwald')).toEqual(['kletter', 'wald']);
+    expect(split('schlossgarten')).toEqual(['schloss', 'garten']);
+    expect(split('aussichtsturm')).toEqual(['aussicht', 'turm']);
+    expect(split('schlossgartenxyz')).toBeUndefined();
+    expect(split('xschlossgarten')).toBeUndefined();
+    expect(split('schloss')).toBeUndefined();
+  });
+});
+
+describe('typos', () => {
+  test.each([
+    ['schonbrunn', 'schonbrun', 1],
+    ['schloss', 'shcloss', 1],
+    ['schloss', 'xchloss', 2],
+    ['schloss', 'schlosss', 1],
+    ['wien', 'wein', 1],
+    ['wald', 'wald', 0],
+    ['burg', 'schloss', Infinity],
+  ])('%s to %s counts %d', (a, b, distance) => {
+    expect(typoDistance(a, b, 2)).toBe(distance);
   });
 
-  test('for any word finds what has one', () => {
-    expect(found('burgruine muellersee', { combine: 'OR' })).toEqual(['Burgruine Hohenstein', 'Müllersee']);
+  test('none below five letters, one from five, two from nine', () => {
+    expect([4, 5, 8, 9].map(allowedTypos)).toEqual([0, 1, 1, 2]);
+  });
+});
+
+const names = ['Schloss Hohenstein', 'Burgruine Hohenstein', 'Hohensteiner Wasserfall', 'Müllersee', 'Schlossgarten'];
+const named = names.map((name) => called(name));
+const open = (entries: typeof named) => openWords('words.bin', buildWords(textsOf(entries, catalogue), 'data'), 'data');
+const index = open(named);
+const all = () => true;
+const namesOf = (postings: Postings) => [...postings.keys()].map((id) => names[id]).sort();
+
+describe('a word', () => {
+  test('is found as written, with another ending, and as part of a compound', () => {
+    expect(namesOf(index.exact('hohenstein', all))).toEqual(['Burgruine Hohenstein', 'Schloss Hohenstein']);
+    expect(namesOf(index.exact('wasserfalle', all))).toEqual(['Hohensteiner Wasserfall']);
   });
 
-  test('takes the last word, and only that, for a beginning', () => {
-    expect(found('hohen', { prefix: true })).toHaveLength(3);
-    expect(found('schloss hohen', { prefix: true })).toEqual(['Schloss Hohenstein']);
-    expect(found('hohen schloss', { prefix: true })).toEqual([]);
+  test('is found by its beginning', () => {
+    expect(namesOf(index.prefix('hohen', all))).toHaveLength(3);
   });
 
-  test('forgives no typo below five letters, one from five, two from nine', () => {
-    expect(found('schlos', { typos: true })).toEqual(['Schloss Hohenstein']);
-    expect(found('schl', { typos: true })).toEqual([]);
-    expect(found('schlx', { typos: true })).toEqual([]);
-    expect(found('hohenstxxn', { typos: true })).toEqual(['Burgruine Hohenstein', 'Schloss Hohenstein']);
-    expect(found('muxersee', { typos: true })).toEqual([]);
+  test('is found with the typos its length allows', () => {
+    expect(namesOf(index.typos('hohenstxin', all))).toEqual(['Burgruine Hohenstein', 'Schloss Hohenstein']);
+    expect(namesOf(index.typos('muxersee', all))).toEqual([]);
+    expect(namesOf(index.typos('schl', all))).toEqual([]);
   });
 
-  test('without typos forgives none', () => {
-    expect(found('schlos')).toEqual([]);
+  test('is found only where it is accepted', () => {
+    expect(namesOf(index.exact('hohenstein', (id) => id === 1))).toEqual(['Burgruine Hohenstein']);
   });
 
-  test('finds only what is accepted', () => {
-    expect(found('hohenstein', {}, (id) => id === 1)).toEqual(['Burgruine Hohenstein']);
-  });
-
-  test('ranks a name above a description', () => {
-    const two = [
-      { ...textOf('Alte Mühle'), description: 'Von hier sieht man den Wasserfall.' },
-      { ...textOf('Wasserfall'), description: 'Von hier sieht man die alte Mühle.' },
-    ];
-    const hits = openWords('w', buildWords(two, 'd'), 'd').search(['wasserfall'], exact, () => true);
-    expect(hits.toSorted((a, b) => b.relevance - a.relevance).map(({ id }) => id)).toEqual([1, 0]);
+  test('counts more in a name than in a description', () => {
+    const two = open([
+      called('Alte Mühle', 'Von hier sieht man den Wasserfall.'),
+      called('Wasserfall', 'Von hier sieht man die alte Mühle.'),
+    ]);
+    const hits = two.exact('wasserfall', all);
+    expect(hits.get(1)).toBeGreaterThan(hits.get(0)!);
   });
 });
 
@@ -111,11 +158,12 @@ test('a whole name is found in every spelling, a part of one is not', () => {
 });
 
 test('an index without texts finds nothing', () => {
-  const empty = openWords('w', buildWords([], 'd'), 'd');
-  expect(empty.search(['see'], { combine: 'OR', prefix: true, typos: true }, () => true)).toEqual([]);
+  const empty = open([]);
+  expect(empty.exact('seebruecke', all).size + empty.prefix('seebruecke', all).size).toBe(0);
+  expect(empty.typos('seebruecke', all).size).toBe(0);
 });
 
 test('a name like a built-in property is a name', () => {
-  const odd = openWords('w', buildWords([textOf('constructor'), textOf('__proto__')], 'd'), 'd');
+  const odd = open([called('constructor'), called('__proto__')]);
   expect(odd.named('constructor')).toEqual([0]);
 });

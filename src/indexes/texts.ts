@@ -1,0 +1,85 @@
+import { flagNames, type Catalogue, type Destination } from '../contract/destination.ts';
+import { isStopword, stem, wordsOf } from './analyse.ts';
+import { createSplitter } from './compounds.ts';
+
+/** The texts of one destination, by field of the text index. */
+export interface Texts {
+  name: string;
+  aliases: string;
+  /** Names and synonyms of its category in all languages. */
+  category: string;
+  town: string;
+  /** State and travel region with their aliases. */
+  region: string;
+  /** Words for what it offers: "kostenlos", "Kinder", … */
+  flags: string;
+  summary: string;
+  description: string;
+  /** Stems and parts of compounds of name and aliases. */
+  nameForms: string;
+  /** The same of category, summary and description. */
+  otherForms: string;
+}
+
+/** Stems stand in the index with this mark, so that they never pass for a word somebody wrote. */
+export const formOf = (word: string): string => `~${stem(word)}`;
+
+/** What the text index takes, in document order; `names` are those that an exact name can match. */
+export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): (Texts & { names: string[] })[] {
+  const { categories, states, travelRegions, searchWords } = catalogue;
+  const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
+  const regionText = (name: string | null) => (name ? [name, ...(regions.get(name)?.aliases ?? [])] : []);
+  const categoryText = new Map(categories.map((c) => [c.id, [...Object.values(c.name), ...c.synonyms].join('\n')]));
+  const plain = destinations.map((d) => ({
+    name: d.name,
+    names: [d.name, ...d.aliases],
+    aliases: d.aliases.join('\n'),
+    category: categoryText.get(d.category) ?? '',
+    town: d.town,
+    region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),
+    flags: flagNames.flatMap((flag) => (offers(d, flag) ? (searchWords.flags[flag] ?? []) : [])).join('\n'),
+    summary: d.summary,
+    description: d.description,
+  }));
+  const forms = createForms(plain);
+  return plain.map((texts) => ({
+    ...texts,
+    nameForms: forms(`${texts.name}\n${texts.aliases}`),
+    otherForms: forms(`${texts.category}\n${texts.flags}\n${texts.summary}\n${texts.description}`),
+  }));
+}
+
+/** Whether a destination is known to offer what a flag word asks for. */
+export function offers(
+  destination: Pick<Destination, 'kids' | 'free' | 'seating' | 'mobility'>,
+  flag: (typeof flagNames)[number],
+): boolean {
+  return flag === 'mobility' ? (destination.mobility ?? 0) >= 2 : destination[flag] === true;
+}
+
+/**
+ * Stems and known parts of the words of a text. Names of towns and regions are left as they are: Baden is not a bath,
+ * and Halle not a hall.
+ */
+function createForms(
+  texts: readonly Pick<Texts, 'name' | 'town' | 'region' | 'summary' | 'description' | 'category'>[],
+) {
+  const proper = new Set(texts.flatMap(({ town, region }) => wordsOf(`${town}\n${region}`)));
+  const known = new Set(
+    texts.flatMap(({ name, summary, description, category }) =>
+      wordsOf(`${name}\n${summary}\n${description}\n${category}`),
+    ),
+  );
+  const split = createSplitter((part) => known.has(part) && !isStopword(part));
+  const cache = new Map<string, string[]>();
+  const formsOf = (word: string): string[] => {
+    let forms = cache.get(word);
+    if (!forms) cache.set(word, (forms = proper.has(word) ? [] : [word, ...(split(word) ?? [])].map(formOf)));
+    return forms;
+  };
+  return (text: string): string =>
+    wordsOf(text)
+      .filter((word) => !isStopword(word))
+      .flatMap(formsOf)
+      .join(' ');
+}
