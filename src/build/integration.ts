@@ -17,6 +17,7 @@ import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { BUILD_RECORD, type BuildRecord } from './record.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
+import { loadSurroundings } from './surroundings.ts';
 
 const staging = `${projectRoot}/.cache/build`;
 const finished = `${projectRoot}/dist`;
@@ -65,7 +66,7 @@ export function ausflugskarte(): AstroIntegration {
 /** Astro prints the message of what is thrown here and exits with 1. */
 async function readContentOrExplain(): Promise<Content> {
   try {
-    return await readContent(`${projectRoot}/content`);
+    return await readContent(`${projectRoot}/content`, { surroundings: await loadSurroundings(projectRoot) });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     error.stack = '';

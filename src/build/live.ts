@@ -11,6 +11,7 @@ import { buildData } from './data.ts';
 import { projectRoot } from './fresh.ts';
 import { listPublicFiles } from './public-files.ts';
 import { quoteAnswers } from './site-facts.ts';
+import { loadSurroundings } from './surroundings.ts';
 
 export interface Live {
   facts: SiteFacts;
@@ -24,7 +25,8 @@ export interface Live {
  */
 export async function openLive(dir: string, port: number, log: (message: string) => void): Promise<Live> {
   const contentDir = `${projectRoot}/content`;
-  const [service, content] = [await readService(contentDir), await readContent(contentDir)];
+  const service = await readService(contentDir);
+  const content = await readContent(contentDir, { surroundings: await loadSurroundings(projectRoot) });
   const clientDir = `${dir}/../client`;
   const map = await buildClientFiles({
     clientDir,

@@ -1,9 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/fresh.ts';
-import { describe } from '../pois/problem.ts';
-import { checkContent } from '../pois/read.ts';
+import { filesBelow } from '../build/inputs.ts';
+import { loadSurroundings } from '../build/surroundings.ts';
+import type { Catalogue } from '../contract/destination.ts';
+import { readCatalogue } from '../pois/catalogue.ts';
+import { checkSchema, schemaFile, schemaText } from '../pois/json-schema.ts';
+import { mendYaml } from '../pois/mend.ts';
+import { describe, type Problem } from '../pois/problem.ts';
+import { scanContent } from '../pois/read.ts';
+import { progressBar } from './progress-bar.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    fix: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const help = `Prüft alle Ziele in content/ und nennt jedes Problem mit Datei, Zeile und dem, was zu tun ist.
+
+  npm run check                        prüfen
+  npm run check -- --fix               Felder sortieren, Leerzeichen entfernen, auf 5 Stellen runden
+  npm run check -- --since origin/main verschwundene Ziele gegen diesen Stand suchen statt gegen HEAD`;
 
 /** `npm run check`: every problem of every content file; exit 1 when there is an error. */
-const { content, problems } = await checkContent(`${projectRoot}/content`);
-if (problems.length > 0) console.log(describe(problems));
-console.log(`${content.destinations.length} Ziele sind in Ordnung.`);
-process.exit(problems.some((problem) => problem.level === 'error') ? 1 : 0);
+if (options.help) console.log(help);
+else process.exitCode = await check();
+
+async function check(): Promise<number> {
+  const started = performance.now();
+  const contentDir = `${projectRoot}/content`;
+  const { catalogue } = await readCatalogue(contentDir);
+  if (options.fix) await fixAll(catalogue);
+  const bar = progressBar();
+  const { problems, scanned } = await scanContent(
+    contentDir,
+    {
+      surroundings: await loadSurroundings(projectRoot),
+      formerSlugs: slugsAt(options.since),
+      onProgress: ({ file, readBytes, totalBytes, records }) =>
+        bar.show(`${file}: ${records.toLocaleString('de')} Ziele`, readBytes / totalBytes),
+    },
+    () => {},
+  );
+  bar.end();
+  problems.push(...(await staleSchema(catalogue)));
+  if (problems.length > 0) console.log(`${describe(problems)}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+  const failed = problems.some((problem) => problem.level === 'error');
+  console.log(`${scanned.toLocaleString('de')} Ziele in ${seconds} s geprüft${failed ? '.' : ': kein Fehler.'}`);
+  return failed ? 1 : 0;
+}
+
+/** Mends every YAML file and says what was done. */
+async function fixAll(catalogue: Catalogue): Promise<void> {
+  let mended = 0;
+  for (const file of await filesBelow(projectRoot, 'content/pois')) {
+    if (!file.endsWith('.yaml')) continue;
+    const before = await readFile(`${projectRoot}/${file}`, 'utf8');
+    const { text, changes } = mendYaml(before);
+    if (text === before) continue;
+    await writeFile(`${projectRoot}/${file}`, text);
+    mended++;
+    for (const change of changes) console.log(`${file}  ${change}`);
+  }
+  if ((await staleSchema(catalogue)).length > 0) {
+    await mkdir(dirname(`${projectRoot}/${schemaFile}`), { recursive: true });
+    await writeFile(`${projectRoot}/${schemaFile}`, schemaText(catalogue));
+    console.log(`${schemaFile}  neu geschrieben`);
+  }
+  console.log(`${mended} ${mended === 1 ? 'Datei' : 'Dateien'} geändert.\n`);
+}
+
+async function staleSchema(catalogue: Catalogue): Promise<Problem[]> {
+  return checkSchema(await readFile(`${projectRoot}/${schemaFile}`, 'utf8').catch(() => ''), catalogue);
+}
+
+/** The slugs of the destination files in a commit; none where there is no git. */
+function slugsAt(commit: string): string[] {
+  try {
+    const names = execFileSync('git', ['ls-tree', '-r', '--name-only', '-z', commit, '--', 'content/pois'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 1 << 28,
+    });
+    return names
+      .split('\0')
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => name.slice(name.lastIndexOf('/') + 1, -'.yaml'.length));
+  } catch {
+    return [];
+  }
+}

@@ -17,6 +17,20 @@ const DAYS = 365;
  * @throws Error with the parser's own words when the syntax is wrong or the hours cannot be told as seasons
  */
 export function normaliseOpeningHours(text: string, country: CountryCode): OpeningHours {
+  const key = `${country} ${text}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const hours = normalise(text, country);
+  // Many destinations keep the same hours; the oldest is forgotten, so that a bulk file does not fill the memory.
+  if (recent.size >= RECENT) recent.delete(recent.keys().next().value!);
+  recent.set(key, hours);
+  return hours;
+}
+
+const RECENT = 2000;
+const recent = new Map<string, OpeningHours>();
+
+function normalise(text: string, country: CountryCode): OpeningHours {
   const { rules, holidays } = takeHolidaysOut(text);
   const parsed = new OpeningHoursSyntax(rules, null, {
     mode: 0,

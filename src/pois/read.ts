@@ -1,9 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { countryCodes } from '../contract/records.ts';
 import type { Catalogue, Destination } from '../contract/destination.ts';
+import { countryCodes, type CountryCode } from '../contract/records.ts';
+import { isBulkFile, readBulk, type BulkProgress } from './bulk.ts';
+import type { Candidate, Known } from './candidate.ts';
 import { readCatalogue } from './catalogue.ts';
+import { createCollection } from './collection.ts';
 import { ContentError, type Problem } from './problem.ts';
-import { validate, type Candidate } from './validate.ts';
+import { shortened } from './shortened.ts';
+import type { Surroundings } from './surroundings.ts';
+import { validate } from './validate.ts';
 import { readYaml } from './yaml-file.ts';
 
 export interface Content {
@@ -13,12 +18,21 @@ export interface Content {
   warnings: Problem[];
 }
 
+export interface ReadOptions {
+  /** States, towns and images; without them the checks that need them are left out. */
+  surroundings?: Surroundings;
+  /** Slugs that were there before: those that are gone without a redirect are told. */
+  formerSlugs?: readonly string[];
+  /** Called while bulk files are read. */
+  onProgress?: (progress: BulkProgress) => void;
+}
+
 /**
  * Reads the whole content folder.
  * @throws ContentError with ALL problems of all files when there is any error
  */
-export async function readContent(contentDir: string): Promise<Content> {
-  const { content, problems } = await checkContent(contentDir);
+export async function readContent(contentDir: string, options: ReadOptions = {}): Promise<Content> {
+  const { content, problems } = await checkContent(contentDir, options);
   if (problems.some((problem) => problem.level === 'error')) throw new ContentError(problems);
   return { ...content, warnings: problems };
 }
@@ -26,37 +40,68 @@ export async function readContent(contentDir: string): Promise<Content> {
 /** The same without throwing: what could be read, and every problem. */
 export async function checkContent(
   contentDir: string,
+  options: ReadOptions = {},
 ): Promise<{ content: Omit<Content, 'warnings'>; problems: Problem[] }> {
-  const { catalogue, problems } = await readCatalogue(contentDir);
   const destinations: Destination[] = [];
-  for (const candidate of await readCandidates(contentDir, problems)) {
-    const result = validate(candidate, catalogue);
-    problems.push(...result.problems);
-    if (result.destination) destinations.push(result.destination);
-  }
+  const { catalogue, problems } = await scanContent(contentDir, options, (destination) =>
+    destinations.push(destination),
+  );
   destinations.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  problems.push(...uniqueSlugs(destinations), ...redirectsLead(catalogue, destinations));
-  problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
   return { content: { catalogue, destinations }, problems };
 }
 
-/** Files that are not YAML at all come back as problems and not as candidates. */
-async function readCandidates(contentDir: string, problems: Problem[]): Promise<Candidate[]> {
-  const candidates: Candidate[] = [];
+/** Every problem, while the destinations only pass by: for content that need not fit into memory. */
+export async function scanContent(
+  contentDir: string,
+  options: ReadOptions,
+  take: (destination: Destination) => void,
+): Promise<{ catalogue: Catalogue; problems: Problem[]; scanned: number }> {
+  const { catalogue, problems: first } = await readCatalogue(contentDir);
+  const problems = shortened(first);
+  const known: Known = { catalogue, surroundings: options.surroundings, today: new Date().toISOString().slice(0, 10) };
+  const collection = createCollection();
+  let scanned = 0;
+  for await (const item of readCandidates(contentDir, options)) {
+    if ('check' in item) {
+      problems.add(item);
+      continue;
+    }
+    scanned++;
+    collection.reserve(item.slug);
+    const { destination, problems: found } = validate(item, known);
+    for (const problem of found) problems.add(problem);
+    if (!destination) continue;
+    const { line, column } = item.source.problemAt('slug-unique', [], '', '');
+    collection.add(destination, { file: item.source.file, line, column });
+    take(destination);
+  }
+  for (const problem of collection.problems(catalogue, options.formerSlugs ?? [])) problems.add(problem);
+  return { catalogue, problems: problems.sorted(), scanned };
+}
+
+/** What is in the folders: records to check, and files that cannot be read as such. */
+async function* readCandidates(contentDir: string, options: ReadOptions): AsyncGenerator<Candidate | Problem> {
   for (const country of countryCodes) {
     const folder = `pois/${country.toLowerCase()}`;
     for (const name of await list(`${contentDir}/${folder}`)) {
-      const file = `content/${folder}/${name}`;
-      if (!name.endsWith('.yaml')) {
-        if (!name.startsWith('.')) problems.push(notYaml(file));
-        continue;
-      }
-      const { yaml, problems: syntax } = await readYaml(`${contentDir}/${folder}/${name}`, file);
-      problems.push(...syntax);
-      if (syntax.length === 0) candidates.push({ slug: name.slice(0, -'.yaml'.length), country, yaml });
+      const [path, file] = [`${contentDir}/${folder}/${name}`, `content/${folder}/${name}`];
+      if (name.startsWith('.')) continue;
+      if (name.endsWith('.yaml')) yield* readOne(path, file, name.slice(0, -'.yaml'.length), country);
+      else if (isBulkFile(name)) yield* readBulk(path, file, country, options.onProgress);
+      else yield strangeFile(file);
     }
   }
-  return candidates;
+}
+
+async function* readOne(
+  path: string,
+  file: string,
+  slug: string,
+  country: CountryCode,
+): AsyncGenerator<Candidate | Problem> {
+  const { yaml, problems } = await readYaml(path, file);
+  if (problems.length > 0) yield* problems;
+  else yield { slug, country, source: yaml };
 }
 
 /** A folder that is not there has no files; any other fault is thrown. */
@@ -69,49 +114,12 @@ async function list(folder: string): Promise<string[]> {
   }
 }
 
-function notYaml(file: string): Problem {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    level: 'error',
-    message: 'In diesem Ordner liegen nur Dateien mit der Endung „.yaml“.',
-    fix: 'Die Datei umbenennen oder aus dem Ordner nehmen.',
-  };
-}
-
-function uniqueSlugs(sorted: readonly Destination[]): Problem[] {
-  return sorted.flatMap((destination, i) => {
-    const twin = sorted[i - 1];
-    if (twin?.slug !== destination.slug) return [];
-    return [
-      {
-        file: `content/pois/${destination.countryCode.toLowerCase()}/${destination.slug}.yaml`,
-        line: 1,
-        column: 1,
-        level: 'error' as const,
-        message: `Den Dateinamen „${destination.slug}.yaml“ gibt es auch im Ordner „${twin.countryCode.toLowerCase()}“.`,
-        fix: 'Eine der beiden Dateien umbenennen, etwa mit dem Ort am Ende.',
-      },
-    ];
-  });
-}
-
-function redirectsLead({ redirects }: Catalogue, destinations: readonly Destination[]): Problem[] {
-  const slugs = new Set(destinations.map((destination) => destination.slug));
-  const problem = (message: string, fix: string): Problem => ({
-    file: 'content/redirects.yaml',
-    line: 1,
-    column: 1,
-    level: 'error',
-    message,
-    fix,
-  });
-  return Object.entries(redirects).flatMap(([from, to]) => {
-    if (slugs.has(from))
-      return [problem(`„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, 'Die Zeile löschen.')];
-    if (!slugs.has(to))
-      return [problem(`„${from}“ leitet auf „${to}“, das es nicht gibt.`, 'Den Slug eines Ziels eintragen.')];
-    return [];
-  });
-}
+const strangeFile = (file: string): Problem => ({
+  check: 'file-kind',
+  file,
+  line: 1,
+  column: 1,
+  level: 'error',
+  message: 'In diesem Ordner liegen nur Dateien mit der Endung „.yaml“, „.geojson“, „.csv“ oder „.ndjson“.',
+  fix: 'Die Datei umbenennen oder aus dem Ordner nehmen.',
+});

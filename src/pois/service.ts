@@ -37,6 +37,7 @@ export async function readService(contentDir: string): Promise<Service> {
   throw new ContentError(
     result.error.issues.map((issue) =>
       yaml.problemAt(
+        'catalogue-entry',
         issue.path,
         `„${issue.path.join('.') || 'Datei'}“ fehlt oder hat einen Wert, der hier nicht passt.`,
         'Mit dem Kommentar über der Zeile vergleichen; Adressen beginnen mit https://.',

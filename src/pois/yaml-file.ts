@@ -1,31 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument, type Document } from 'yaml';
-import type { Problem } from './problem.ts';
-
-/** A parsed YAML file that still knows on which line each value stands. */
-export interface YamlFile {
-  /** Path as shown in problems. */
-  file: string;
-  value: unknown;
-  /** Makes a problem at the value under `path`, or at the file's start where there is none. */
-  problemAt(path: readonly PropertyKey[], message: string, fix: string, level?: Problem['level']): Problem;
-}
+import type { CheckName } from './named-checks.ts';
+import type { Located, Problem } from './problem.ts';
 
 /** Reads one file; syntax errors and duplicate keys come back as problems, in German. */
-export async function readYaml(path: string, file: string): Promise<{ yaml: YamlFile; problems: Problem[] }> {
+export async function readYaml(path: string, file: string): Promise<{ yaml: Located; problems: Problem[] }> {
   return parseYaml(await readFile(path, 'utf8'), file);
 }
 
-export function parseYaml(text: string, file: string): { yaml: YamlFile; problems: Problem[] } {
+export function parseYaml(text: string, file: string): { yaml: Located; problems: Problem[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => ({ line: lines.linePos(offset).line || 1, column: lines.linePos(offset).col || 1 });
   const problems = document.errors.map((error): Problem => {
+    const check: CheckName = error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax';
     const [message, fix] = germanSyntax(error.code, error.message);
-    return { file, ...at(error.pos[0]), level: 'error', message, fix };
+    return { check, file, ...at(error.pos[0]), level: 'error', message, fix };
   });
   const value: unknown = problems.length === 0 ? document.toJS() : undefined;
-  const problemAt: YamlFile['problemAt'] = (path, message, fix, level = 'error') => ({
+  const problemAt: Located['problemAt'] = (check, path, message, fix, level = 'error') => ({
+    check,
     file,
     ...at(offsetOf(document, path)),
     level,

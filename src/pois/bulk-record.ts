@@ -1,0 +1,33 @@
+/** One record of a bulk file, or what was found in its place. Lines and columns count from 1. */
+export type BulkItem = BulkRecord | BulkFault;
+
+export interface BulkRecord {
+  kind: 'record';
+  /** The fields of a destination and its `slug`. */
+  value: Record<string, unknown>;
+  /** Where the record begins, or where one of its fields stands. */
+  position: (field?: string) => Position;
+}
+
+/** Something that cannot be read as a record; German. */
+export interface BulkFault {
+  kind: 'fault';
+  message: string;
+  fix: string;
+  position: Position;
+}
+
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** A larger record is a mistake, and would have to be held in memory. */
+export const RECORD_LETTERS = 1_000_000;
+
+export const fault = (position: Position, message: string, fix: string): BulkFault => ({
+  kind: 'fault',
+  message,
+  fix,
+  position,
+});

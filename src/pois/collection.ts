@@ -1,0 +1,188 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Catalogue, Destination } from '../contract/destination.ts';
+import type { Problem } from './problem.ts';
+import { didYouMean, editDistance } from './suggest.ts';
+
+/** Where a destination stands, for problems that concern several. */
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** The checks that need all destinations. Keeps a few numbers and the names of each, so that 100 000 fit in memory. */
+export interface Collection {
+  add(destination: Destination, place: Place): void;
+  /** A slug that is taken although its destination is broken. */
+  reserve(slug: string): void;
+  problems(catalogue: Catalogue, formerSlugs: readonly string[]): Problem[];
+}
+
+interface Entry extends Place {
+  slug: string;
+  names: string[];
+  lng: number;
+  lat: number;
+}
+
+const NEAR_KM = 0.3;
+const HIGH_PROMINENCE = 85;
+const HIGH_SHARE = 0.1;
+/** Below this many destinations a share says nothing. */
+const FEW = 50;
+
+export function createCollection(): Collection {
+  const entries: Entry[] = [];
+  const slugs = new Map<string, Entry | undefined>();
+  const summaries = new Map<number, Entry>();
+  const early: Problem[] = [];
+  let high = 0;
+  return {
+    reserve: (slug) => slugs.set(slug, slugs.get(slug)),
+    add: (destination, place) => {
+      const { slug, name, aliases, longitude, latitude, prominence, summary } = destination;
+      const entry: Entry = { ...place, slug, names: [name, ...aliases], lng: longitude, lat: latitude };
+      const twin = slugs.get(slug);
+      if (twin) {
+        early.push(sameSlug(entry, twin));
+        return;
+      }
+      slugs.set(slug, entry);
+      entries.push(entry);
+      if (prominence >= HIGH_PROMINENCE) high++;
+      const hash = hashText(summary);
+      const like = summaries.get(hash);
+      if (like) early.push(sameSummary(entry, like));
+      else summaries.set(hash, entry);
+    },
+    problems: (catalogue, formerSlugs) => [
+      ...early,
+      ...nearDuplicates(entries),
+      ...inflation(high, entries.length),
+      ...redirects(catalogue, slugs),
+      ...vanished(formerSlugs, catalogue, slugs),
+    ],
+  };
+}
+
+const sameSlug = (entry: Entry, twin: Entry): Problem => ({
+  ...at(entry),
+  check: 'slug-unique',
+  level: 'error',
+  message: `Den Slug „${entry.slug}“ hat schon ${twin.file}.`,
+  fix: 'Eines der beiden umbenennen, etwa mit dem Ort am Ende.',
+});
+
+const sameSummary = (entry: Entry, like: Entry): Problem => ({
+  ...at(entry),
+  check: 'same-summary',
+  level: 'warning',
+  message: `Der Kurztext ist derselbe wie bei „${like.slug}“.`,
+  fix: 'Schreiben, was gerade diesen Ort ausmacht.',
+});
+
+function nearDuplicates(entries: readonly Entry[]): Problem[] {
+  if (entries.length === 0) return [];
+  const tree = new KDBush(entries.length);
+  for (const { lng, lat } of entries) tree.add(lng, lat);
+  tree.finish();
+  return entries.flatMap((entry, i) =>
+    around(tree, entry.lng, entry.lat, 20, NEAR_KM)
+      .filter((id) => id < i)
+      .flatMap((id) => nearDuplicate(entry, entries[id]!)),
+  );
+}
+
+/** The same name that close is an error, a similar one a question. */
+function nearDuplicate(entry: Entry, other: Entry): Problem[] {
+  const [a, b] = [foldTitle(entry.names[0]!), foldTitle(other.names[0]!)];
+  const shared = entry.names.map(foldTitle).some((name) => other.names.map(foldTitle).includes(name));
+  if (!shared && !isSimilar(a, b)) return [];
+  const problem: Problem = {
+    ...at(entry),
+    check: 'near-duplicate',
+    level: a === b ? 'error' : 'warning',
+    message: `„${entry.names[0]}“ liegt keine 300 m von „${other.names[0]}“ (${other.file}).`,
+    fix: `Ist es derselbe Ort, eine der Dateien löschen und in content/redirects.yaml weiterleiten.`,
+  };
+  return [problem];
+}
+
+/** A few letters apart, or all words of one in the other. */
+function isSimilar(a: string, b: string): boolean {
+  if (editDistance(a, b) <= Math.max(a.length, b.length) * 0.2) return true;
+  const [few, many] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length) as [string[], string[]];
+  return few.length > 1 && few.every((word) => many.includes(word));
+}
+
+const foldTitle = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+function inflation(high: number, all: number): Problem[] {
+  if (all < FEW || high <= all * HIGH_SHARE) return [];
+  const percent = Math.round((high / all) * 100);
+  return [
+    {
+      ...at({ file: 'content/pois', line: 1, column: 1 }),
+      check: 'prominence-inflation',
+      level: 'warning',
+      message: `${high} von ${all} Zielen (${percent} %) haben eine Bekanntheit von ${HIGH_PROMINENCE} oder mehr; höchstens 10 % sollen es sein.`,
+      fix: 'Bei Zielen, die man nur im eigenen Land kennt, prominence auf 70 bis 84 senken.',
+    },
+  ];
+}
+
+function redirects(catalogue: Catalogue, slugs: ReadonlyMap<string, unknown>): Problem[] {
+  const problem = (message: string, fix: string): Problem => ({
+    ...at({ file: 'content/redirects.yaml', line: 1, column: 1 }),
+    check: 'redirect-target',
+    level: 'error',
+    message,
+    fix,
+  });
+  return Object.entries(catalogue.redirects).flatMap(([from, to]) => {
+    if (slugs.has(from))
+      return [problem(`„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, 'Die Zeile löschen.')];
+    if (!slugs.has(to))
+      return [problem(`„${from}“ leitet auf „${to}“, das es nicht gibt.`, 'Den Slug eines Ziels eintragen.')];
+    return [];
+  });
+}
+
+/** Old addresses stand in bookmarks and on other sites. */
+function vanished(
+  formerSlugs: readonly string[],
+  { redirects: known }: Catalogue,
+  slugs: ReadonlyMap<string, unknown>,
+): Problem[] {
+  const former = new Set(formerSlugs);
+  const fresh = [...slugs.keys()].filter((slug) => !former.has(slug));
+  return formerSlugs
+    .filter((slug) => !slugs.has(slug) && !(slug in known))
+    .map((slug) => ({
+      ...at({ file: 'content/redirects.yaml', line: 1, column: 1 }),
+      check: 'slug-vanished',
+      level: 'warning',
+      message: `Das Ziel „${slug}“ gibt es nicht mehr.`,
+      fix: `Umbenannt? Dann „${slug}: ${didYouMean(slug, fresh) ?? 'neuer-name'}“ in content/redirects.yaml eintragen. Gelöscht? Dann ist nichts zu tun.`,
+    }));
+}
+
+const at = ({ file, line, column }: Place): Place => ({ file, line, column });
+
+/** 53 bits of the text: two different ones of 100 000 meet once in a million runs. */
+function hashText(text: string): number {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 2654435761);
+    b = Math.imul(b ^ text.charCodeAt(i), 1597334677);
+  }
+  return 4294967296 * (2097151 & b) + (a >>> 0);
+}

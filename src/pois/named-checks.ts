@@ -1,0 +1,141 @@
+/** What one check looks for, in the words of the editors' guide. */
+export interface NamedCheck {
+  /** German: what is refused or asked about. */
+  looksFor: string;
+  /** German: what to do about it. */
+  mend: string;
+}
+
+/** Every check that a content file goes through; the tests hold a bad file for each. */
+export const namedChecks = {
+  'yaml-syntax': {
+    looksFor: 'Die Datei ist kein gültiges YAML: Tabulatoren, ein Doppelpunkt zu viel, eine offene Klammer.',
+    mend: 'Die genannte Zeile mit einer heilen Datei vergleichen; Text mit Doppelpunkt in "Anführungszeichen" setzen.',
+  },
+  'duplicate-key': {
+    looksFor: 'Ein Feld steht zweimal in der Datei.',
+    mend: 'Eine der beiden Zeilen löschen.',
+  },
+  'file-kind': {
+    looksFor: 'Im Ordner der Ziele liegt eine Datei, die dort nicht hingehört.',
+    mend: 'Einzelne Ziele enden auf .yaml, Sammeldateien auf .geojson, .csv oder .ndjson.',
+  },
+  'unknown-field': {
+    looksFor: 'Ein Feld, das es nicht gibt, oft ein Tippfehler.',
+    mend: 'Den vorgeschlagenen Namen übernehmen; alle Felder stehen oben in der Tabelle.',
+  },
+  'missing-field': {
+    looksFor: 'Ein Pflichtfeld fehlt oder ist leer.',
+    mend: 'Das Feld ergänzen; ein leeres freiwilliges Feld löschen.',
+  },
+  'bad-value': {
+    looksFor: 'Ein Wert hat die falsche Form: Komma statt Punkt, „ja“ statt true, eine Zahl außerhalb der Skala.',
+    mend: 'Den Wert wie im Beispiel schreiben.',
+  },
+  'text-length': {
+    looksFor: 'Ein Text ist zu kurz oder zu lang.',
+    mend: 'Auf die genannte Länge bringen.',
+  },
+  'swapped-coordinates': {
+    looksFor: 'latitude und longitude sind vertauscht.',
+    mend: 'Die beiden Zahlen tauschen: In Mitteleuropa ist die Breite (latitude) die größere.',
+  },
+  'coarse-coordinates': {
+    looksFor: 'Die Koordinaten haben höchstens zwei Stellen hinter dem Punkt, das ist nur auf einen Kilometer genau.',
+    mend: 'In einer Karte den Eingang suchen und vier Stellen übernehmen.',
+  },
+  'outside-state': {
+    looksFor: 'Der Punkt liegt nicht in dem Land oder Kanton, den die Datei nennt. Bis 3 km ist es eine Warnung.',
+    mend: 'Koordinaten, region oder Ordner berichtigen. An der Grenze ist die Karte auf etwa 2 km genau.',
+  },
+  'far-from-town': {
+    looksFor: 'Der Punkt liegt weit weg von dem Ort unter town.',
+    mend: 'Den Ort nennen, den man beim Navigieren eingibt, oder die Koordinaten berichtigen.',
+  },
+  'unknown-town': {
+    looksFor: 'Den Ort unter town gibt es nicht, aber einen sehr ähnlich geschriebenen in der Nähe.',
+    mend: 'Die Schreibweise prüfen.',
+  },
+  'extent-around-point': {
+    looksFor: 'Das Rechteck extent ist vertauscht oder enthält den Punkt nicht.',
+    mend: 'Die Reihenfolge ist [West, Süd, Ost, Nord].',
+  },
+  'known-category': {
+    looksFor: 'Eine Kategorie, die nicht in content/categories.yaml steht.',
+    mend: 'Eine Kennung aus der Datei verwenden, etwa schloss.',
+  },
+  'known-region': {
+    looksFor: 'Ein Bundesland oder Kanton, das es in diesem Land nicht gibt.',
+    mend: 'Schreiben wie in content/regions.yaml; liegt die Datei im falschen Ordner, sie verschieben.',
+  },
+  'known-travel-region': {
+    looksFor: 'Eine Reiseregion, die nicht in content/regions.yaml steht.',
+    mend: 'Schreiben wie dort, die Zeile löschen oder die Region dort ergänzen.',
+  },
+  'no-html': {
+    looksFor: 'HTML in einem Text.',
+    mend: 'Nur einfachen Text schreiben; <…> und &…; weglassen.',
+  },
+  'no-shouting': {
+    looksFor: 'GROSSGESCHRIEBENE Wörter oder mehrere Ausrufezeichen.',
+    mend: 'In normaler Schreibung und ohne Ausrufezeichen schreiben.',
+  },
+  'url-form': {
+    looksFor: 'Eine Adresse mit http://, mit Werbe-Anhängseln wie utm_source oder mit Leerzeichen.',
+    mend: 'Die Startseite des Ziels mit https:// eintragen.',
+  },
+  'image-local': {
+    looksFor: 'Ein Bild, das nicht in public/images liegt, oder dem Urheber oder Lizenz fehlen.',
+    mend: 'Das Bild dort ablegen und file, credit und licence angeben.',
+  },
+  'opening-hours': {
+    looksFor: 'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen.',
+    mend: 'Etwa "Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00" schreiben oder die Zeile löschen.',
+  },
+  'checked-in-future': {
+    looksFor: 'Ein Prüftag, der noch nicht war.',
+    mend: 'Den Tag der letzten Prüfung eintragen.',
+  },
+  'slug-form': {
+    looksFor: 'Ein Dateiname mit Umlauten, Großbuchstaben oder Leerzeichen.',
+    mend: 'Kleinbuchstaben, Ziffern und Bindestriche: ä wird ae, ß wird ss.',
+  },
+  'slug-unique': {
+    looksFor: 'Derselbe Dateiname in zwei Ländern oder in einer Sammeldatei noch einmal.',
+    mend: 'Eines der beiden umbenennen, etwa mit dem Ort am Ende.',
+  },
+  'slug-vanished': {
+    looksFor: 'Ein Ziel ist verschwunden, ohne dass eine Weiterleitung zum neuen Namen führt.',
+    mend: 'Beim Umbenennen in content/redirects.yaml „alter-name: neuer-name“ eintragen; beim Löschen ist nichts zu tun.',
+  },
+  'redirect-target': {
+    looksFor: 'Eine Weiterleitung, die ins Leere führt oder von einem bestehenden Ziel ausgeht.',
+    mend: 'Die Zeile in content/redirects.yaml berichtigen oder löschen.',
+  },
+  'near-duplicate': {
+    looksFor: 'Zwei Ziele mit ähnlichem Namen, die weniger als 300 m auseinanderliegen.',
+    mend: 'Ist es derselbe Ort, eine Datei löschen und ihren Namen in content/redirects.yaml weiterleiten.',
+  },
+  'same-summary': {
+    looksFor: 'Zwei Ziele mit demselben Kurztext.',
+    mend: 'Bei einem der beiden schreiben, was gerade diesen Ort ausmacht.',
+  },
+  'prominence-inflation': {
+    looksFor: 'Mehr als ein Zehntel aller Ziele hat eine Bekanntheit von 85 oder mehr.',
+    mend: 'Die Skala ehrlich anwenden: 90 nur, was man auch im Ausland kennt.',
+  },
+  'bulk-record': {
+    looksFor: 'Ein Eintrag einer Sammeldatei ist nicht lesbar, hat keinen slug oder ist kein Punkt.',
+    mend: 'Den Eintrag an der genannten Stelle berichtigen.',
+  },
+  'catalogue-entry': {
+    looksFor: 'Ein Eintrag in categories.yaml, regions.yaml, redirects.yaml oder service.yaml passt nicht.',
+    mend: 'Den Eintrag wie seine Nachbarn in derselben Datei aufbauen.',
+  },
+  'schema-fresh': {
+    looksFor: 'public/schema/destination.json, die Hilfe für den Editor, ist älter als Kategorien oder Regionen.',
+    mend: 'npm run check -- --fix ausführen und die Datei mit einreichen.',
+  },
+} as const satisfies Record<string, NamedCheck>;
+
+export type CheckName = keyof typeof namedChecks;

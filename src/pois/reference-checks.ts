@@ -1,0 +1,133 @@
+import type { Check } from './candidate.ts';
+import { fields } from './fields.ts';
+import { normaliseOpeningHours } from './opening-hours.ts';
+import { didYouMean } from './suggest.ts';
+
+export const slugForm: Check = (_file, { slug, source }) =>
+  isSlug(slug)
+    ? []
+    : [
+        source.problemAt(
+          'slug-form',
+          [],
+          `Der Dateiname „${slug}.yaml“ ist kein gültiger Slug.`,
+          'Nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche: ä wird ae, ß wird ss.',
+        ),
+      ];
+
+export const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+
+export const knownCategory: Check = (file, { source }, { catalogue: { categories } }) => {
+  const ids = categories.map((category) => category.id);
+  if (ids.includes(file.category)) return [];
+  const byName = categories.find((category) => Object.values(category.name).includes(file.category))?.id;
+  const near = byName ?? didYouMean(file.category, ids);
+  const fix = near ? `Meinten Sie „${near}“?` : `Es gibt: ${ids.join(', ')}.`;
+  return [source.problemAt('known-category', ['category'], `Eine Kategorie „${file.category}“ gibt es nicht.`, fix)];
+};
+
+export const knownRegion: Check = (file, { country, source }, { catalogue: { states } }) => {
+  const here = states.filter((state) => state.country === country).map((state) => state.name);
+  if (here.includes(file.region)) return [];
+  const elsewhere = states.find((state) => state.name === file.region);
+  if (elsewhere) {
+    const message = `„${file.region}“ liegt in ${elsewhere.country}, die Datei aber im Ordner „${country.toLowerCase()}“.`;
+    return [
+      source.problemAt('known-region', ['region'], message, 'Die Datei verschieben oder die Region berichtigen.'),
+    ];
+  }
+  const near = didYouMean(file.region, here);
+  return [
+    source.problemAt(
+      'known-region',
+      ['region'],
+      `Ein Land oder einen Kanton „${file.region}“ gibt es in ${country} nicht.`,
+      near ? `Meinten Sie „${near}“?` : `Es gibt: ${here.join(', ')}.`,
+    ),
+  ];
+};
+
+export const knownTravelRegion: Check = (file, { country, source }, { catalogue: { travelRegions } }) => {
+  if (file.travelRegion === undefined) return [];
+  const here = travelRegions.filter((region) => region.countries.includes(country)).map((region) => region.name);
+  if (here.includes(file.travelRegion)) return [];
+  const near = didYouMean(file.travelRegion, here);
+  return [
+    source.problemAt(
+      'known-travel-region',
+      ['travelRegion'],
+      `Eine Reiseregion „${file.travelRegion}“ steht für ${country} nicht in content/regions.yaml.`,
+      near ? `Meinten Sie „${near}“?` : 'Die Zeile löschen oder die Reiseregion in content/regions.yaml ergänzen.',
+    ),
+  ];
+};
+
+export const urlForm: Check = ({ website }, { source }) => {
+  if (website === undefined) return [];
+  const at = (message: string, fix: string, level: 'error' | 'warning' = 'error') => [
+    source.problemAt('url-form', ['website'], message, fix, level),
+  ];
+  const url = new URL(website);
+  if (!url.hostname.includes('.') || url.username !== '' || /\s/.test(website)) {
+    return at(`„${website}“ ist keine öffentliche Adresse.`, 'Die Startseite des Ziels mit https:// eintragen.');
+  }
+  const tracking = [...url.searchParams.keys()].find((key) => /^(utm_|fbclid|gclid)/.test(key));
+  if (tracking !== undefined) {
+    return at(`„${website}“ trägt den Werbe-Anhang „${tracking}“.`, 'Alles ab dem Fragezeichen weglassen.');
+  }
+  if (url.protocol === 'http:') {
+    return at(`„${website}“ ist unverschlüsselt.`, `Geht auch „${website.replace('http:', 'https:')}“?`, 'warning');
+  }
+  return [];
+};
+
+export const imageLocal: Check = ({ image }, { source }, { surroundings }) => {
+  if (image === undefined) return [];
+  const at = (field: keyof typeof image, message: string, fix: string) => [
+    source.problemAt('image-local', ['image', field], message, fix),
+  ];
+  if (!/^[a-z0-9][a-z0-9._-]*\.(jpe?g|png|webp|avif)$/.test(image.file)) {
+    return at(
+      'file',
+      `„${image.file}“ ist kein Bild bei uns.`,
+      'Das Bild nach public/images legen und hier nur seinen Dateinamen nennen, klein geschrieben, etwa burg.jpg.',
+    );
+  }
+  if (surroundings && !surroundings.hasImage(image.file)) {
+    return at('file', `Ein Bild „${image.file}“ liegt nicht in public/images.`, 'Das Bild dort ablegen.');
+  }
+  for (const field of ['credit', 'licence'] as const) {
+    if (/^\W*$|^(unbekannt|unknown|internet|google)$/i.test(image[field])) {
+      return at(
+        field,
+        `Bei „${field}“ steht „${image[field]}“.`,
+        'Urheber und Lizenz nennen; ohne sie das Bild weglassen.',
+      );
+    }
+  }
+  return [];
+};
+
+export const openingHoursSyntax: Check = (file, { country, source }) => {
+  if (file.openingHours === undefined) return [];
+  try {
+    normaliseOpeningHours(file.openingHours, country);
+    return [];
+  } catch {
+    const message = `Die Öffnungszeiten „${file.openingHours}“ sind nicht lesbar.`;
+    const fix = `${fields.openingHours.mend} Oder die Zeile löschen.`;
+    return [source.problemAt('opening-hours', ['openingHours'], message, fix)];
+  }
+};
+
+export const checkedInFuture: Check = ({ checkedOn }, { source }, { today }) =>
+  checkedOn <= today
+    ? []
+    : [
+        source.problemAt(
+          'checked-in-future',
+          ['checkedOn'],
+          `Der Prüftag ${checkedOn} war noch nicht.`,
+          'Den Tag der letzten Prüfung als JJJJ-MM-TT eintragen.',
+        ),
+      ];

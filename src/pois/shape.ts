@@ -1,0 +1,105 @@
+import { dachBounds } from '../contract/limits.ts';
+import { fieldNames, fields, type FieldName } from './fields.ts';
+import type { Located, Problem } from './problem.ts';
+import { didYouMean } from './suggest.ts';
+
+/** Every field known, present and of its form; everything else is looked at only when this finds nothing. */
+export function checkShape(source: Located): Problem[] {
+  const { value } = source;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [
+      source.problemAt('yaml-syntax', [], 'Die Datei enthält keine Felder.', 'Jede Zeile hat die Form „feld: wert“.'),
+    ];
+  }
+  const given = value as Record<string, unknown>;
+  const swapped = swappedCoordinates(given, source);
+  const checked = swapped.length > 0 ? fieldNames.filter((name) => !isCoordinate(name)) : fieldNames;
+  return [...unknownFields(given, source), ...swapped, ...checked.flatMap((name) => checkField(name, given, source))];
+}
+
+function unknownFields(given: Record<string, unknown>, source: Located): Problem[] {
+  return Object.keys(given)
+    .filter((key) => !(fieldNames as string[]).includes(key))
+    .map((key) => {
+      const near = didYouMean(key, fieldNames);
+      const fix = near ? `Meinten Sie „${near}“?` : `Es gibt diese Felder: ${fieldNames.join(', ')}.`;
+      return source.problemAt('unknown-field', [key], `Ein Feld „${key}“ gibt es nicht.`, fix);
+    });
+}
+
+const isCoordinate = (name: FieldName) => name === 'latitude' || name === 'longitude';
+
+/** Both numbers out of range, and right the other way round: one sentence instead of two. */
+function swappedCoordinates({ latitude, longitude }: Record<string, unknown>, source: Located): Problem[] {
+  const { west, south, east, north } = dachBounds;
+  const isBetween = (value: unknown, min: number, max: number) =>
+    typeof value === 'number' && value >= min && value <= max;
+  if (!isBetween(latitude, west, east) || !isBetween(longitude, south, north)) return [];
+  return [
+    source.problemAt(
+      'swapped-coordinates',
+      ['latitude'],
+      `latitude und longitude sind vertauscht: ${show(latitude)} und ${show(longitude)}.`,
+      `latitude: ${show(longitude)} und longitude: ${show(latitude)} eintragen.`,
+    ),
+  ];
+}
+
+function checkField(name: FieldName, given: Record<string, unknown>, source: Located): Problem[] {
+  const field = fields[name];
+  const value = given[name];
+  if (value === undefined || value === null) {
+    if (name in given) return [source.problemAt('missing-field', [name], `„${name}“ ist leer.`, field.mend)];
+    return field.required ? [source.problemAt('missing-field', [], `„${name}“ fehlt.`, field.mend)] : [];
+  }
+  const result = field.schema.safeParse(value);
+  if (result.success) return [];
+  const issue = result.error.issues[0]!;
+  if (typeof value === 'string' && 'origin' in issue && issue.origin === 'string') {
+    const length = [...value.trim()].length;
+    if (issue.code === 'too_small') return [tooShort(name, length, Number(issue.minimum), source)];
+    if (issue.code === 'too_big') return [tooLong(name, length, Number(issue.maximum), source)];
+  }
+  return [source.problemAt('bad-value', [name], `„${name}“ passt nicht: ${show(value)}.`, mendFor(name, value))];
+}
+
+const tooShort = (name: FieldName, length: number, least: number, source: Located) =>
+  source.problemAt(
+    'text-length',
+    [name],
+    `„${name}“ ist zu kurz: ${length} Zeichen, mindestens ${least}.`,
+    fields[name].mend,
+  );
+
+const tooLong = (name: FieldName, length: number, most: number, source: Located) =>
+  source.problemAt(
+    'text-length',
+    [name],
+    `„${name}“ ist zu lang: ${length} Zeichen, höchstens ${most}.`,
+    fields[name].mend,
+  );
+
+/** What was meant, where that can be told (a comma, quotes, "ja"), else what belongs there. */
+function mendFor(name: FieldName, value: unknown): string {
+  const field = fields[name];
+  const meant = meantBy(value);
+  if (meant !== undefined && field.schema.safeParse(meant).success) {
+    return `Meinten Sie „${name}: ${String(meant)}“ (ohne Anführungszeichen, mit Punkt statt Komma)?`;
+  }
+  return `${field.mend} Beispiel: ${name}: ${field.good}`;
+}
+
+function meantBy(value: unknown): number | boolean | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim().toLowerCase();
+  if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
+  if (['ja', 'yes', 'wahr', 'true'].includes(text)) return true;
+  if (['nein', 'no', 'falsch', 'false'].includes(text)) return false;
+  return undefined;
+}
+
+function show(value: unknown): string {
+  const text = typeof value === 'string' ? `„${value}“` : JSON.stringify(value);
+  const letters = [...text];
+  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text;
+}

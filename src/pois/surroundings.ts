@@ -1,0 +1,144 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { CountryCode } from '../contract/records.ts';
+
+/** What lies around a destination, as plain data: whoever runs the check brings it along. */
+export interface SurroundingsData {
+  states: readonly StateShape[];
+  towns: readonly KnownTown[];
+  /** File names below public/images. */
+  images: readonly string[];
+}
+
+/** A federal state or canton on the map. */
+export interface StateShape {
+  /** ISO 3166-2 */
+  iso: string;
+  /** GeoJSON coordinates of a MultiPolygon, [lng, lat]. */
+  polygons: number[][][][];
+}
+
+/** A town of GeoNames. */
+export interface KnownTown {
+  name: string;
+  country: CountryCode;
+  lng: number;
+  lat: number;
+  population: number;
+}
+
+/** The same, ready to be asked. */
+export interface Surroundings {
+  /** Kilometres from the point to the state: 0 inside it, undefined for a state without a shape. */
+  kmOutside(iso: string, lng: number, lat: number): number | undefined;
+  /** The state in which the point lies. */
+  stateAt(lng: number, lat: number): string | undefined;
+  /** Towns of a country of exactly this name, or of this name with an addition ("am Rhein", "(Holstein)"). */
+  townsNamed(name: string, country: CountryCode): KnownTown[];
+  /** Whether a town of this name exists anywhere, additions left aside. */
+  isTownName(name: string): boolean;
+  /** The towns nearest to the point, nearest first. */
+  townsNear(lng: number, lat: number, maxKm: number): KnownTown[];
+  hasImage(file: string): boolean;
+}
+
+export function openSurroundings({ states, towns, images }: SurroundingsData): Surroundings {
+  const shapes = new Map(states.map(({ iso, polygons }) => [iso, polygons.map(withBox)]));
+  const tree = new KDBush(Math.max(1, towns.length));
+  for (const { lng, lat } of towns) tree.add(lng, lat);
+  if (towns.length === 0) tree.add(0, 0);
+  tree.finish();
+  const byName = new Map<string, KnownTown[]>();
+  for (const town of towns) {
+    for (const name of new Set(townNames(town.name))) {
+      byName.set(name, [...(byName.get(name) ?? []), town]);
+    }
+  }
+  const pictures = new Set(images);
+  return {
+    kmOutside: (iso, lng, lat) => {
+      const shape = shapes.get(iso);
+      if (!shape) return undefined;
+      return shape.some((part) => isInside(part, lng, lat)) ? 0 : kmToBorder(shape, lng, lat);
+    },
+    stateAt: (lng, lat) => [...shapes].find(([, shape]) => shape.some((part) => isInside(part, lng, lat)))?.[0],
+    townsNamed: (name, country) => (byName.get(foldTown(name)) ?? []).filter((town) => town.country === country),
+    isTownName: (name) => townNames(name).some((form) => byName.has(form)),
+    townsNear: (lng, lat, maxKm) => around(tree, lng, lat, 40, maxKm).flatMap((id) => towns[id] ?? []),
+    hasImage: (file) => pictures.has(file),
+  };
+}
+
+/** Great-circle distance in kilometres. */
+export function kmBetween(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
+  const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
+  const h = half(b.lat - a.lat) + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * half(b.lng - a.lng);
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
+}
+
+const RADIANS = Math.PI / 180;
+const EARTH_KM = 6371;
+const KM_PER_DEGREE = EARTH_KM * RADIANS;
+
+interface Part {
+  rings: number[][][];
+  box: [west: number, south: number, east: number, north: number];
+}
+
+function withBox(rings: number[][][]): Part {
+  const box: Part['box'] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lng, lat] of rings[0] as [number, number][]) {
+    box[0] = Math.min(box[0], lng);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lng);
+    box[3] = Math.max(box[3], lat);
+  }
+  return { rings, box };
+}
+
+/** Even-odd rule over all rings, so that holes are outside (Büsingen lies in a hole of Switzerland). */
+function isInside({ rings, box: [west, south, east, north] }: Part, lng: number, lat: number): boolean {
+  if (lng < west || lng > east || lat < south || lat > north) return false;
+  let inside = false;
+  for (const ring of rings as [number, number][][]) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [ax, ay] = ring[i]!;
+      const [bx, by] = ring[j]!;
+      if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** On a plane around the point: exact enough for the few kilometres that matter. */
+function kmToBorder(parts: readonly Part[], lng: number, lat: number): number {
+  const squeeze = Math.cos(lat * RADIANS);
+  let nearest = Infinity;
+  for (const ring of parts.flatMap(({ rings }) => rings as [number, number][][])) {
+    for (let i = 1; i < ring.length; i++) {
+      const [ax, ay] = [(ring[i - 1]![0] - lng) * squeeze, ring[i - 1]![1] - lat];
+      const [dx, dy] = [(ring[i]![0] - lng) * squeeze - ax, ring[i]![1] - lat - ay];
+      const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
+      nearest = Math.min(nearest, Math.hypot(ax + along * dx, ay + along * dy));
+    }
+  }
+  return nearest * KM_PER_DEGREE;
+}
+
+/** A name as written, and without what is added to tell it from others: "Neustadt (Holstein)", "Weil am Rhein". */
+function townNames(name: string): string[] {
+  const base = name
+    .replace(/[(/].*$/, '')
+    .replace(/\s+(an|am|auf|bei|beim|im|in|ob|unter|vor|a\.|b\.|i\.|sur|sous|près)\s.*$/, '');
+  return [name, base].map(foldTown).filter((form) => form.length > 1);
+}
+
+const foldTown = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/\b(st|ste|saint|sainte)[.\s-]+/g, 'sankt ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();

@@ -1,0 +1,19 @@
+import type { Check } from './candidate.ts';
+
+const texts = ['name', 'summary', 'description', 'town'] as const;
+
+export const noHtml: Check = (file, { source }) =>
+  texts
+    .filter((name) => /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i.test(file[name]))
+    .map((name) =>
+      source.problemAt('no-html', [name], `„${name}“ enthält HTML.`, 'Nur einfachen Text schreiben, ohne <…> und &…;.'),
+    );
+
+/** Proper names may be written in capitals (UNESCO, MuseumsQuartier, ZOOM), sentences may not. */
+export const noShouting: Check = (file, { source }) =>
+  (['name', 'summary', 'description'] as const).flatMap((name) => {
+    const loud = /\p{Lu}{3,}[\s-]+\p{Lu}{3,}([\s-]+\p{Lu}{3,})*|\p{Lu}{9,}|[!?]{2,}/u.exec(file[name])?.[0];
+    if (!loud) return [];
+    const fix = 'In normaler Schreibung und ohne mehrere Ausrufezeichen schreiben.';
+    return [source.problemAt('no-shouting', [name], `„${name}“ ruft zu laut: „${loud}“.`, fix)];
+  });
