@@ -7,13 +7,17 @@ const german: Record<string, string> = { Vienna: 'Wien', Munich: 'München', Gen
 
 /** The towns of GeoNames (CC BY 4.0) in the three countries, with German names. */
 export function dachTowns(): (Town & { country: CountryCode })[] {
-  return cities
-    .filter(({ country }) => country === 'DE' || country === 'AT' || country === 'CH')
-    .map(({ name, country, population, loc }) => ({
-      name: german[name] ?? name,
-      country: country as CountryCode,
-      lng: loc.coordinates[0],
-      lat: loc.coordinates[1],
-      population,
-    }));
+  return (
+    cities
+      .filter(({ country }) => country === 'DE' || country === 'AT' || country === 'CH')
+      // Zürich's districts carry the name of the town and a number.
+      .filter(({ name }) => !/\(Kreis \d+\)/.test(name))
+      .map(({ name, country, population, loc }) => ({
+        name: german[name] ?? name,
+        country: country as CountryCode,
+        lng: loc.coordinates[0],
+        lat: loc.coordinates[1],
+        population,
+      }))
+  );
 }

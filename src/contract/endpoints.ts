@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { searchParameters, type SearchParameter } from './parameters.ts';
 
 /** One endpoint of the API. `path` is relative to the base URL; `{slug}` marks the only path parameter. */
@@ -6,11 +7,13 @@ export interface Endpoint {
   name: string;
   summary: Record<'de' | 'en', string>;
   parameters: readonly SearchParameter[];
+  /** Those of them that must be given. */
+  required?: readonly SearchParameter[];
   /** Media types of a successful answer. */
   produces: readonly string[];
   /** A path with values, ready for curl. */
   example: string;
-  /** Requests a minute for an address, where narrower or wider than the general limit. */
+  /** A budget of its own: requests a minute for an address, counted apart from the general limit. */
   perMinute?: number;
 }
 
@@ -82,6 +85,19 @@ export const endpoints = {
     parameters: search.filter((name) => name !== 'limit' && name !== 'format'),
     produces: [json],
     example: '/api/v1/categories?country_code=AT&kids=1',
+  },
+  suggest: {
+    path: '/api/v1/suggest',
+    name: 'suggest',
+    summary: {
+      de: `Vorschläge beim Tippen: Ziele, Kategorien, Orte und Regionen, höchstens ${limits.suggestions}`,
+      en: `Suggestions while typing: destinations, categories, towns and regions, at most ${limits.suggestions}`,
+    },
+    parameters: ['q'],
+    required: ['q'],
+    produces: [json],
+    example: '/api/v1/suggest?q=neusch',
+    perMinute: limits.suggestPerMinute,
   },
   openapi: {
     path: '/api/v1/openapi.json',

@@ -8,6 +8,12 @@ interface ErrorRow {
 }
 
 export const errors = {
+  parameter_missing: {
+    status: 400,
+    text: '„{parameter}“ fehlt. Beispiel: {parameter}={example}',
+    cause: { de: 'Dieser Parameter ist hier nötig.', en: 'This parameter is required here.' },
+    mend: { de: 'Den Parameter angeben.', en: 'Give the parameter.' },
+  },
   parameter_not_a_number: {
     status: 400,
     text: '„{parameter}“ muss eine Zahl sein, nicht „{value}“. Beispiel: {parameter}={example}',

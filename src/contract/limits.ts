@@ -16,6 +16,9 @@ export const limits = {
   queryLength: 120,
   /** Words of `q` that are looked up; the rest is ignored. */
   queryWords: 12,
+  /** Requests a minute to /suggest for one address, counted apart: a visitor types many letters. */
+  suggestPerMinute: 600,
+  suggestions: 10,
   limitDefault: 80,
   limitMax: 400,
   radiusKmDefault: 80,

@@ -94,6 +94,18 @@ export interface PoiList {
   attribution: string;
 }
 
+export type Suggestion = {
+  /** What a visitor would read. */
+  text: string;
+  /** Matched parts of `text` as [from, to) in UTF-16 units. */
+  highlight: [from: number, to: number][];
+} & (
+  | { type: 'destination'; slug: string; category: string; town: string }
+  | { type: 'category'; id: string }
+  | { type: 'region'; id: string }
+  | { type: 'town'; lat: number; lng: number }
+);
+
 export interface CategoryCount extends Category {
   count: number;
 }

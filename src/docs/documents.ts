@@ -69,6 +69,7 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
       search: true,
       geojson: true,
       categoryCounts: true,
+      suggest: true,
       apiKeys: true,
       darkStyle: true,
     },

@@ -62,6 +62,7 @@ const answers: Record<EndpointName, Record<string, string>> = {
   pois: { 'application/json': 'PoiList', 'application/geo+json': 'FeatureCollection' },
   poi: { 'application/json': 'PoiAnswer', 'application/geo+json': 'Feature' },
   categories: { 'application/json': 'CategoryList' },
+  suggest: { 'application/json': 'SuggestionList' },
   openapi: { 'application/json': 'AnyObject' },
 };
 
@@ -104,7 +105,10 @@ function operation(
     summary: endpoint.summary.de,
     parameters: [
       ...(endpoint.path.includes('{slug}') ? [slug] : []),
-      ...endpoint.parameters.map((name) => parameter(name, searchParameters[name], categoryIds)),
+      ...endpoint.parameters.map((name) => ({
+        ...parameter(name, searchParameters[name], categoryIds),
+        ...(endpoint.required?.includes(name) && { required: true }),
+      })),
     ],
     responses: {
       200: {

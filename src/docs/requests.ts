@@ -59,6 +59,7 @@ const withKey = (key: string, origin?: string): SampleRequest => ({
 
 /** One request for every error, so that the documentation quotes what the service really says. */
 export const errorRequests: Record<ProvokedError, SampleRequest> = {
+  parameter_missing: { path: endpoints.suggest.path },
   parameter_not_a_number: pois('lat=47,55&lng=10.75'),
   parameter_out_of_range: pois('min_mobility=5'),
   parameter_not_positive: pois('lat=47.55&lng=10.75&radius_km=0'),

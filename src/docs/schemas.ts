@@ -89,6 +89,22 @@ export const schemas: Record<string, object> = {
     ),
     attribution: string,
   }),
+  SuggestionList: object({
+    ok,
+    apiVersion: string,
+    count: integer,
+    items: listOf(
+      object(
+        {
+          type: { enum: ['destination', 'category', 'region', 'town'] },
+          text: string,
+          highlight: listOf({ type: 'array', items: integer, minItems: 2, maxItems: 2 }),
+        },
+        { slug: string, category: string, town: string, id: string, lat: latitude, lng: longitude },
+      ),
+    ),
+    attribution: string,
+  }),
   Index: object({
     ok,
     apiVersion: string,

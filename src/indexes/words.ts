@@ -39,6 +39,8 @@ export interface WordIndex {
   exact(word: string, accepts: Accepts): Postings;
   /** Words that begin so. */
   prefix(word: string, accepts: Accepts): Postings;
+  /** Words of names and aliases that begin so. */
+  nameBeginning(word: string): Iterable<number>;
   /** Words that differ by the typos allowed for its length. */
   typos(word: string, accepts: Accepts): Postings;
   /** The known words a compound is made of. */
@@ -86,6 +88,10 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
     named: (folded) => names.get(folded) ?? [],
     exact: (word, accepts) => look({ combineWith: 'OR', queries: formsOf(word) }, accepts),
     prefix: (word, accepts) => look(word, accepts, true),
+    nameBeginning: (word) =>
+      index
+        .search(word, { tokenize: (term) => [term], fields: ['name', 'aliases'], prefix: true })
+        .map(({ id }) => id as number),
     typos: (word, accepts) => {
       const found: Postings = new Map();
       for (const { near, distance } of similar(words, word)) {

@@ -6,7 +6,8 @@ import { hashOf } from '../indexes/index-file.ts';
 import type { Store } from '../indexes/store.ts';
 import { parseSearch } from './parse.ts';
 import { countByCategory, search } from './search.ts';
-import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson } from './serialise.ts';
+import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
+import { suggest } from './suggest.ts';
 
 /** What does not change while this instance runs. */
 export interface Deployment {
@@ -50,6 +51,8 @@ export function answer(store: Store, path: string, parameters: URLSearchParams, 
       return poi(store, route.slug, parameters, asked);
     case 'categories':
       return categories(store, parameters, asked);
+    case 'suggest':
+      return suggestions(store, parameters, asked);
   }
 }
 
@@ -144,6 +147,16 @@ function categories(store: Store, parameters: URLSearchParams, asked: Asked): An
     status: 200,
     body: categoriesJson(store.attributes.catalogue.categories, counts, asked.attribution),
     etag: etag(store, asked, 'categories', query),
+  };
+}
+
+function suggestions(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
+  const { parameters: names, required } = endpoints.suggest;
+  const query = parseSearch(parameters, names, categoryIds(store), required);
+  return {
+    status: 200,
+    body: suggestionsJson(suggest(store, query.q!), asked.attribution),
+    etag: etag(store, asked, 'suggest', query),
   };
 }
 

@@ -1,4 +1,4 @@
-import { endpoints, API_ROOT } from '../contract/endpoints.ts';
+import { endpoints, API_ROOT, type Endpoint } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { cors, headers as names } from '../contract/headers.ts';
 import { limits } from '../contract/limits.ts';
@@ -54,17 +54,19 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
     if (!path.startsWith(API_ROOT)) return health(request, path, store);
     context.headers.append('Vary', keyPlaces.header);
     if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
-    const key = identify(request, parameters, caller, context);
+    const key = identify(request, path, parameters, caller, context);
     if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     refuseWriting(request);
-    const perMinute = key ? (key.perMinute ?? options.keyPerMinute ?? limits.keyPerMinute) : anonymousLimit();
+    const perMinute = key ? keyLimit(key) : anonymousLimit();
     const result = answer(store, path, parameters, { ...options, caller: { keyId: key?.id, perMinute } });
     return revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) });
   }
 
-  /** 401 and 403 count against the address, never against the key they name; all else against whoever asked. */
+  /** 401 and 403 count against the address, never against the key they name; all else against whoever asked, or on a
+   *  budget of the endpoint against the address. */
   function identify(
     request: Request,
+    path: string,
     parameters: URLSearchParams,
     caller: Caller,
     context: Context,
@@ -85,8 +87,9 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
       throw error;
     }
     context.key = key;
-    if (key)
-      spend(context, `key:${key.id}`, 'key', key.perMinute ?? options.keyPerMinute ?? limits.keyPerMinute, nowMs);
+    const own = ownBudget(path);
+    if (own) spend(context, `${own.name}:${caller.address}`, own.name, own.perMinute, nowMs);
+    else if (key) spend(context, `key:${key.id}`, 'key', keyLimit(key), nowMs);
     else spend(context, `ip:${caller.address}`, 'anon', anonymousLimit(), nowMs);
     return key;
   }
@@ -99,6 +102,10 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
     throw new ApiError('rate_limited', { limit, retryAfterSeconds: budget.resetIn });
   }
 
+  function keyLimit({ perMinute }: KeyRecord): number {
+    return perMinute ?? options.keyPerMinute ?? limits.keyPerMinute;
+  }
+
   function anonymousLimit(): number {
     return options.anonymousPerMinute ?? limits.anonymousPerMinute;
   }
@@ -109,6 +116,14 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
     return `public, max-age=${limits.maxAgeSeconds}${shared}, stale-while-revalidate=${limits.staleSeconds}`;
   }
 }
+
+/** Endpoints with a budget of their own, by path. */
+const ownBudgets = new Map(
+  Object.values<Endpoint>(endpoints).flatMap(({ path, name, perMinute }) =>
+    perMinute ? [[path, { name, perMinute }] as const] : [],
+  ),
+);
+const ownBudget = (path: string) => ownBudgets.get(path.replace(/\/$/, ''));
 
 /** What is known of a request by the time it fails or succeeds. */
 interface Context {

@@ -14,8 +14,13 @@ export function parseSearch(
   given: URLSearchParams,
   names: readonly SearchParameter[],
   categories: KnownCategories,
+  required: readonly SearchParameter[] = [],
 ): SearchQuery {
   const query: Record<string, unknown> = {};
+  for (const name of required) {
+    if (!given.get(name)?.trim())
+      throw new ApiError('parameter_missing', { parameter: name, example: searchParameters[name].example });
+  }
   for (const name of names) {
     if (!given.has(name)) continue;
     const value = parseOne(name, searchParameters[name], given, categories);

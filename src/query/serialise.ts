@@ -1,5 +1,6 @@
 import { API_VERSION, limits } from '../contract/limits.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
+import type { Suggestion } from '../contract/records.ts';
 import type { RecordIndex } from '../indexes/records.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Hits } from './search.ts';
@@ -58,6 +59,10 @@ export function categoriesJson(
   attribution: string,
 ): string {
   const items = categories.map(({ id, name, color }, i) => ({ id, name, count: counted[i], color }));
+  return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
+}
+
+export function suggestionsJson(items: readonly Suggestion[], attribution: string): string {
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
 }
 
