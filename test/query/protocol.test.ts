@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../src/contract/endpoints.ts';
+import { endpoints, type Endpoint } from '../../src/contract/endpoints.ts';
 import type { ErrorBody } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { storeOf } from '../known-store.ts';
@@ -13,7 +13,9 @@ beforeAll(async () => {
   ask = askingOf(store, { anonymousPerMinute: 10_000 });
 });
 
-const paths = Object.values(endpoints).map(({ path }) => path.replace('{slug}', 'koelner-dom'));
+const paths = Object.values<Endpoint>(endpoints).map(({ path, required, example }) =>
+  required ? example : path.replace('{slug}', 'koelner-dom'),
+);
 const lost = ['/api/v1/nix', '/api/v1/pois/a/b', '/api/v1/map', '/api/v2/pois', '/api', '/api/v1x'];
 const health = ['/healthz', '/readyz'];
 const everywhere = [...paths, '/api/v1', '/api/v1/pois/', '/api/v1/pois/gibt-es-nicht', ...lost, ...health];

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Suggestion } from '../../src/contract/records.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { projectRoot } from '../../src/build/fresh.ts';
+import { openStore } from '../../src/indexes/store.ts';
+import { createHandler } from '../../src/query/handler.ts';
+import { handlerOptions } from '../../src/query/options.ts';
+
+const store = await openStore(`${projectRoot}/dist/data`);
+const handler = createHandler(store, { ...handlerOptions(store, {}), now: () => 0 });
+const ask = (query: string, address = '192.0.2.1') =>
+  handler(new Request(`http://localhost/api/v1/suggest${query}`), { address });
+const itemsFor = async (q: string): Promise<Suggestion[]> => {
+  const body = (await ask(`?q=${encodeURIComponent(q)}`, q).json()) as { items: Suggestion[] };
+  return body.items;
+};
+const marked = ({ text, highlight }: Suggestion) => highlight.map(([from, to]) => text.slice(from, to));
+
+describe('suggestions', () => {
+  test.each(['neusch', 'NEUSCH', 'schloss neu'])('%s suggests the famous castle first', async (q) => {
+    const [first] = await itemsFor(q);
+    expect(first).toMatchObject({ type: 'destination', slug: 'schloss-neuschwanstein', category: 'schloss' });
+  });
+
+  test('come from one letter on, at most ten, of every kind', async () => {
+    const items = await itemsFor('m');
+    expect(items.length).toBe(limits.suggestions);
+    expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['destination', 'category', 'region', 'town']));
+  });
+
+  test.each(['mü', 'mue', 'MU'])('%s suggests München with its place', async (q) => {
+    const town = (await itemsFor(q)).find(({ type, text }) => type === 'town' && text === 'München');
+    expect(town).toMatchObject({ lat: expect.closeTo(48.14, 1) as number, lng: expect.closeTo(11.58, 1) as number });
+  });
+
+  test('mark what was typed in the letters of the text', async () => {
+    const items = await itemsFor('mue');
+    expect(items.find(({ text }) => text === 'München')).toSatisfy((item: Suggestion) => marked(item)[0] === 'Mü');
+  });
+
+  test('a synonym suggests its category', async () => {
+    expect(await itemsFor('tierpark')).toContainEqual(expect.objectContaining({ type: 'category', id: 'zoo' }));
+  });
+
+  test('a region is known by its other names', async () => {
+    expect(await itemsFor('nrw')).toContainEqual(
+      expect.objectContaining({ type: 'region', id: 'nordrhein-westfalen' }),
+    );
+  });
+
+  test('nonsense suggests nothing', async () => {
+    expect(await itemsFor('xqzwvk')).toEqual([]);
+    expect(await itemsFor('…')).toEqual([]);
+  });
+
+  test.each(['', '?q=', '?q=%20'])('%s without a text is refused', async (query) => {
+    const response = ask(query);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'parameter_missing',
+      parameter: 'q',
+      error: '„q“ fehlt. Beispiel: q=wasserfall',
+    });
+  });
+});
+
+test('suggestions have a budget of their own', () => {
+  const address = '192.0.2.99';
+  for (let i = 0; i < limits.suggestPerMinute; i++) expect(ask('?q=a', address).status).toBe(200);
+  const last = ask('?q=a', address);
+  expect([last.status, last.headers.get('X-RateLimit-Limit')]).toEqual([429, String(limits.suggestPerMinute)]);
+  expect(handler(new Request('http://localhost/api/v1/'), { address }).headers.get('X-RateLimit-Remaining')).toBe(
+    '179',
+  );
+});
