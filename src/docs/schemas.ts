@@ -41,6 +41,9 @@ const detail = { description: string, checkedOn: { type: 'string', format: 'date
 const detailKnown = { aliases: listOf(string), extent: bbox };
 const counts = { count: integer, total: integer };
 const list = { ok, apiVersion: string, ...counts };
+const understood = listOf(
+  object({ text: string, as: { enum: ['category', 'region', 'town', 'flag'] }, value: string }),
+);
 const spans = listOf({ type: 'array', items: string, minItems: 2, maxItems: 2 });
 
 export const schemas: Record<string, object> = {
@@ -54,13 +57,7 @@ export const schemas: Record<string, object> = {
     holidays: { enum: ['open', 'closed', null] },
     timeZone: string,
   }),
-  PoiList: object(
-    { ...list, items: listOf(ref('Poi')), attribution: string },
-    {
-      totalIsMinimum: ok,
-      understood: listOf(object({ text: string, as: { enum: ['category', 'region', 'town', 'flag'] }, value: string })),
-    },
-  ),
+  PoiList: object({ ...list, items: listOf(ref('Poi')), attribution: string }, { totalIsMinimum: ok, understood }),
   PoiAnswer: object({ ok, apiVersion: string, item: ref('PoiDetail'), attribution: string }),
   Feature: object({
     type: { const: 'Feature' },
@@ -73,7 +70,7 @@ export const schemas: Record<string, object> = {
   }),
   FeatureCollection: object(
     { type: { const: 'FeatureCollection' }, ...list, attribution: string, features: listOf(ref('Feature')) },
-    { bbox, totalIsMinimum: ok },
+    { bbox, totalIsMinimum: ok, understood },
   ),
   CategoryList: object({
     ok,
@@ -133,9 +130,24 @@ export const schemas: Record<string, object> = {
       pmtiles: object({ version: string, script: url }),
     }),
     capabilities: { type: 'object', additionalProperties: { type: 'boolean' } },
-    usage: object({ limits: { type: 'object' }, attribution: string, termsUrl: url, privacyUrl: url }),
+    usage: object({
+      limits: { type: 'object', additionalProperties: integer },
+      attribution: string,
+      attributionRequired: { type: 'boolean' },
+      sources: listOf(string),
+      textLicence: object({ name: string, url }),
+      termsUrl: url,
+      privacyUrl: url,
+      contact: string,
+      keyHeader: string,
+      apiRoot: url,
+    }),
   }),
-  MapStyle: object({ version: { const: 8 }, sources: { type: 'object' }, layers: listOf({ type: 'object' }) }),
+  // What else a style may hold is for the style specification of MapLibre to say.
+  MapStyle: {
+    ...object({ version: { const: 8 }, sources: { type: 'object' }, layers: listOf({ type: 'object' }) }),
+    additionalProperties: true,
+  },
   AnyObject: { type: 'object' },
   Error: object(
     { ok: { const: false }, error: string, code: { enum: Object.keys(errors) } },

@@ -1,0 +1,298 @@
+import { validateStyleMin, type StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { ErrorBody, Poi, PoiList } from '../../src/contract/records.ts';
+import { freshAddress, SERVER_KEY, SITE, SITE_KEY, type ApiTarget, type Init } from './api-target.ts';
+import { anyRequest, soundSearch } from './generated-requests.ts';
+import { checkerOf, type Checker, type Openapi } from './openapi-checker.ts';
+
+/** What the API promises, told once for every way to run it. @param runs requests made up for each property */
+export function describeApi(name: string, open: () => Promise<ApiTarget>, runs: number): void {
+  describe(`${name}:`, () => {
+    let target: ApiTarget;
+    let document: Openapi;
+    let check: Checker;
+    beforeAll(async () => {
+      target = await open();
+      document = (await (await target.ask('/api/v1/openapi.json')).json()) as Openapi;
+      check = checkerOf(document);
+    });
+    const ask = (path: string, init?: Init) => target.ask(path, init);
+    const text = async (path: string) => (await ask(path)).text();
+    const json = async <T>(path: string, init?: Init) => (await (await ask(path, init)).json()) as T;
+    const list = (query = '') => json<PoiList>(`/api/v1/pois${query}`);
+
+    describe('documents', () => {
+      const all = Object.values(endpoints);
+
+      test.each(all)('$path answers its example as the OpenAPI document says', async (endpoint) => {
+        const response = await ask(endpoint.example);
+        expect([response.status, response.headers.get('Content-Type')]).toEqual([
+          200,
+          'application/json; charset=utf-8',
+        ]);
+        expect(response.headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=600');
+        await check(endpoint.path, response);
+      });
+
+      test('the index names every endpoint by an address of ours', async () => {
+        const index = await json<Record<string, unknown>>('/api/v1/');
+        const { baseUrl } = target;
+        expect(index).toMatchObject({
+          ok: true,
+          apiVersion: '1.0',
+          baseUrl,
+          sdkUrl: `${baseUrl}/maps/v1/service-map.js`,
+          documentationUrl: `${baseUrl}/api-docs`,
+          markdownUrl: `${baseUrl}/api-docs.md`,
+          openapiUrl: `${baseUrl}/api/v1/openapi.json`,
+          client: { authenticated: false, requestsPerMinute: 180 },
+        });
+        for (const name of ['termsUrl', 'privacyUrl']) expect(index[name]).toMatch(new RegExp(`^${baseUrl}/`));
+        const urls = (index.endpoints as { url: string }[]).map(({ url }) => url);
+        for (const { path } of all) expect(urls).toContain(`${baseUrl}${path}`);
+        expect(await json('/api/v1')).toEqual(index);
+      });
+
+      test('the configuration has all that the specification names', async () => {
+        const config = await json<Record<string, unknown>>('/api/v1/map/config');
+        expect(config).toMatchObject({
+          styleUrl: `${target.baseUrl}/api/v1/map/style`,
+          bounds: { west: 5.8, south: 45.7, east: 17.3, north: 55.2 },
+          usage: { limits: { anonymousPerMinute: 180, keyPerMinute: 600, poiLimitMax: 400, radiusKmDefault: 80 } },
+        });
+        const [lng, lat] = config.defaultCenter as [number, number];
+        expect([lng > 5.8 && lng < 17.3, lat > 45.7 && lat < 55.2]).toEqual([true, true]);
+        const zooms = ['minZoom', 'defaultZoom', 'maxZoom'].map((name) => config[name] as number);
+        expect(zooms).toEqual(zooms.toSorted((a, b) => a - b));
+      });
+
+      test.each(['/api/v1/map/style', '/api/v1/map/style-dark'])(
+        '%s is valid, with absolute addresses',
+        async (path) => {
+          const style = await text(path);
+          expect(validateStyleMin(JSON.parse(style) as StyleSpecification)).toEqual([]);
+          for (const [, url] of style.matchAll(/"(?:url|glyphs|sprite)":"([^"]*)"/g)) {
+            expect(url).toMatch(/^(pmtiles:\/\/)?https?:\/\//);
+          }
+        },
+      );
+
+      test('the attribution is the same everywhere and names service, community and tile provider', async () => {
+        const config = await json<{ usage: { attribution: string } }>('/api/v1/map/config');
+        const categories = await json<{ attribution: string }>('/api/v1/categories');
+        const geojson = await json<{ attribution: string }>('/api/v1/pois?format=geojson&limit=1');
+        const { attribution } = await list('?limit=1');
+        const others = [config.usage.attribution, categories.attribution, geojson.attribution];
+        expect(others).toEqual([attribution, attribution, attribution]);
+        expect(attribution).toMatch(/^Ausflugskarte .*OpenStreetMap.*Ausflugskarte$/);
+      });
+
+      test('carry no marker of the build', async () => {
+        for (const { example } of [...all, { example: '/api/v1/pois?limit=400' }]) {
+          expect(await text(example)).not.toContain('base-url.invalid');
+        }
+      });
+    });
+
+    describe('destinations', () => {
+      test('of all three countries are there', async () => {
+        const { total } = await list('?limit=1');
+        const countries = await Promise.all(['DE', 'AT', 'CH'].map((code) => list(`?country_code=${code}&limit=1`)));
+        expect(total).toBeGreaterThanOrEqual(80);
+        for (const country of countries) expect(country.total).toBeGreaterThan(10);
+        expect(countries.reduce((sum, country) => sum + country.total, 0)).toBe(total);
+      });
+
+      test('400 come when 400 or more are asked for, 80 when nothing is', async () => {
+        const { total } = await list('?limit=1');
+        expect((await list('?limit=400')).count).toBe(Math.min(400, total));
+        expect(await text('/api/v1/pois?limit=5000')).toBe(await text('/api/v1/pois?limit=400'));
+        expect((await list()).count).toBe(80);
+      });
+
+      test('one by one are those of the list', async () => {
+        for (const item of (await list('?q=see&limit=5')).items) {
+          const body = await json(`/api/v1/pois/${item.slug}`);
+          expect(body).toMatchObject({ ok: true, apiVersion: '1.0', item });
+        }
+      });
+
+      test('by the umlaut form of a slug are redirected', async () => {
+        const response = await ask('/api/v1/pois/k%C3%B6lner-dom');
+        expect([response.status, response.headers.get('Location')]).toEqual([
+          308,
+          `${target.baseUrl}/api/v1/pois/koelner-dom`,
+        ]);
+      });
+
+      test('around a place come by distance, within the radius', async () => {
+        const { items } = await list('?lat=47.5576&lng=10.7498&radius_km=40&limit=400');
+        const distances = items.map(({ distanceKm }) => distanceKm!);
+        expect(items[0]!.slug).toBe('schloss-neuschwanstein');
+        expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+        expect(distances.at(-1)).toBeLessThanOrEqual(40);
+      });
+
+      test('as GeoJSON are the same', async () => {
+        const query = '?lat=47.5576&lng=10.7498&limit=30';
+        const { items, total } = await list(query);
+        const response = await ask(`/api/v1/pois${query}&format=geojson`);
+        expect(response.headers.get('Content-Type')).toMatch(/^application\/geo\+json/);
+        const collection = (await response.json()) as { total: number; features: { id: string; properties: object }[] };
+        expect(collection.total).toBe(total);
+        expect(collection.features.map(({ id }) => id)).toEqual(items.map(({ slug }) => slug));
+        expect(collection.features.map(({ properties }) => properties)).toEqual(
+          items.map(({ latitude: _latitude, longitude: _longitude, ...properties }) => properties),
+        );
+      });
+
+      test('are counted by category under the same filters', async () => {
+        const filters = '?country_code=AT&kids=1';
+        const { items } = await json<{ items: { id: string; count: number }[] }>(`/api/v1/categories${filters}`);
+        expect(items.reduce((sum, { count }) => sum + count, 0)).toBe((await list(filters)).total);
+        const { id, count } = items[0]!;
+        expect((await list(`${filters}&category=${id}`)).total).toBe(count);
+      });
+    });
+
+    describe('errors', () => {
+      test.each<[string, Init, number, string]>([
+        ['/api/v1/pois?lat=47', {}, 400, 'parameter_incomplete_pair'],
+        ['/api/v1/pois/%E0%A4%A', {}, 400, 'bad_request'],
+        ['/api/v1/pois?key=falsch', {}, 401, 'unknown_key'],
+        [`/api/v1/pois?key=${SITE_KEY}`, { headers: { Origin: 'https://b.example' } }, 403, 'origin_not_allowed'],
+        ['/api/v1/pois/gibt-es-nicht', {}, 404, 'poi_not_found'],
+        ['/api/v1/nix', {}, 404, 'endpoint_not_found'],
+        ['/api/v1/pois', { method: 'POST', body: '{}' }, 405, 'method_not_allowed'],
+        ['/api/v1/', { method: 'DELETE' }, 405, 'method_not_allowed'],
+        [`/api/v1/pois?x=${'x'.repeat(2048)}`, {}, 414, 'url_too_long'],
+      ])('%s %o is %i', async (path, init, status, code) => {
+        const response = await ask(path, init);
+        expect(response.status).toBe(status);
+        expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+        expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+        expect(response.headers.get('Allow')).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : null);
+        const body = (await response.json()) as ErrorBody;
+        expect(body).toMatchObject({ ok: false, code });
+        expect(body.error.length).toBeGreaterThan(20);
+      });
+
+      test('the 181st request of a minute is a 429 that another origin can read', async () => {
+        const init = { address: freshAddress(), headers: { Origin: SITE } };
+        const answers: Response[] = [];
+        while (answers.at(-1)?.status !== 429 && answers.length < 400) answers.push(await ask('/api/v1/', init));
+        const last = answers.at(-1)!;
+        // Where a minute ended in between, only its own requests count.
+        const resetOf = ({ headers }: Response) => headers.get('X-RateLimit-Reset');
+        expect(answers.filter((answer) => resetOf(answer) === resetOf(last))).toHaveLength(181);
+        expect(last.headers.get('Access-Control-Allow-Origin')).toBe('*');
+        expect(last.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After');
+        const { retryAfterSeconds } = (await last.json()) as ErrorBody;
+        expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
+        expect(last.headers.get('Retry-After')).toBe(String(retryAfterSeconds));
+      });
+    });
+
+    describe('headers', () => {
+      test('HEAD answers like GET without a body', async () => {
+        const path = '/api/v1/pois?limit=3';
+        const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
+        expect(head.status).toBe(200);
+        for (const header of ['Content-Type', 'ETag', 'Cache-Control', 'Vary']) {
+          expect(head.headers.get(header)).toBe(get.headers.get(header));
+        }
+        expect(await head.text()).toBe('');
+      });
+
+      test('OPTIONS answers a preflight', async () => {
+        const headers = { Origin: SITE, 'Access-Control-Request-Headers': 'x-service-key' };
+        const response = await ask('/api/v1/pois', { method: 'OPTIONS', headers });
+        expect([response.status, response.headers.get('Access-Control-Allow-Headers')]).toEqual([
+          204,
+          'X-Service-Key, If-None-Match, If-Match, Range',
+        ]);
+      });
+
+      test('a known ETag answers 304', async () => {
+        const tag = (await ask('/api/v1/pois')).headers.get('ETag')!;
+        const response = await ask('/api/v1/pois', { headers: { 'If-None-Match': tag } });
+        expect([response.status, await response.text(), response.headers.get('ETag')]).toEqual([304, '', tag]);
+      });
+
+      test('both families of limit headers tell the same', async () => {
+        const { headers } = await ask('/api/v1/');
+        expect(headers.get('X-RateLimit-Limit')).toBe('180');
+        expect(headers.get('X-RateLimit-Remaining')).toBe('179');
+        expect(headers.get('RateLimit-Policy')).toBe('"anon";q=180;w=60');
+        const [, seconds] = /^"anon";r=179;t=(\d+)$/.exec(headers.get('RateLimit')!)!;
+        const reset = Number(headers.get('X-RateLimit-Reset'));
+        expect(reset % 60).toBe(0);
+        expect(Math.abs(reset - Number(seconds) - Date.now() / 1000)).toBeLessThan(5);
+      });
+
+      test('a key of a site counts on that site, one of a server without an origin', async () => {
+        const site = await ask('/api/v1/', { headers: { 'X-Service-Key': SITE_KEY, Origin: SITE } });
+        const client = { authenticated: true, keyId: 'site', requestsPerMinute: 600 };
+        expect(await site.json()).toMatchObject({ client });
+        expect(site.headers.get('Access-Control-Allow-Origin')).toBe(SITE);
+        expect(site.headers.get('Cache-Control')).toMatch(/^private/);
+        const server = { client: { keyId: 'server' } };
+        expect(await json('/api/v1/', { headers: { 'X-Service-Key': SERVER_KEY } })).toMatchObject(server);
+        expect(await json(`/api/v1/?api_key=${SERVER_KEY}`)).toMatchObject(server);
+      });
+    });
+
+    test('health is good', async () => {
+      expect(await json('/healthz')).toEqual({ ok: true });
+      const { total } = await list('?limit=1');
+      expect(await json('/readyz')).toMatchObject({ ok: true, destinations: total });
+    });
+
+    describe('requests made up from the OpenAPI document', () => {
+      test('whatever they hold, are answered with CORS and as documented, never with 5xx', async () => {
+        const slugs = (await list('?limit=20')).items.map(({ slug }) => slug);
+        await fc.assert(
+          fc.asyncProperty(anyRequest(document, slugs), async ({ path, url, headers }) => {
+            const response = await ask(url, { headers });
+            expect(response.status).toBeLessThan(500);
+            expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+            expect(response.headers.get('X-RateLimit-Limit')).not.toBeNull();
+            await check(path, response);
+          }),
+          { numRuns: runs },
+        );
+      });
+
+      test('when they are sound, are answered with 200 and only with what was asked for', async () => {
+        await fc.assert(
+          fc.asyncProperty(soundSearch(document), async (parameters) => {
+            const response = await ask(`/api/v1/pois?${new URLSearchParams(parameters).toString()}`);
+            expect(response.status).toBe(200);
+            const { items, count, total } = (await response.clone().json()) as PoiList;
+            if (parameters.format !== 'geojson') expectOnly(items, parameters);
+            expect(count).toBe(Math.min(400, Number(parameters.limit ?? 80), total));
+            await check('/api/v1/pois', response);
+          }),
+          { numRuns: runs },
+        );
+      });
+    });
+  });
+}
+
+/** Every item fulfils every condition by itself. */
+function expectOnly(items: readonly Poi[], asked: Record<string, string>): void {
+  for (const item of items) {
+    if (asked.country_code) expect(item.countryCode).toBe(asked.country_code);
+    if (asked.category) expect(asked.category.split(',')).toContain(item.category);
+    if (asked.kids === '1') expect(item.kids).toBe(true);
+    if (asked.seating === '1') expect(item.seating).toBe(true);
+    if (asked.free === '1') expect(item.free).toBe(true);
+    if (asked.min_mobility !== undefined) expect(item.mobility).toBeGreaterThanOrEqual(Number(asked.min_mobility));
+    if (asked.lat !== undefined) expect(item.distanceKm).toBeTypeOf('number');
+    if (asked.radius_km !== undefined) expect(item.distanceKm).toBeLessThanOrEqual(Number(asked.radius_km) + 0.01);
+  }
+  expect(new Set(items.map(({ slug }) => slug)).size).toBe(items.length);
+}
