@@ -12,7 +12,7 @@ const arrows: Record<string, readonly string[]> = {
   basemap: ['contract'],
   sdk: ['contract'],
   query: ['contract', 'indexes'],
-  server: ['contract', 'indexes', 'query'],
+  server: ['contract', 'indexes', 'query', 'basemap'],
   functions: ['contract', 'indexes', 'query'],
   pages: ['contract', 'docs', 'pois', 'indexes', 'components', 'layouts', 'styles'],
   components: ['contract', 'docs', 'pois', 'indexes', 'layouts', 'styles'],

@@ -165,7 +165,7 @@ async function load(
       const bytes = await under.shift()!;
       if (bytes instanceof Error) throw bytes;
       const { pieces, kept } = plan.requests[i]!;
-      for (let p = 0; p < pieces.length; p += 2) await file.write(bytes, pieces[p]!, pieces[p + 1]!);
+      for (let p = 0; p < pieces.length; p += 2) await file.write(bytes, pieces[p], pieces[p + 1]);
       done += kept;
       input.onProgress?.({ done, resumed, total: plan.bytes });
     }

@@ -44,9 +44,11 @@ export async function publishMap({ outDir, cacheDir, archiveFile, log }: Publish
   };
 }
 
-/** A link where the disk allows one: a real archive may be gigabytes. */
+/** Names hold hashes, so what is there already is right. A link where the disk allows one: a real archive may be gigabytes. */
 async function place(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') await copyFile(from, to);
+  });
 }
 
 /** Hash of what the code of this room makes; glyphs and icons are drawn anew only when that changes. */

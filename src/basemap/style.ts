@@ -16,7 +16,6 @@ export interface StyleInput {
   attribution: string;
   center: readonly [number, number];
   zoom: number;
-  archive: { minZoom: number; maxZoom: number };
 }
 
 /** A layer, loosely: the generator's types come from an older style specification than the map library's. */

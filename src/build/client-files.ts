@@ -1,7 +1,7 @@
 import type { MapFacts } from '../docs/documents.ts';
 import type { Service } from '../pois/service.ts';
-import { plainMap, type DataInput } from './data.ts';
 import { copyLibraries } from './libraries.ts';
+import { buildMap, type BuiltMap } from './map.ts';
 
 export interface ClientFilesInput {
   /** Folder that is served as the root of the site. */
@@ -15,7 +15,7 @@ export interface ClientFilesInput {
 }
 
 /** Everything public that no page makes: libraries, SDK, base map. Answers what the documents say of the map. */
-export async function buildClientFiles(input: ClientFilesInput): Promise<Pick<DataInput, 'map' | 'styles'>> {
+export async function buildClientFiles(input: ClientFilesInput): Promise<BuiltMap> {
   const libraries: MapFacts['libraries'] = await copyLibraries(input.clientDir, input.baseUrl);
-  return plainMap(input.service, libraries, input.baseUrl);
+  return buildMap({ ...input, libraries });
 }

@@ -1,4 +1,4 @@
-import { builtInSources, attributionText } from '../docs/attribution.ts';
+import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
 import { openapiDocument } from '../docs/openapi.ts';
 import { saveStore, type Manifest } from '../indexes/store.ts';
@@ -55,35 +55,6 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
     attribution: attributionText(service.name, map.sources, service.tileProvider),
     textLicence: service.textLicence,
     ...service.limits,
-  };
-}
-
-/** The map before an archive is there: valid documents, a plain background. */
-export function plainMap(
-  service: Service,
-  libraries: MapFacts['libraries'],
-  baseUrl: string,
-): Pick<DataInput, 'map' | 'styles'> {
-  const style = (color: string) => ({
-    version: 8,
-    name: service.name,
-    center: service.map.center,
-    zoom: service.map.zoom,
-    sources: {},
-    layers: [{ id: 'background', type: 'background', paint: { 'background-color': color } }],
-  });
-  return {
-    map: {
-      styleUrl: service.map.styleUrl || `${baseUrl}/api/v1/map/style`,
-      styleUrlDark: service.map.styleUrlDark || `${baseUrl}/api/v1/map/style-dark`,
-      center: service.map.center,
-      zoom: service.map.zoom,
-      minZoom: 4,
-      maxZoom: 12,
-      libraries,
-      sources: builtInSources,
-    },
-    styles: { light: style('#eef1ee'), dark: style('#1c2226') },
   };
 }
 

@@ -78,7 +78,7 @@ export async function serveWhileEditing(
   );
   server.middlewares.use((request, response, next) => {
     if (isApi(request.url ?? '')) void listener(request, response);
-    else if (!live?.files(request, response)) next();
+    else if (!live?.map(request, response, () => '') && !live?.files(request, response)) next();
   });
 }
 

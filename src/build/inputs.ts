@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { operatorArchive } from '../basemap/choice.ts';
+import { readService } from '../pois/service.ts';
 
 /** Everything a build is made of; paths relative to the project. */
 const sources = ['content', 'src', 'sdk', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
@@ -15,7 +17,22 @@ export async function hashInputs(root: string): Promise<string> {
       hash.update(`${file}\n`).update(await readFile(`${root}/${file}`));
     }
   }
+  hash.update(await archiveStamp(root));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Size and time of the operator's map archive, which may be too big to read for every start. */
+async function archiveStamp(root: string): Promise<string> {
+  const configured = await readService(`${root}/content`).then(
+    ({ map }) => map.archive,
+    () => '',
+  );
+  const file = await operatorArchive(root, configured);
+  if (file === undefined) return '';
+  return stat(file).then(
+    ({ size, mtimeMs }) => `${file} ${size} ${mtimeMs}`,
+    () => file,
+  );
 }
 
 /** The files below a path in a stable order, a single file as itself, nothing for what is not there. */

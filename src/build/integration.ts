@@ -9,6 +9,7 @@ import { readContent, type Content } from '../pois/read.ts';
 import { readService, type Service } from '../pois/service.ts';
 import { builtBaseUrl } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
+import { carryForward } from './carry.ts';
 import { buildData } from './data.ts';
 import { serveWhileEditing } from './dev.ts';
 import { projectRoot } from './fresh.ts';
@@ -32,6 +33,7 @@ export function ausflugskarte(): AstroIntegration {
   let service: Service;
   let inputs: string;
   let facts: SiteFacts;
+  let archive: string;
   return {
     name: 'ausflugskarte',
     hooks: {
@@ -53,10 +55,10 @@ export function ausflugskarte(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => serveWhileEditing(server, logger, (newest) => (facts = newest)),
       'astro:build:start': async ({ logger }) => {
-        facts = await buildAnswers(content, service, inputs, (message) => logger.info(message));
+        ({ facts, archive } = await buildAnswers(content, service, inputs, (message) => logger.info(message)));
       },
       'astro:build:done': async ({ logger }) => {
-        const files = await finish(service, inputs);
+        const files = await finish(service, inputs, archive);
         logger.info(`${content.destinations.length} Ziele, ${Object.keys(files).length} öffentliche Dateien`);
       },
     },
@@ -80,7 +82,7 @@ async function buildAnswers(
   service: Service,
   inputs: string,
   log: (message: string) => void,
-): Promise<SiteFacts> {
+): Promise<{ facts: SiteFacts; archive: string }> {
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
   const map = await buildClientFiles({ clientDir: client, cacheDir: `${projectRoot}/.cache`, service, baseUrl, log });
@@ -88,16 +90,20 @@ async function buildAnswers(
   const { documents } = await buildData(`${staging}/data`, input);
   const { facts, openapi } = await quoteAnswers(`${staging}/data`, input);
   await writeDocuments(client, { ...documents, openapi });
-  return facts;
+  return { facts, archive: map.archive };
 }
 
-async function finish(service: Service, inputs: string): Promise<BuildRecord['files']> {
+async function finish(service: Service, inputs: string, archive: string): Promise<BuildRecord['files']> {
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
   await buildFunction(`${staging}/function`);
   await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });
   const files = await preparePublicFiles(client, `${projectRoot}/.cache/compressed`, baseUrl);
-  await writeFile(`${staging}/${BUILD_RECORD}`, JSON.stringify({ inputs, files } satisfies BuildRecord));
+  const carried = await carryForward(finished, staging, files);
+  await writeFile(
+    `${staging}/${BUILD_RECORD}`,
+    JSON.stringify({ inputs, files, carried, archive } satisfies BuildRecord),
+  );
   await moveIntoPlace();
   return files;
 }

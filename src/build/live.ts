@@ -4,6 +4,7 @@ import { readContent } from '../pois/read.ts';
 import { readService } from '../pois/service.ts';
 import { createHandler, type Handler } from '../query/handler.ts';
 import { handlerOptions } from '../query/options.ts';
+import { createMapData, mapSettings, type MapData } from '../server/map-data.ts';
 import { createStaticFiles, type StaticFiles } from '../server/static-files.ts';
 import { BASE_MARKER } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
@@ -17,6 +18,7 @@ export interface Live {
   facts: SiteFacts;
   handler: Handler;
   files: StaticFiles;
+  map: MapData;
 }
 
 /**
@@ -41,15 +43,23 @@ export async function openLive(dir: string, port: number, log: (message: string)
   const { facts } = await quoteAnswers(data, input);
   const store = await openStore(data);
   const options = handlerOptions(store, { ...process.env, PORT: String(port) });
+  const files = await listPublicFiles(clientDir, BASE_MARKER);
   return {
     // Astro renders pages in this process, so the base URL is filled in here.
     facts: JSON.parse(JSON.stringify(facts).replaceAll(BASE_MARKER, options.baseUrl)) as SiteFacts,
     handler: createHandler(store, options),
     files: createStaticFiles({
       dir: clientDir,
-      files: await listPublicFiles(clientDir, BASE_MARKER),
+      files,
       builtBase: BASE_MARKER,
       baseUrl: options.baseUrl,
+    }),
+    map: createMapData({
+      dir: clientDir,
+      files,
+      archive: map.archive,
+      baseUrl: options.baseUrl,
+      ...mapSettings(store),
     }),
   };
 }

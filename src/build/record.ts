@@ -7,4 +7,8 @@ export interface BuildRecord {
   /** Hash of everything the build was made of. */
   inputs: string;
   files: Record<string, PublicFile>;
+  /** Files of former builds that are still served, with the time in ms since which no build makes them any more. */
+  carried: Record<string, number>;
+  /** The archive behind the style, a name in `files`. */
+  archive: string;
 }

@@ -6,6 +6,7 @@ import { openStore } from '../indexes/store.ts';
 import { createHandler } from '../query/handler.ts';
 import { DEFAULT_PORT, handlerOptions } from '../query/options.ts';
 import { openKeysFile } from '../server/keys-file.ts';
+import { createMapData, mapSettings } from '../server/map-data.ts';
 import { createHttpServer, type ServerParts } from '../server/server.ts';
 import { createStaticFiles } from '../server/static-files.ts';
 
@@ -23,6 +24,13 @@ export async function serve(env: NodeJS.ProcessEnv = process.env): Promise<Serve
       files: record.files,
       builtBase: store.manifest.baseMarker,
       baseUrl: options.baseUrl,
+    }),
+    map: createMapData({
+      dir: `${dist}/client`,
+      files: record.files,
+      archive: record.archive,
+      baseUrl: options.baseUrl,
+      ...mapSettings(store),
     }),
     pages: lazyPages(`${dist}/server/entry.mjs`),
     trusted: env.TRUSTED_PROXIES ?? '',

@@ -6,6 +6,12 @@ export const limits = {
   anonymousPerMinute: 180,
   /** Requests a minute for a key that carries no figure of its own. */
   keyPerMinute: 600,
+  /** Map data for one address in an hour, in millions of bytes; the wide budget of the tiles. */
+  tileMegabytesPerHour: 256,
+  /** Most bytes of one range of a map archive. */
+  tileRangeBytes: 4_000_000,
+  /** Biggest map archive that is sent whole, without a range. */
+  tileWholeBytes: 16_000_000,
   /** Length of the counting window in seconds. */
   windowSeconds: 60,
   /** Addresses and keys counted one by one in a window; later ones share a fixed set of counters. */

@@ -2,6 +2,3 @@
 export function attributionText(serviceName: string, sources: readonly string[], tileProvider: string): string {
   return `${serviceName} · Kartendaten: ${sources.join(', ')} · Kacheln: ${tileProvider}`;
 }
-
-/** What the map data is made of where the archive says nothing else. */
-export const builtInSources = ['© OpenStreetMap-Mitwirkende (ODbL)', 'Natural Earth', 'GeoNames (CC BY 4.0)'] as const;

@@ -1,5 +1,5 @@
 import { API_ROOT, endpoints } from '../contract/endpoints.ts';
-import { API_VERSION, dachBounds, limits } from '../contract/limits.ts';
+import { API_VERSION, limits } from '../contract/limits.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 
 /** What the documents say of this deployment; addresses start with the base marker. */
@@ -21,12 +21,20 @@ export interface MapFacts {
   zoom: number;
   minZoom: number;
   maxZoom: number;
+  /** Where the map is held: the DACH box, or what the archive covers of it. */
+  bounds: { west: number; south: number; east: number; north: number };
+  /** The archive behind the style, for clients with a style of their own. */
+  archive: { url: string; minZoom: number; maxZoom: number };
   libraries: {
     maplibre: { version: string; script: string; style: string; worker: string };
     pmtiles: { version: string; script: string };
   };
   /** Sources of the map data with their licences, in words. */
   sources: readonly string[];
+  /** The same, source by source. */
+  licences: readonly { source: string; licence: string; url: string }[];
+  /** Map data for one address in an hour, in millions of bytes. */
+  tileMegabytesPerHour: number;
 }
 
 /** `GET /api/v1/` without `client`, which depends on the caller. */
@@ -63,7 +71,9 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
     defaultZoom: map.zoom,
     minZoom: map.minZoom,
     maxZoom: map.maxZoom,
-    bounds: dachBounds,
+    bounds: map.bounds,
+    archive: { ...map.archive, format: 'pmtiles' },
+    tileJsonUrl: `${baseUrl}/tiles.json`,
     libraries: map.libraries,
     capabilities: {
       search: true,
@@ -72,6 +82,8 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
       suggest: true,
       apiKeys: true,
       darkStyle: true,
+      vectorTiles: true,
+      tileJson: true,
     },
     usage: {
       limits: {
@@ -82,10 +94,13 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
         poiLimitMax: limits.limitMax,
         radiusKmDefault: limits.radiusKmDefault,
         radiusKmMax: limits.radiusKmMax,
+        tileMegabytesPerHour: map.tileMegabytesPerHour,
+        tileRangeBytes: limits.tileRangeBytes,
       },
       attribution: service.attribution,
       attributionRequired: true,
       sources: map.sources,
+      licences: map.licences,
       textLicence: service.textLicence,
       termsUrl: `${baseUrl}/nutzungsbedingungen`,
       privacyUrl: `${baseUrl}/datenschutz`,

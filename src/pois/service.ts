@@ -16,12 +16,14 @@ const schema = z.strictObject({
   map: z.strictObject({
     center: z.tuple([z.number(), z.number()]),
     zoom: z.number().min(0).max(22),
+    archive: z.string().default(''),
     styleUrl: url,
     styleUrlDark: url,
   }),
   limits: z.strictObject({
     anonymousPerMinute: z.number().int().min(1).default(limits.anonymousPerMinute),
     keyPerMinute: z.number().int().min(1).default(limits.keyPerMinute),
+    tileMegabytesPerHour: z.number().min(1).default(limits.tileMegabytesPerHour),
   }),
 });
 

@@ -2,28 +2,33 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { clientAddress, trustedProxies } from '../query/client-address.ts';
 import type { Handler } from '../query/handler.ts';
+import type { MapData } from './map-data.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface ServerParts {
   handler: Handler;
   files: StaticFiles;
+  /** Archives and tiles of the map. */
+  map: MapData;
   /** Astro's handler for pages on demand and the 404 page; loaded when first needed. */
   pages: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
   /** Value of TRUSTED_PROXIES. */
   trusted: string;
 }
 
-/** One node:http server: the API first, then the files of the build, then Astro. */
-export function createHttpServer({ handler, files, pages, trusted }: ServerParts): Server {
+/** One node:http server: the API first, then the map data, the files of the build, then Astro. */
+export function createHttpServer({ handler, files, map, pages, trusted }: ServerParts): Server {
   const proxies = trustedProxies(trusted);
-  const api = getRequestListener((request, { incoming }) => {
-    const { socket, headers } = incoming as IncomingMessage;
+  const addressOf = ({ socket, headers }: IncomingMessage): string => {
     const forwarded = headers['x-forwarded-for'];
-    const address = clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, proxies);
-    return handler(request, { address });
-  });
+    return clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, proxies);
+  };
+  const api = getRequestListener((request, { incoming }) =>
+    handler(request, { address: addressOf(incoming as IncomingMessage) }),
+  );
   return createServer((request, response) => {
     if (isApi(request.url ?? '')) return void api(request, response);
+    if (map(request, response, addressOf)) return;
     if (files(request, response)) return;
     pages()
       .then((page) => page(request, response))

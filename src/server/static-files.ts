@@ -72,6 +72,11 @@ function fileOf(url: string, files: Record<string, PublicFile>): string | undefi
 
 /** Names with a hash or a version in them never change their content. */
 const immutable = /^\/(_astro|map)\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\//;
+
+export function isImmutable(name: string): boolean {
+  return immutable.test(name);
+}
+
 const crossOrigin = /^\/(maps|map)\//;
 const types: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
@@ -94,7 +99,7 @@ function setHeaders(response: ServerResponse, name: string, file: PublicFile): v
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader(
     'Cache-Control',
-    immutable.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    isImmutable(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
   );
   if (!crossOrigin.test(name)) return;
   response.setHeader('Access-Control-Allow-Origin', '*');

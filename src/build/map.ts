@@ -1,0 +1,92 @@
+import { operatorArchive } from '../basemap/choice.ts';
+import type { ArchiveDescription } from '../basemap/inspect.ts';
+import { licencesOf } from '../basemap/licences.ts';
+import { publishMap, type MapFiles } from '../basemap/publish.ts';
+import { buildStyle } from '../basemap/style.ts';
+import { dachBounds } from '../contract/limits.ts';
+import { attributionText } from '../docs/attribution.ts';
+import type { MapFacts } from '../docs/documents.ts';
+import type { Service } from '../pois/service.ts';
+import type { DataInput } from './data.ts';
+import { projectRoot } from './fresh.ts';
+
+export interface MapInput {
+  clientDir: string;
+  cacheDir: string;
+  service: Service;
+  libraries: MapFacts['libraries'];
+  baseUrl: string;
+  log: (message: string) => void;
+}
+
+export interface BuiltMap extends Pick<DataInput, 'map' | 'styles'> {
+  /** Name of the archive in the public folder, with a slash in front. */
+  archive: string;
+}
+
+/** Smaller scales than this show more of Europe than of the area. */
+const SMALLEST_ZOOM = 4;
+/** How far a map may be magnified past the deepest tiles: lines stay crisp, but nothing new appears. */
+const ZOOMS_PAST = 2;
+
+/** Publishes archive, glyphs and icons, and answers what documents and styles say of them. */
+export async function buildMap(input: MapInput): Promise<BuiltMap> {
+  const { clientDir, service, libraries, baseUrl } = input;
+  const archiveFile = await operatorArchive(projectRoot, service.map.archive);
+  const files = await publishMap({
+    outDir: clientDir,
+    cacheDir: `${input.cacheDir}/basemap`,
+    archiveFile,
+    log: input.log,
+  });
+  const { archive } = files;
+  const view = viewOf(archive, service);
+  return {
+    map: {
+      styleUrl: service.map.styleUrl || `${baseUrl}/api/v1/map/style`,
+      styleUrlDark: service.map.styleUrlDark || `${baseUrl}/api/v1/map/style-dark`,
+      ...view,
+      minZoom: Math.max(SMALLEST_ZOOM, archive.minZoom),
+      maxZoom: archive.maxZoom + ZOOMS_PAST,
+      archive: { url: `${baseUrl}/${files.archivePath}`, minZoom: archive.minZoom, maxZoom: archive.maxZoom },
+      libraries,
+      sources: archive.attribution,
+      licences: licencesOf(archive.attribution),
+      tileMegabytesPerHour: service.limits.tileMegabytesPerHour,
+    },
+    archive: `/${files.archivePath}`,
+    styles: { light: styleOf('light', files, view, input), dark: styleOf('dark', files, view, input) },
+  };
+}
+
+type View = Pick<MapFacts, 'bounds' | 'center' | 'zoom'>;
+
+/** The configured view where the archive covers it, else the archive's own. */
+function viewOf({ bounds, center, centerZoom, minZoom }: ArchiveDescription, { map }: Service): View {
+  const [lng, lat] = map.center;
+  const covered = lng > bounds[0] && lng < bounds[2] && lat > bounds[1] && lat < bounds[3];
+  return {
+    bounds: {
+      west: Math.max(dachBounds.west, bounds[0]),
+      south: Math.max(dachBounds.south, bounds[1]),
+      east: Math.min(dachBounds.east, bounds[2]),
+      north: Math.min(dachBounds.north, bounds[3]),
+    },
+    center: covered ? map.center : center,
+    zoom: Math.max(covered ? map.zoom : centerZoom, minZoom),
+  };
+}
+
+function styleOf(theme: 'light' | 'dark', files: MapFiles, view: View, { service, baseUrl }: MapInput): object {
+  return buildStyle({
+    theme,
+    name: service.name,
+    baseUrl,
+    archivePath: files.archivePath,
+    glyphsPath: files.glyphsPath,
+    spritePath: files.spritePath,
+    attribution: attributionText(service.name, files.archive.attribution, service.tileProvider),
+    center: view.center,
+    zoom: view.zoom,
+  });
+}

@@ -1,0 +1,130 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '../contract/limits.ts';
+import type { ByteBudget, BytesLeft } from './byte-budget.ts';
+import { crossOriginHeaders, sendMapError, sendPreflight } from './map-answers.ts';
+import type { PublicFile } from './static-files.ts';
+
+export interface ArchivesOptions {
+  /** The public folder. */
+  dir: string;
+  files: Record<string, PublicFile>;
+  budget: ByteBudget;
+}
+
+/** True when an archive was asked for and is being answered. */
+export type Archives = (request: IncomingMessage, response: ServerResponse, address: string) => boolean;
+
+interface Opened {
+  handle: Promise<FileHandle>;
+  size: number;
+  etag: string;
+}
+
+/**
+ * Serves PMTiles archives by byte ranges. Their names hold a hash and never change their content, so they are
+ * immutable and their ETags strong. What nobody needs for a map is refused: great ranges, whole big archives, and more
+ * bytes in an hour than a visitor uses.
+ */
+export function createArchives({ dir, files, budget }: ArchivesOptions): Archives {
+  const opened = new Map<string, Opened>();
+  return (request, response, address) => {
+    const name = (request.url ?? '').replace(/[?#].*$/, '');
+    const file = name.endsWith('.pmtiles') && Object.hasOwn(files, name) ? files[name] : undefined;
+    if (!file) return false;
+    if (request.method === 'OPTIONS') {
+      sendPreflight(response);
+      return true;
+    }
+    let archive = opened.get(name);
+    if (!archive)
+      opened.set(name, (archive = { handle: open(`${dir}${name}`), size: file.bytes, etag: `"${file.hash}"` }));
+    answer(request, response, archive, () => budget.left(address)).then(
+      (sent) => budget.spend(address, sent),
+      () => response.destroy(),
+    );
+    return true;
+  };
+}
+
+/** Answers and tells how many bytes of the archive were sent. */
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handle, size, etag }: Opened,
+  bytesLeft: () => BytesLeft,
+): Promise<number> {
+  crossOriginHeaders(response);
+  response.setHeader('ETag', etag);
+  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('Content-Type', 'application/vnd.pmtiles');
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return sendMapError(response, 'method_not_allowed');
+  if (!matches(request.headers['if-match'], etag, true)) return sendMapError(response, 'archive_changed');
+  if (request.headers['if-none-match'] && matches(request.headers['if-none-match'], etag, false)) {
+    response.writeHead(304).end();
+    return 0;
+  }
+  const wanted =
+    request.headers['if-range'] && request.headers['if-range'] !== etag ? undefined : request.headers.range;
+  const range = wanted === undefined ? undefined : parseRange(wanted, size);
+  if (range === 'unsatisfiable' || (range && range.end - range.start > limits.tileRangeBytes)) {
+    response.setHeader('Content-Range', `bytes */${size}`);
+    return sendMapError(response, 'range_not_satisfiable');
+  }
+  if (!range && size > limits.tileWholeBytes && request.method === 'GET')
+    return sendMapError(response, 'range_required');
+  const left = bytesLeft();
+  if (left.exceeded) return sendMapError(response, 'tile_budget_exceeded', left.resetIn);
+  const { start, end } = range ?? { start: 0, end: size };
+  response.setHeader('Content-Length', end - start);
+  if (range) response.setHeader('Content-Range', `bytes ${start}-${end - 1}/${size}`);
+  response.writeHead(range ? 206 : 200);
+  if (request.method === 'HEAD') {
+    response.end();
+    return 0;
+  }
+  await sendBytes(await handle, response, start, end);
+  return end - start;
+}
+
+/** In pieces, so that a slow reader of a whole archive holds no megabytes in memory. */
+async function sendBytes(handle: FileHandle, response: ServerResponse, start: number, end: number): Promise<void> {
+  const PIECE = 1_000_000;
+  for (let at = start; at < end; at += PIECE) {
+    const piece = Buffer.allocUnsafe(Math.min(PIECE, end - at));
+    const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+    if (bytesRead < piece.length) throw new Error(`Got ${bytesRead} bytes at ${at} when expected ${piece.length}`);
+    if (response.destroyed) return;
+    if (!response.write(piece)) await drained(response);
+  }
+  response.end();
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
+}
+
+/** One range as start and end (exclusive); a header that is no byte range is ignored, as RFC 9110 asks. */
+function parseRange(header: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+  if (!/^bytes=/i.test(header)) return undefined;
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
+  // Several ranges in one request are not worth a multipart answer.
+  if (!match || (match[1] === '' && match[2] === '')) return 'unsatisfiable';
+  const suffix = match[1] === '';
+  const start = suffix ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = suffix || match[2] === '' ? size : Math.min(size, Number(match[2]) + 1);
+  return start < end ? { start, end } : 'unsatisfiable';
+}
+
+/** Whether the header lists the tag; `absent` is the answer without a header. */
+function matches(header: string | undefined, etag: string, absent: boolean): boolean {
+  if (header === undefined) return absent;
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

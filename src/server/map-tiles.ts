@@ -1,0 +1,131 @@
+import { gunzipSync } from 'node:zlib';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Compression, PMTiles, type Header } from 'pmtiles';
+import { FileSource } from '../basemap/sources.ts';
+import type { ByteBudget } from './byte-budget.ts';
+import { crossOriginHeaders, sendMapError, sendPreflight } from './map-answers.ts';
+
+export interface TilesOptions {
+  /** The archive behind the style. */
+  file: string;
+  /** Name for ETags: changes with the archive. */
+  version: string;
+  baseUrl: string;
+  name: string;
+  attribution: string;
+  budget: ByteBudget;
+}
+
+/** True when the TileJSON or a tile was asked for and is being answered. */
+export type Tiles = (request: IncomingMessage, response: ServerResponse, address: string) => boolean;
+
+const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.(?:mvt|pbf)$/;
+
+/**
+ * `/tiles.json` and `/tiles/{z}/{x}/{y}.mvt` out of the archive, for clients that do not read PMTiles: Leaflet, OpenLayers,
+ * QGIS, native maps. The addresses stay when the archive changes; the ETag does not.
+ */
+export function createTiles(options: TilesOptions): Tiles {
+  const source = new FileSource(options.file);
+  // This reader leaves tiles packed: they go out as they lie in the archive. (Directories are unpacked by its cache.)
+  const archive = new PMTiles(source, undefined, (bytes) => Promise.resolve(bytes));
+  let tileJson: Promise<string> | undefined;
+  return (request, response, address) => {
+    const path = (request.url ?? '').replace(/[?#].*$/, '');
+    const tile = TILE.exec(path);
+    if (!tile && path !== '/tiles.json') return false;
+    if (request.method === 'OPTIONS') {
+      sendPreflight(response);
+      return true;
+    }
+    const answer = tile
+      ? sendTile(request, response, archive, options, tile.slice(1, 4).map(Number) as Zxy, address)
+      : (tileJson ??= tileJsonOf(new PMTiles(source), options)).then((body) =>
+          sendTileJson(request, response, body, options.version),
+        );
+    answer.catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
+    return true;
+  };
+}
+
+type Zxy = [z: number, x: number, y: number];
+
+async function sendTile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  archive: PMTiles,
+  { version, budget }: TilesOptions,
+  [z, x, y]: Zxy,
+  address: string,
+): Promise<void> {
+  crossOriginHeaders(response);
+  const header = await archive.getHeader();
+  if (!isRead(request)) return void sendMapError(response, 'method_not_allowed');
+  if (z < header.minZoom || z > header.maxZoom || x >= 2 ** z || y >= 2 ** z)
+    return void sendMapError(response, 'tile_not_found');
+  // Weak: the same tile goes out packed and unpacked.
+  const etag = `W/"${version}-${z}-${x}-${y}"`;
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', 'public, max-age=86400');
+  if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
+  const left = budget.left(address);
+  if (left.exceeded) return void sendMapError(response, 'tile_budget_exceeded', left.resetIn);
+  const tile = await archive.getZxy(z, x, y);
+  if (!tile) return void response.writeHead(204).end();
+  const body = unpackedUnlessAccepted(request, response, Buffer.from(tile.data), header.tileCompression);
+  response.setHeader('Content-Type', 'application/vnd.mapbox-vector-tile');
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(200);
+  response.end(request.method === 'HEAD' ? undefined : body);
+  budget.spend(address, body.length);
+}
+
+/** Nearly every client takes gzip; for the others the tile is unpacked. */
+function unpackedUnlessAccepted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  tile: Buffer,
+  compression: Compression,
+): Buffer {
+  if (compression !== Compression.Gzip) return tile;
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return gunzipSync(tile);
+  response.setHeader('Content-Encoding', 'gzip');
+  return tile;
+}
+
+function sendTileJson(request: IncomingMessage, response: ServerResponse, body: string, version: string): void {
+  crossOriginHeaders(response);
+  if (!isRead(request)) return void sendMapError(response, 'method_not_allowed');
+  const etag = `"${version}-${body.length}"`;
+  response.setHeader('ETag', etag);
+  response.setHeader('Cache-Control', 'public, max-age=300');
+  if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.writeHead(200);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** TileJSON 3.0.0. */
+async function tileJsonOf(archive: PMTiles, { baseUrl, name, attribution, version }: TilesOptions): Promise<string> {
+  const header: Header = await archive.getHeader();
+  const { vector_layers } = (await archive.getMetadata()) as { vector_layers?: unknown };
+  return JSON.stringify({
+    tilejson: '3.0.0',
+    name,
+    version: '1.0.0',
+    scheme: 'xyz',
+    tiles: [`${baseUrl}/tiles/{z}/{x}/{y}.mvt`],
+    minzoom: header.minZoom,
+    maxzoom: header.maxZoom,
+    bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
+    center: [header.centerLon, header.centerLat, header.centerZoom],
+    attribution,
+    vector_layers,
+    description: `Archiv ${version}`,
+  });
+}
