@@ -125,6 +125,8 @@ export const schemas: Record<string, object> = {
     minZoom: { type: 'number' },
     maxZoom: { type: 'number' },
     bounds: object({ west: longitude, south: latitude, east: longitude, north: latitude }),
+    archive: object({ url, minZoom: { type: 'number' }, maxZoom: { type: 'number' }, format: { const: 'pmtiles' } }),
+    tileJsonUrl: url,
     libraries: object({
       maplibre: object({ version: string, script: url, style: url, worker: url }),
       pmtiles: object({ version: string, script: url }),
@@ -135,6 +137,7 @@ export const schemas: Record<string, object> = {
       attribution: string,
       attributionRequired: { type: 'boolean' },
       sources: listOf(string),
+      licences: listOf(object({ source: string, licence: string, url })),
       textLicence: object({ name: string, url }),
       termsUrl: url,
       privacyUrl: url,

@@ -23,7 +23,7 @@ const schema = z.strictObject({
   limits: z.strictObject({
     anonymousPerMinute: z.number().int().min(1).default(limits.anonymousPerMinute),
     keyPerMinute: z.number().int().min(1).default(limits.keyPerMinute),
-    tileMegabytesPerHour: z.number().min(1).default(limits.tileMegabytesPerHour),
+    tileMegabytesPerHour: z.number().int().min(1).default(limits.tileMegabytesPerHour),
   }),
 });
 
