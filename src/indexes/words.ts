@@ -86,7 +86,7 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
     );
   return {
     named: (folded) => names.get(folded) ?? [],
-    exact: (word, accepts) => look({ combineWith: 'OR', queries: formsOf(word) }, accepts),
+    exact: (word, accepts) => look({ combineWith: 'OR', queries: formsOf(word, known.has(word)) }, accepts),
     prefix: (word, accepts) => look(word, accepts, true),
     nameBeginning: (word) =>
       index
@@ -106,10 +106,14 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
   };
 }
 
-/** A genitive of a name ("Allgäus") finds the name; every other ending goes by the stem. */
-function formsOf(word: string): string[] {
-  const genitive = word.length > 4 && /[^s]s$/.test(word) ? [word.slice(0, -1)] : [];
-  return [word, formOf(word), ...genitive];
+/**
+ * A genitive of a name ("Allgäus") finds the name; every other ending goes by the stem, but not the beginning of a word
+ * that happens to be a stem ("rhei").
+ */
+function formsOf(word: string, isKnown: boolean): string[] {
+  const form = formOf(word);
+  const genitive = word.length > 5 && /[^s]s$/.test(word) ? [word.slice(0, -1)] : [];
+  return [word, ...(isKnown || form !== `~${word}` ? [form] : []), ...genitive];
 }
 
 /** At most this many similar words are looked up. */

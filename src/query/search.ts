@@ -125,6 +125,7 @@ function byText(
     reading.words,
     accepts,
     nearTown(attributes.count, reading, accepts, distanceKm),
+    (word) => reading.categories.get(word),
   )) {
     open(tier);
     if (ids.length >= limits.limitDefault) break;

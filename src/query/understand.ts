@@ -14,6 +14,8 @@ export interface Reading {
   /** A town in the query, where no centre was given; `words` are those that name it. */
   town: { lat: number; lng: number; words: ReadonlySet<string> } | undefined;
   understood: Understood[];
+  /** Words that name a category, with its members. */
+  categories: Map<string, (id: number) => boolean>;
 }
 
 const LONGEST_PHRASE = 3;
@@ -24,7 +26,13 @@ const TOWN_POPULATION = 20_000;
 export function understand(store: Store, query: SearchQuery): Reading {
   const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
   const vocabulary = vocabularyOf(store);
-  const reading: Reading = { words: contentWords(tokens), wishes: [], town: undefined, understood: [] };
+  const reading: Reading = {
+    words: contentWords(tokens, vocabulary),
+    wishes: [],
+    town: undefined,
+    understood: [],
+    categories: new Map(),
+  };
   for (let start = 0; start < tokens.length;) {
     const length = readPhrase(store, query, vocabulary, tokens, start, reading);
     start += Math.max(1, length);
@@ -43,9 +51,9 @@ function tokensOf(q: string): Token[] {
   return written.map((text) => ({ text, word: fold(text) })).filter(({ word }) => word !== '');
 }
 
-function contentWords(tokens: readonly Token[]): string[] {
+function contentWords(tokens: readonly Token[], { placeWords }: Vocabulary): string[] {
   const words = [...new Set(tokens.flatMap(({ text }) => wordsOf(text)))];
-  const meaningful = words.filter((word) => !isStopword(word));
+  const meaningful = words.filter((word) => !isStopword(word) && !placeWords.has(word));
   return meaningful.length > 0 ? meaningful : words;
 }
 
@@ -80,6 +88,7 @@ function readWish(
   const meaning = meanings.get(phraseKey(phrase.map(({ word }) => word)));
   if (!meaning) return undefined;
   reading.wishes.push(meaning.test);
+  if (meaning.isCategoryName && phrase.length === 1) reading.categories.set(phrase[0]!.word, meaning.test);
   return { as: meaning.as, value: meaning.value };
 }
 
@@ -114,6 +123,8 @@ function isAnnounced({ placeWords }: Vocabulary, tokens: readonly Token[], start
 
 interface Meaning {
   as: Understood['as'];
+  /** The name of a category itself and not a synonym. */
+  isCategoryName?: boolean;
   value: string;
   test: (id: number) => boolean;
 }
@@ -140,8 +151,12 @@ function readVocabulary({ attributes }: Store): Vocabulary {
     const key = phraseKey(wordsOf(phrase));
     if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
   };
+  const categoryNames = new Set(
+    categories.flatMap(({ name }) => partsOfName(name)).map((phrase) => phraseKey(wordsOf(phrase))),
+  );
   for (const [phrase, ids] of categoriesByPhrase(categories)) {
-    add(phrase, { as: 'category', value: ids.join(','), test: attributes.filter({ categories: ids }) });
+    const isCategoryName = categoryNames.has(phrase);
+    add(phrase, { as: 'category', value: ids.join(','), isCategoryName, test: attributes.filter({ categories: ids }) });
   }
   for (const flag of flagNames) {
     for (const phrase of searchWords.flags[flag] ?? [])
@@ -162,12 +177,17 @@ function readVocabulary({ attributes }: Store): Vocabulary {
 function categoriesByPhrase(categories: Store['attributes']['catalogue']['categories']): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, name, synonyms } of categories) {
-    const phrases = [...Object.values(name), ...Object.values(name).flatMap((text) => text.split(' & ')), ...synonyms];
+    const phrases = [...partsOfName(name), ...synonyms];
     for (const key of new Set(phrases.map((phrase) => phraseKey(wordsOf(phrase))))) {
       ids.set(key, [...new Set([...(ids.get(key) ?? []), id])]);
     }
   }
   return ids;
+}
+
+/** "Burg & Ruine" is known by either half. */
+function partsOfName(name: Record<string, string>): string[] {
+  return Object.values(name).flatMap((text) => [text, ...text.split(' & ')]);
 }
 
 function flagTest(attributes: Store['attributes'], flag: FlagName): (id: number) => boolean {
