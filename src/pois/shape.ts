@@ -84,7 +84,8 @@ function mendFor(name: FieldName, value: unknown): string {
   const field = fields[name];
   const meant = meantBy(value);
   if (meant !== undefined && field.schema.safeParse(meant).success) {
-    return `Meinten Sie „${name}: ${String(meant)}“ (ohne Anführungszeichen, mit Punkt statt Komma)?`;
+    const how = typeof meant === 'number' ? ', mit Punkt und ohne Anführungszeichen' : '';
+    return `Meinten Sie „${name}: ${String(meant)}“${how}?`;
   }
   return `${field.mend} Beispiel: ${name}: ${field.good}`;
 }

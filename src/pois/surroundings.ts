@@ -30,16 +30,16 @@ export interface KnownTown {
 /** The same, ready to be asked. */
 export interface Surroundings {
   /** Kilometres from the point to the state: 0 inside it, undefined for a state without a shape. */
-  kmOutside(iso: string, lng: number, lat: number): number | undefined;
+  kmOutside: (iso: string, lng: number, lat: number) => number | undefined;
   /** The state in which the point lies. */
-  stateAt(lng: number, lat: number): string | undefined;
+  stateAt: (lng: number, lat: number) => string | undefined;
   /** Towns of a country of exactly this name, or of this name with an addition ("am Rhein", "(Holstein)"). */
-  townsNamed(name: string, country: CountryCode): KnownTown[];
+  townsNamed: (name: string, country: CountryCode) => KnownTown[];
   /** Whether a town of this name exists anywhere, additions left aside. */
-  isTownName(name: string): boolean;
+  isTownName: (name: string) => boolean;
   /** The towns nearest to the point, nearest first. */
-  townsNear(lng: number, lat: number, maxKm: number): KnownTown[];
-  hasImage(file: string): boolean;
+  townsNear: (lng: number, lat: number, maxKm: number) => KnownTown[];
+  hasImage: (file: string) => boolean;
 }
 
 export function openSurroundings({ states, towns, images }: SurroundingsData): Surroundings {

@@ -3,11 +3,12 @@ import type { Check } from './candidate.ts';
 const texts = ['name', 'summary', 'description', 'town'] as const;
 
 export const noHtml: Check = (file, { source }) =>
-  texts
-    .filter((name) => /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i.test(file[name]))
-    .map((name) =>
-      source.problemAt('no-html', [name], `„${name}“ enthält HTML.`, 'Nur einfachen Text schreiben, ohne <…> und &…;.'),
-    );
+  texts.flatMap((name) => {
+    const html = /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i.exec(file[name])?.[0];
+    if (!html) return [];
+    const fix = 'Nur einfachen Text schreiben, ohne <…> und &…;.';
+    return [source.problemAt('no-html', [name], `„${name}“ enthält HTML: „${html}“.`, fix)];
+  });
 
 /** Proper names may be written in capitals (UNESCO, MuseumsQuartier, ZOOM), sentences may not. */
 export const noShouting: Check = (file, { source }) =>

@@ -14,7 +14,7 @@ export function parseYaml(text: string, file: string): { yaml: Located; problems
   const at = (offset: number) => ({ line: lines.linePos(offset).line || 1, column: lines.linePos(offset).col || 1 });
   const problems = document.errors.map((error): Problem => {
     const check: CheckName = error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax';
-    const [message, fix] = germanSyntax(error.code, error.message);
+    const [message, fix] = germanSyntax(error.code, error.message, keyAt(text, error.pos[0]));
     return { check, file, ...at(error.pos[0]), level: 'error', message, fix };
   });
   const value: unknown = problems.length === 0 ? document.toJS() : undefined;
@@ -42,10 +42,12 @@ function hasRange(node: unknown): node is { range: [number, number, number] } {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
 }
 
-function germanSyntax(code: string, message: string): [message: string, fix: string] {
+const keyAt = (text: string, offset: number) => /^[^\s:]*/.exec(text.slice(offset, offset + 40))![0];
+
+function germanSyntax(code: string, message: string, key: string): [message: string, fix: string] {
   switch (code) {
     case 'DUPLICATE_KEY':
-      return ['Dieses Feld steht zweimal in der Datei.', 'Eine der beiden Zeilen löschen.'];
+      return [`Das Feld „${key}“ steht zweimal in der Datei.`, 'Eine der beiden Zeilen löschen.'];
     case 'TAB_AS_INDENT':
       return ['Die Zeile ist mit einem Tabulator eingerückt.', 'Mit Leerzeichen einrücken.'];
     case 'BAD_INDENT':

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { loadSurroundings } from '../../src/build/surroundings.ts';
+import { readContent } from '../../src/pois/read.ts';
+
+/** Fewer people, fewer destinations. */
+const smallest = ['Appenzell Innerrhoden', 'Uri', 'Obwalden'];
+
+describe('the destinations in the repository', async () => {
+  const { catalogue, destinations, warnings } = await readContent('content', {
+    surroundings: await loadSurroundings('.'),
+  });
+
+  test('at least 500', () => {
+    expect(destinations.length).toBeGreaterThanOrEqual(500);
+  });
+
+  test.each(catalogue.states.map(({ name }) => name))('%s has enough', (name) => {
+    const count = destinations.filter(({ region }) => region === name).length;
+    expect(count).toBeGreaterThanOrEqual(smallest.includes(name) ? 3 : 5);
+  });
+
+  test.each(catalogue.categories.map(({ id }) => id))('there is a %s in each country or at least five in all', (id) => {
+    const found = destinations.filter(({ category }) => category === id);
+    const countries = new Set(found.map(({ countryCode }) => countryCode));
+    expect(countries.size === 3 || found.length >= 5).toBe(true);
+  });
+
+  test('at most one in ten is called famous abroad', () => {
+    const high = destinations.filter(({ prominence }) => prominence >= 85).length;
+    expect(high / destinations.length).toBeLessThan(0.1);
+  });
+
+  test('warnings are about borders only: the polygons are right to two kilometres', () => {
+    expect(new Set(warnings.map(({ check }) => check))).toEqual(new Set(['outside-state']));
+    expect(warnings.length / destinations.length).toBeLessThan(0.03);
+  });
+
+  test('the check of all of them takes less than two seconds of work', async () => {
+    const before = process.cpuUsage();
+    await readContent('content', { surroundings: await loadSurroundings('.') });
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,178 @@
+import { describe as group, expect, test } from 'vitest';
+import { loadSurroundings } from '../../src/build/surroundings.ts';
+import type { Catalogue } from '../../src/contract/destination.ts';
+import { readCatalogue } from '../../src/pois/catalogue.ts';
+import { describe } from '../../src/pois/problem.ts';
+import { checkContent, scanContent } from '../../src/pois/read.ts';
+import { folderWith } from '../temporary-folder.ts';
+import { readFile } from 'node:fs/promises';
+
+const surroundings = await loadSurroundings('.');
+const catalogues = Object.fromEntries(
+  await Promise.all(
+    ['categories', 'regions', 'redirects', 'search-words'].map(async (name) => [
+      `${name}.yaml`,
+      await readFile(`content/${name}.yaml`, 'utf8'),
+    ]),
+  ),
+) as Record<string, string>;
+
+const tower = {
+  slug: 'turm-a',
+  name: 'Turm A, der „erste“',
+  category: 'aussichtspunkt',
+  latitude: 48.37151,
+  longitude: 10.89852,
+  region: 'Bayern',
+  town: 'Augsburg',
+  summary: 'Ein Turm mit weitem Blick; oben "ganz" offen und zugig.',
+  description: 'Über 300 Stufen geht es hinauf.\nOben steht man im Wind und sieht bei klarem Wetter die Alpen. '.repeat(
+    2,
+  ),
+  kids: true,
+  mobility: 0,
+  prominence: 20,
+  aliases: ['Turm', 'Tower A'],
+  source: 'Probe',
+  checkedOn: '2026-05-31',
+};
+const mill = {
+  ...tower,
+  slug: 'muehle-b',
+  name: 'Mühle B',
+  latitude: 48.3851,
+  summary: 'Eine Mühle am Bach, die heute noch mahlt.',
+};
+
+const asFeature = ({ latitude, longitude, ...properties }: typeof tower) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  properties,
+});
+const cell = (value: unknown) => `"${(Array.isArray(value) ? value.join('|') : String(value)).replaceAll('"', '""')}"`;
+const asCsv = (rows: object[], separator: string) =>
+  [Object.keys(rows[0]!).join(separator), ...rows.map((row) => Object.values(row).map(cell).join(separator))].join(
+    '\r\n',
+  );
+
+const forms: Record<string, string> = {
+  'sammlung.geojson': JSON.stringify(
+    { type: 'FeatureCollection', features: [tower, mill].map(asFeature) },
+    undefined,
+    2,
+  ),
+  'sammlung.ndjson': [tower, mill].map((row) => JSON.stringify(row)).join('\n'),
+  'sammlung.csv': `\uFEFF${asCsv([tower, mill], ';')}\r\n`,
+  'mit-komma.csv': asCsv([tower, mill], ','),
+};
+
+const check = async (name: string, text: string) =>
+  checkContent(await folderWith({ ...catalogues, [`pois/de/${name}`]: text }), { surroundings });
+
+group('a bulk file gives the same destinations as files of their own', () => {
+  test.each(Object.keys(forms))('%s', async (name) => {
+    const { content, problems } = await check(name, forms[name]!);
+    expect(problems).toEqual([]);
+    expect(content.destinations.map(({ slug }) => slug)).toEqual(['muehle-b', 'turm-a']);
+    const { source: _source, ...expected } = tower;
+    expect(content.destinations[1]).toMatchObject({ ...expected, description: tower.description.trim(), kids: true });
+  });
+});
+
+group('problems name line and column', () => {
+  test('GeoJSON: the line of the field', async () => {
+    const text = forms['sammlung.geojson']!.replace('"Augsburg"', '"Flensburg"').replace(
+      '"region": "Bayern"',
+      '"region": "Bayer"',
+    );
+    const { problems } = await check('sammlung.geojson', text);
+    const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+    expect(problems.map(({ line, check }) => [line, check])).toEqual([
+      [lineOf('"Bayer"'), 'known-region'],
+      [lineOf('"Flensburg"'), 'far-from-town'],
+    ]);
+    expect(problems[0]!.message).toBe('turm-a: Ein Land oder einen Kanton „Bayer“ gibt es in DE nicht.');
+  });
+
+  test('CSV: the cell, counted over line breaks inside quotes', async () => {
+    const { problems } = await check('sammlung.csv', asCsv([tower, { ...mill, category: 'muehle' }], ';'));
+    expect(problems.map(({ line, column, check }) => [line, column, check])).toEqual([[5, 22, 'known-category']]);
+  });
+
+  test('CSV: a misspelt column is told once, not in every row', async () => {
+    const rows = [tower, mill].map(({ town, ...row }) => ({ ...row, ort: town, twon: town }));
+    const { problems } = await check('sammlung.csv', asCsv(rows, ','));
+    expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
+      'Die Spalte „town“ fehlt. In der ersten Zeile stehen die Namen der Felder.',
+      expect.stringContaining('Eine Spalte „ort“ gibt es nicht.'),
+      'Eine Spalte „twon“ gibt es nicht. Meinten Sie „town“?',
+    ]);
+  });
+
+  test.each([
+    ['a.ndjson', '{"slug": "a"\n', '1:1  Fehler: Dieser Eintrag ist kein gültiges JSON.'],
+    ['a.ndjson', '[1]\n', '1:1  Fehler: Dieser Eintrag ist kein Objekt.'],
+    ['a.geojson', '{"type":"FeatureCollection","features":[\n{"type":', '2:8  Fehler: Die Datei hört mittendrin auf.'],
+    ['a.geojson', '{"type":"Topology"}', '1:1  Fehler: Die Datei ist keine FeatureCollection.'],
+    ['a.csv', 'slug,name\n"offen', 'Die Spalte „category“ fehlt.'],
+    ['a.csv', `${asCsv([tower], ',')}\n"offen`, 'Ein Anführungszeichen wird nicht wieder geschlossen.'],
+    ['a.csv', `${asCsv([tower], ',')}\nzu,kurz`, 'Diese Zeile hat 2 Spalten statt 15.'],
+  ])('%s %s', async (name, text, sentence) => {
+    const { problems } = await check(name, text);
+    expect(describe(problems)).toContain(sentence);
+    expect(problems.every(({ level }) => level === 'error')).toBe(true);
+  });
+
+  test('a file that is not UTF-8 is refused with a way out', async () => {
+    const folder = await folderWith(catalogues);
+    const { mkdir, writeFile } = await import('node:fs/promises');
+    await mkdir(`${folder}/pois/de`, { recursive: true });
+    await writeFile(`${folder}/pois/de/alt.csv`, Buffer.from('slug;name\nmuehle;M\xfchle\n', 'latin1'));
+    const { problems } = await checkContent(folder, { surroundings });
+    expect(problems.map(({ message, fix }) => [message, fix])).toContainEqual([
+      'Die Datei ist nicht in UTF-8 gespeichert.',
+      'Beim Speichern „UTF-8“ wählen, in Excel „CSV UTF-8“.',
+    ]);
+  });
+
+  test('of many alike the first hundred are told and the rest counted', async () => {
+    const rows = Array.from({ length: 250 }, (_, i) =>
+      JSON.stringify({ ...tower, slug: `turm-${i}`, category: 'tuerme' }),
+    );
+    const { problems } = await check('viele.ndjson', rows.join('\n'));
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)!.message).toBe('… und 150 weitere dieser Art in dieser Datei.');
+  });
+});
+
+test('20 000 records pass by in four seconds of work, told by their progress', async () => {
+  const { catalogue }: { catalogue: Catalogue } = await readCatalogue('content');
+  const state = catalogue.states.find(({ name }) => name === 'Bayern')!;
+  const rows = Array.from({ length: 20_000 }, (_, i) =>
+    JSON.stringify({
+      ...tower,
+      region: state.name,
+      slug: `turm-${i}`,
+      name: `Turm ${i}`,
+      summary: `${tower.summary} ${i}`,
+      latitude: 48.3 + (i % 200) * 0.0009,
+      longitude: 10.8 + Math.floor(i / 200) * 0.0012,
+    }),
+  );
+  const folder = await folderWith({ ...catalogues, 'pois/de/viele.ndjson': rows.join('\n') });
+  const seen: number[] = [];
+  let taken = 0;
+  const before = process.cpuUsage();
+  const { problems, scanned } = await scanContent(
+    folder,
+    { surroundings, onProgress: ({ readBytes, totalBytes }) => seen.push(readBytes / totalBytes) },
+    () => taken++,
+  );
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
+  expect(scanned).toBe(20_000);
+  expect(taken).toBe(20_000);
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBe(1);
+});
