@@ -1,0 +1,174 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeApi } from './api-expectations.ts';
+import { BASE_URL } from './api-target.ts';
+import { askRaw, httpTarget, type HttpTarget } from './http-target.ts';
+
+let target: HttpTarget;
+beforeAll(async () => {
+  target = await httpTarget();
+});
+afterAll(() => target.close());
+
+describeApi('the server over HTTP', () => Promise.resolve(target), 60);
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  askRaw(target.port, path, { method, headers });
+
+describe('the server', () => {
+  test('compresses answers as the client likes', async () => {
+    const plain = await get('/api/v1/pois');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers['content-length']).toBe(String(plain.body.length));
+    const br = await get('/api/v1/pois', { 'Accept-Encoding': 'gzip, br' });
+    const gzip = await get('/api/v1/pois', { 'Accept-Encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(br.headers.vary).toContain('Accept-Encoding');
+  });
+
+  test('builds addresses from its base URL, whatever the Host header says', async () => {
+    const { body } = await get('/api/v1/', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
+    expect(body.toString()).toContain(`"baseUrl":"${BASE_URL}"`);
+    expect(body.toString()).not.toContain('evil');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PURGE', 'QUERY'])('refuses %s with a 405', async (method) => {
+    for (const path of ['/api/v1/', '/api/v1/map/style', '/api/v1/pois', '/api/v1/pois/koelner-dom', '/healthz']) {
+      const { status, headers, body } = await get(path, {}, method);
+      expect([status, headers.allow], path).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(JSON.parse(body.toString())).toMatchObject({ ok: false, code: 'method_not_allowed' });
+    }
+  });
+
+  test('sends no body with HEAD, 204 and 304', async () => {
+    const tag = (await get('/api/v1/pois')).headers.etag!;
+    const answers = [
+      await get('/api/v1/pois', {}, 'HEAD'),
+      await get('/api/v1/pois', {}, 'OPTIONS'),
+      await get('/api/v1/pois', { 'If-None-Match': tag }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.length])).toEqual([
+      [200, 0],
+      [204, 0],
+      [304, 0],
+    ]);
+  });
+
+  test('answers odd requests with a sentence, not with a crash', async () => {
+    for (const path of [
+      '/api/v1/pois?',
+      '/api/v1/pois?&&==&',
+      '/api/v1/pois?q=%',
+      '/api/v1//',
+      '/api',
+      '/api/v1/%00',
+      '//api/v1/pois',
+    ]) {
+      expect((await get(path)).status, path).toBeLessThan(500);
+    }
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  test('counts by the forwarded address only when the proxy is trusted', async () => {
+    const direct = await httpTarget('');
+    const limitLeft = async (port: number, forwarded: string) =>
+      Number(
+        (await askRaw(port, '/api/v1/', { headers: { 'X-Forwarded-For': forwarded } })).headers[
+          'x-ratelimit-remaining'
+        ],
+      );
+    const spoofed = [await limitLeft(direct.port, '198.51.100.1'), await limitLeft(direct.port, '198.51.100.2')];
+    expect(spoofed[1]).not.toBe(179);
+    const walked = [
+      await limitLeft(target.port, '1.1.1.1, 198.51.100.77'),
+      await limitLeft(target.port, '2.2.2.2, 198.51.100.77'),
+    ];
+    expect(walked[1]).not.toBe(179);
+    const apart = [await limitLeft(target.port, '198.51.100.78'), await limitLeft(target.port, '198.51.100.79')];
+    expect(apart).toEqual([179, 179]);
+    await direct.close();
+  });
+});
+
+describe('files', () => {
+  interface Libraries {
+    maplibre: { script: string; style: string; worker: string };
+    pmtiles: { script: string };
+  }
+  let libraries: string[];
+  beforeAll(async () => {
+    const config = JSON.parse((await get('/api/v1/map/config')).body.toString()) as { libraries: Libraries };
+    const { maplibre, pmtiles } = config.libraries;
+    libraries = [maplibre.script, maplibre.worker, maplibre.style, pmtiles.script];
+  });
+  const pathOf = (url: string) => url.slice(BASE_URL.length);
+
+  test('that the configuration names are there, with types, CORS and immutable', async () => {
+    for (const url of libraries) {
+      expect(url).toMatch(new RegExp(`^${BASE_URL}/`));
+      const { status, headers } = await get(pathOf(url));
+      expect(status, url).toBe(200);
+      expect(headers['content-type']).toBe(`text/${url.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  test('come compressed as the build did it, and whole', async () => {
+    const path = pathOf(libraries[0]!);
+    const plain = await get(path);
+    const br = await get(path, { 'Accept-Encoding': 'br' });
+    const gzip = await get(path, { 'Accept-Encoding': 'gzip' });
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(br.body.length).toBeLessThan(plain.body.length / 3);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toContain('Accept-Encoding');
+  });
+
+  test('come in ranges, and not at all when they are known', async () => {
+    const path = pathOf(libraries[0]!);
+    const whole = await get(path);
+    const part = await get(path, { Range: 'bytes=10-19' });
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.body.length}`]);
+    expect(part.body).toEqual(whole.body.subarray(10, 20));
+    expect((await get(path, { Range: `bytes=${whole.body.length}-` })).status).toBe(416);
+    expect((await get(path, { 'If-None-Match': whole.headers.etag! })).status).toBe(304);
+    const head = await get(path, {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(whole.body.length),
+      0,
+    ]);
+  });
+
+  test('outside the public folder are out of reach', async () => {
+    for (const path of [
+      '/../data/manifest.json',
+      '/%2e%2e/data/manifest.json',
+      '/..%2fbuild.json',
+      '/data/manifest.json',
+      '/build.json',
+      '/%E0',
+    ]) {
+      const { status, body } = await get(path);
+      expect(status, path).toBeGreaterThanOrEqual(400);
+      expect(status, path).toBeLessThan(500);
+      expect(body.toString()).not.toContain('sha256');
+    }
+  });
+
+  test('the start page is HTML and knows the base URL', async () => {
+    const { status, headers, body } = await get('/');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body.toString()).not.toContain('base-url.invalid');
+  });
+
+  test('that are not there are a 404', async () => {
+    expect((await get('/gibt-es-nicht')).status).toBe(404);
+  });
+});
