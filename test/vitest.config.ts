@@ -7,5 +7,6 @@ export default defineConfig({
     exclude: ['test/browser/**', 'test/bench/**'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
+    silent: 'passed-only',
   },
 });

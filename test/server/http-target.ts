@@ -1,24 +1,21 @@
-import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openStore } from '../../src/indexes/store.ts';
-import { keyRing } from '../../src/query/authorise.ts';
-import { createHandler } from '../../src/query/handler.ts';
-import { handlerOptions } from '../../src/query/options.ts';
-import { createHttpServer } from '../../src/server/server.ts';
-import { createStaticFiles } from '../../src/server/static-files.ts';
-import { readFile } from 'node:fs/promises';
-import type { BuildRecord } from '../../src/build/record.ts';
+import { serve } from '../../src/commands/serve.ts';
+import { folderWith } from '../temporary-folder.ts';
 import { BASE_URL, freshAddress, keyRecords, type ApiTarget, type Init } from './api-target.ts';
 
 export interface HttpTarget extends ApiTarget {
   port: number;
+  /** Path of its file of keys. */
+  keysFile: string;
   close: () => Promise<void>;
 }
 
-/** The server over the built data on a free port. @param trusted value of TRUSTED_PROXIES */
+/** The service as `npm start` runs it, on a free port. @param trusted value of TRUSTED_PROXIES */
 export async function httpTarget(trusted = '127.0.0.1'): Promise<HttpTarget> {
-  const server = await serverOf(trusted);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const keysFile = `${await folderWith({ 'keys.json': JSON.stringify(keyRecords) })}/keys.json`;
+  const env = { PORT: '0', HOST: '127.0.0.1', BASE_URL, KEYS_FILE: keysFile, TRUSTED_PROXIES: trusted };
+  const server = await serve(env);
   const { port } = server.address() as AddressInfo;
   const ask = (path: string, { address = freshAddress(), ...init }: Init = {}) => {
     const headers = new Headers(init.headers);
@@ -30,28 +27,8 @@ export async function httpTarget(trusted = '127.0.0.1'): Promise<HttpTarget> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { baseUrl: BASE_URL, ask, port, close };
+  return { baseUrl: BASE_URL, ask, port, keysFile, close };
 }
-
-async function serverOf(trusted: string): Promise<Server> {
-  const store = await openStore('dist/data');
-  const options = handlerOptions(store, { BASE_URL });
-  const ring = keyRing(keyRecords);
-  const { files } = JSON.parse(await readFile('dist/build.json', 'utf8')) as BuildRecord;
-  const entry = new URL('../../dist/server/entry.mjs', import.meta.url).href;
-  return createHttpServer({
-    handler: createHandler(store, { ...options, keys: () => ring }),
-    files: createStaticFiles({ dir: 'dist/client', files, builtBase: store.manifest.baseMarker, baseUrl: BASE_URL }),
-    pages: async () => {
-      process.env.ASTRO_NODE_AUTOSTART = 'disabled';
-      const { handler } = (await import(/* @vite-ignore */ entry)) as { handler: Page };
-      return handler;
-    },
-    trusted,
-  });
-}
-
-type Page = Awaited<ReturnType<Parameters<typeof createHttpServer>[0]['pages']>>;
 
 export interface RawAnswer {
   status: number;

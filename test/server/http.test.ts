@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../../src/query/authorise.ts';
 import { describeApi } from './api-expectations.ts';
-import { BASE_URL } from './api-target.ts';
+import { BASE_URL, SERVER_KEY } from './api-target.ts';
 import { askRaw, httpTarget, type HttpTarget } from './http-target.ts';
 
 let target: HttpTarget;
@@ -90,6 +94,39 @@ describe('the server', () => {
     const apart = [await limitLeft(target.port, '198.51.100.78'), await limitLeft(target.port, '198.51.100.79')];
     expect(apart).toEqual([179, 179]);
     await direct.close();
+  });
+});
+
+describe('the file of keys', () => {
+  const statusOf = async (key: string) => (await get('/api/v1/categories', { 'X-Service-Key': key })).status;
+  const run = promisify(execFile);
+  const keys = (...args: string[]) =>
+    run(process.execPath, ['src/commands/keys.ts', ...args], { env: { ...process.env, KEYS_FILE: target.keysFile } });
+
+  test('may grow while the service runs: npm run keys makes a key that counts at once', async () => {
+    const { stdout } = await keys('create', '--label', 'Gästeportal', '--server', '--per-minute', '1200');
+    const key = /^ {2}(ak_\S+)$/m.exec(stdout)![1]!;
+    await expect.poll(() => statusOf(key), { timeout: 5000, interval: 50 }).toBe(200);
+    const file = await readFile(target.keysFile, 'utf8');
+    expect(file).toContain(sha256(key));
+    expect(file).not.toContain(key);
+    expect((await keys('list')).stdout).not.toContain(key);
+    expect((await keys('list')).stdout).toContain('Gästeportal');
+  });
+
+  test('that is broken leaves the keys before it in force', async () => {
+    const before = await readFile(target.keysFile, 'utf8');
+    const again = sha256('ak_later');
+    await writeFile(target.keysFile, '[{"id":');
+    await writeFile(`${target.keysFile}.next`, before.replace(sha256(SERVER_KEY), again));
+    expect(await statusOf(SERVER_KEY)).toBe(200);
+    await rename(`${target.keysFile}.next`, target.keysFile);
+    await expect.poll(() => statusOf('ak_later'), { timeout: 5000, interval: 50 }).toBe(200);
+    expect(await statusOf(SERVER_KEY)).toBe(401);
+  });
+
+  test('needs a label for a key', async () => {
+    await expect(keys('create')).rejects.toMatchObject({ code: 1 });
   });
 });
 
