@@ -71,7 +71,7 @@ function fileOf(url: string, files: Record<string, PublicFile>): string | undefi
 }
 
 /** Names with a hash or a version in them never change their content. */
-const immutable = /^\/(_astro|map)\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\//;
+const immutable = /^\/(_astro|map)\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\/|^\/maps\/v1\/[\w-]+-[A-Z0-9]{8}\.js$/;
 
 export function isImmutable(name: string): boolean {
   return immutable.test(name);

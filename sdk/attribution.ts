@@ -1,0 +1,87 @@
+import { el, safeUrl } from './element.ts';
+import { icon } from './icons.ts';
+import type { Translate } from './texts.ts';
+
+/** The attribution is never gone: on a small map it folds to a button after a while, or once the visitor acts. */
+export interface Attribution {
+  /** @param html attributions of the style's sources: their words and http(s) links are taken over, nothing else */
+  show(text: string, termsUrl: string | undefined, html: readonly string[]): void;
+  /** The visitor has used the map. */
+  fold(): void;
+  destroy(): void;
+}
+
+const FOLD_AFTER_MS = 5000;
+const SMALL_WIDTH = 640;
+const OSM = 'OpenStreetMap';
+
+export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Translate): Attribution {
+  const words = el('span', { class: 'attribution-text', id: 'attribution' });
+  const setOpen = (open: boolean): void => {
+    words.hidden = !open;
+    button.setAttribute('aria-expanded', String(open));
+  };
+  const button = el(
+    'button',
+    { type: 'button', class: 'attribution-button', 'aria-controls': 'attribution', click: () => setOpen(Boolean(words.hidden)) },
+    icon('info'),
+    t('sources'),
+  );
+  const box = el('div', { class: 'attribution', hidden: true }, words, button);
+  foot.append(box);
+  const isSmall = (): boolean => frame.clientWidth <= SMALL_WIDTH;
+  const fit = (): void => {
+    button.hidden = !isSmall();
+    if (!isSmall()) setOpen(true);
+  };
+  const sizes = new ResizeObserver(fit);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let folded = false;
+  const fold = (): void => {
+    if (folded || box.hidden) return;
+    folded = true;
+    if (isSmall()) setOpen(false);
+  };
+  setOpen(true);
+  return {
+    show(text, termsUrl, html) {
+      const others = html.filter((each) => !text.includes(plain(each)));
+      words.replaceChildren(...linkOsm(text), ...others.flatMap((each) => [' · ', ...safeNodes(each)]));
+      const terms = safeUrl(termsUrl);
+      if (terms) words.append(' · ', anchor(terms, t('terms')));
+      box.hidden = false;
+      sizes.observe(frame);
+      fit();
+      timer ??= setTimeout(fold, FOLD_AFTER_MS);
+    },
+    fold,
+    destroy() {
+      clearTimeout(timer);
+      sizes.disconnect();
+    },
+  };
+}
+
+/** OpenStreetMap asks for a link to its copyright page. */
+function linkOsm(text: string): Node[] {
+  const at = text.indexOf(OSM);
+  if (at < 0) return [new Text(text)];
+  const link = anchor('https://www.openstreetmap.org/copyright', OSM);
+  return [new Text(text.slice(0, at)), link, new Text(text.slice(at + OSM.length))];
+}
+
+function safeNodes(html: string): Node[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.childNodes].map((node) => {
+    const href = node instanceof HTMLAnchorElement ? safeUrl(node.getAttribute('href') ?? '') : undefined;
+    return href ? anchor(href, node.textContent ?? '') : new Text(node.textContent ?? '');
+  });
+}
+
+function plain(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+}
+
+function anchor(href: string, label: string): HTMLAnchorElement {
+  return el('a', { href, target: '_blank', rel: 'noopener noreferrer' }, label);
+}

@@ -1,0 +1,78 @@
+import { el } from './element.ts';
+import type { Settings } from './settings.ts';
+import { clearShadow, shadowOf, sheetOf } from './shadow.ts';
+import frameCss from './styles/frame.css';
+import listCss from './styles/list.css';
+import mapCss from './styles/map.css';
+import panelCss from './styles/panel.css';
+import type { Translate } from './texts.ts';
+
+/** The rooms of one embed inside its shadow root. */
+export interface Frame {
+  root: HTMLElement;
+  /** MapLibre draws here. */
+  map: HTMLElement;
+  /** Above the map, never over the attribution: count, list and panel stand here. */
+  side: HTMLElement;
+  controls: HTMLElement;
+  notices: HTMLElement;
+  foot: HTMLElement;
+  /** False when the element had no height of its own and got one. */
+  hadHeight: boolean;
+  /** Shows the frame and hides what the owner wrote in the element. */
+  reveal(): void;
+  destroy(): void;
+}
+
+const LEAST_HEIGHT = 60;
+
+export function createFrame(element: HTMLElement, settings: Settings, t: Translate): Frame {
+  const shadow = shadowOf(element);
+  const part = (name: string): HTMLDivElement => el('div', { class: name });
+  const [map, side, controls, notices, foot] = [part('map'), part('side'), part('controls'), part('notices'), part('foot')];
+  const root = el(
+    'div',
+    { class: 'frame', role: 'region', 'aria-label': t('mapLabel'), lang: settings.language, dir: 'ltr' },
+    map,
+    el('div', { class: 'over' }, side, controls, notices),
+    foot,
+  );
+  const slot = el('slot', { hidden: true });
+  shadow.replaceChildren(slot, root);
+  shadow.adoptedStyleSheets = [frameCss, mapCss, listCss, panelCss].map(sheetOf);
+  const hadHeight = fitHost(element, shadow);
+  const owned = element.textContent.trim() !== '' || element.childElementCount > 0;
+  slot.hidden = !owned;
+  root.classList.toggle('waiting', owned);
+  return {
+    root,
+    map,
+    side,
+    controls,
+    notices,
+    foot,
+    hadHeight,
+    reveal() {
+      slot.hidden = true;
+      root.classList.remove('waiting');
+    },
+    destroy: () => clearShadow(element),
+  };
+}
+
+/** What the page leaves open on the element is set from inside; a rule here beats `*` rules of the page. */
+function fitHost(element: HTMLElement, shadow: ShadowRoot): boolean {
+  const { position, display } = getComputedStyle(element);
+  const rules: string[] = [];
+  if (position === 'static') rules.push('position: relative !important');
+  if (display === 'inline') rules.push('display: block !important');
+  const set = (): void => {
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheetOf(`:host { ${rules.join('; ')} }`)];
+  };
+  set();
+  const hadHeight = element.getBoundingClientRect().height >= LEAST_HEIGHT;
+  if (hadHeight) return true;
+  rules.push('min-height: 24rem !important');
+  set();
+  return false;
+}

@@ -1,0 +1,155 @@
+import { addProtocol, Map as MapLibreMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import { Protocol } from 'pmtiles';
+import { createDots, DOT_SOURCE, withDots, type Dots } from './dots.ts';
+import { el } from './element.ts';
+import type { SdkErrorCode } from './errors.ts';
+import { showGestureHint } from './gestures.ts';
+import { createMarkers, type MarkerLayer } from './marker-layer.ts';
+import type { Place } from './places.ts';
+import type { Translate } from './texts.ts';
+
+/** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
+declare const WORKER_FILE: string;
+
+setWorkerUrl(new URL(WORKER_FILE, import.meta.url).href);
+addProtocol('pmtiles', new Protocol().tile);
+
+export type Bounds = [west: number, south: number, east: number, north: number];
+export interface View {
+  center?: [lng: number, lat: number];
+  zoom?: number;
+  bounds?: Bounds;
+}
+
+export interface MapInput {
+  container: HTMLElement;
+  style: StyleSpecification;
+  places: readonly Place[];
+  view: View;
+  /** The map is held inside this box, widened to the shape of the element. */
+  limits: Bounds;
+  minZoom: number;
+  maxZoom: number;
+  scale: boolean;
+  rotate: boolean;
+  dark: boolean;
+  t: Translate;
+  onSelect: (slug: string | null) => void;
+  onMarker: (id: string) => void;
+  onMove: (byVisitor: boolean) => void;
+  onFailure: (code: SdkErrorCode) => void;
+  /** The first picture is drawn. */
+  onDrawn: () => void;
+}
+
+/** One drawn map: base map, dots and custom markers. */
+export interface MapView {
+  readonly map: MapLibreMap;
+  readonly dots: Dots;
+  readonly markers: MarkerLayer;
+  setStyle(style: StyleSpecification, dark: boolean): void;
+  fit(view: View): void;
+  /** Flies to where the visitor is and marks it. */
+  showVisitor(lng: number, lat: number): void;
+  /** Brings a point out from under the panel. */
+  bringIntoView(lng: number, lat: number, covered: { left: number; bottom: number }): void;
+  destroy(): void;
+}
+
+/** Milliseconds after which dots that have not come count as a worker that does not work. */
+const WATCH_MS = 15_000;
+const FIT = { padding: 40, maxZoom: 13, animate: false } as const;
+
+/** @throws Error where there is no WebGL */
+export function createMapView(input: MapInput): MapView {
+  const { container, t } = input;
+  const map = new MapLibreMap({
+    container,
+    style: withDots(input.style, input.places, input.dark),
+    ...startOf(input.view),
+    minZoom: input.minZoom,
+    maxZoom: input.maxZoom,
+    maxBounds: widen(input.limits, container),
+    attributionControl: false,
+    cooperativeGestures: true,
+    dragRotate: input.rotate,
+    touchPitch: false,
+    pitchWithRotate: false,
+    fadeDuration: 150,
+    locale: { 'Map.Title': t('mapLabel'), 'ScaleControl.Kilometers': 'km', 'ScaleControl.Meters': 'm' },
+  });
+  if (!input.rotate) map.touchZoomRotate.disableRotation();
+  if (input.scale) map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
+  const markers = createMarkers(map, input.onMarker);
+  let visitor: Marker | undefined;
+  const dots = createDots(map, container, input.places, input.onSelect);
+  const stopWatch = watchFailures(map, input.onFailure);
+  const stopHint = showGestureHint(map, container, t);
+  const resized = (): void => void map.setMaxBounds(widen(input.limits, container));
+  map.on('resize', resized);
+  map.on('moveend', (event) => input.onMove('originalEvent' in event && event.originalEvent !== undefined));
+  map.once('style.load', input.onDrawn);
+  return {
+    map,
+    dots,
+    markers,
+    setStyle(style, dark) {
+      map.setStyle(withDots(style, dots.places, dark), { diff: true });
+      dots.refresh();
+    },
+    fit({ bounds, center, zoom }) {
+      if (bounds) map.fitBounds(bounds, zoom === undefined ? FIT : { ...FIT, maxZoom: zoom, minZoom: zoom });
+      else if (center) map.jumpTo({ center, ...(zoom !== undefined && { zoom }) });
+    },
+    showVisitor(lng, lat) {
+      visitor ??= new Marker({ element: el('div', { class: 'visitor' }) }).setLngLat([lng, lat]).addTo(map);
+      visitor.setLngLat([lng, lat]);
+      map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 10) });
+    },
+    bringIntoView(lng, lat, covered) {
+      const { x, y } = map.project([lng, lat]);
+      const { clientWidth, clientHeight } = container;
+      const margin = 48;
+      const free = x > covered.left + margin && x < clientWidth - margin && y > margin && y < clientHeight - covered.bottom - margin;
+      if (free) return;
+      const offset: [number, number] = [covered.left / 2, -covered.bottom / 2];
+      map.easeTo({ center: [lng, lat], offset, duration: 400 });
+    },
+    destroy() {
+      stopWatch();
+      stopHint();
+      map.remove();
+    },
+  };
+}
+
+function startOf({ bounds, center, zoom }: View) {
+  if (!bounds) return { center, zoom };
+  return { bounds, fitBoundsOptions: { ...FIT, ...(zoom !== undefined && { minZoom: zoom, maxZoom: zoom }) } };
+}
+
+/** Failures of tiles, style and worker reach the map as `error` events; a dead worker sometimes says nothing at all. */
+function watchFailures(map: MapLibreMap, onFailure: (code: SdkErrorCode) => void): () => void {
+  map.on('error', ({ error }) => {
+    onFailure(/worker/i.test(error?.message ?? '') ? 'worker_blocked' : 'style_failed');
+  });
+  const timer = setTimeout(() => onFailure('worker_blocked'), WATCH_MS);
+  // The dots are cut into tiles by the worker: when they are there, it works.
+  map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
+    if (sourceId === DOT_SOURCE && isSourceLoaded) clearTimeout(timer);
+  });
+  return () => clearTimeout(timer);
+}
+
+/**
+ * The box in the shape of the element: held to the bare box, a wide map could not show all of it. Web Mercator squeezes
+ * nothing here: a degree of latitude counts as 1 / cos(latitude) degrees of longitude.
+ */
+function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }: HTMLElement): Bounds {
+  const stretch = 1 / Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const shape = clientWidth / Math.max(1, clientHeight);
+  const [width, height] = [east - west, (north - south) * stretch];
+  const moreWidth = Math.max(0, height * shape - width) / 2;
+  const moreHeight = Math.max(0, width / shape - height) / stretch / 2;
+  return [west - moreWidth, south - moreHeight, east + moreWidth, north + moreHeight];
+}

@@ -1,0 +1,43 @@
+import type { Category, Language, Poi } from '../src/contract/records.ts';
+import { safeColor } from './element.ts';
+
+/** A destination with what its category says: the unit that list, dots and panel show. */
+export interface Place {
+  poi: Poi;
+  categoryName: string;
+  /** Hex colour of the dot. */
+  color: string;
+}
+
+const UNKNOWN_COLOR = '#5b6b66';
+
+export function toPlaces(items: readonly Poi[], categories: readonly Category[], language: Language): Place[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return items.map((poi) => {
+    const category = byId.get(poi.category);
+    return {
+      poi,
+      categoryName: category?.name[language] ?? poi.category,
+      color: safeColor(category?.color) ?? UNKNOWN_COLOR,
+    };
+  });
+}
+
+/** [west, south, east, north] around the points, undefined where there are none. */
+export function boundsOf(points: readonly { lng: number; lat: number }[]): [number, number, number, number] | undefined {
+  if (points.length === 0) return undefined;
+  const lngs = points.map(({ lng }) => lng);
+  const lats = points.map(({ lat }) => lat);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+/** The same, made even around a centre, so that the centre stays in the middle of what is seen. */
+export function boundsAround(
+  center: readonly [lng: number, lat: number],
+  points: readonly { lng: number; lat: number }[],
+): [number, number, number, number] {
+  const [lng, lat] = center;
+  const width = Math.max(0.02, ...points.map((point) => Math.abs(point.lng - lng)));
+  const height = Math.max(0.02, ...points.map((point) => Math.abs(point.lat - lat)));
+  return [lng - width, lat - height, lng + width, lat + height];
+}

@@ -1,0 +1,109 @@
+import type { Category, Language } from '../src/contract/records.ts';
+import type { Client } from './client.ts';
+import type { Frame } from './frame.ts';
+import type { Emit } from './handle.ts';
+import type { PlaceList } from './list.ts';
+import type { MapView } from './map.ts';
+import type { Marker } from './options.ts';
+import { createPanel } from './panel.ts';
+import { toPlaces, type Place } from './places.ts';
+import type { Translate } from './texts.ts';
+
+/** Which destination or marker is open, the same in dots, list and panel. */
+export interface Selection {
+  /** @param acted whether the visitor chose it here: only then does the focus go along */
+  open(id: string | null, acted: boolean): Promise<void>;
+  /** Puts the selection on what was drawn or loaded later. */
+  refresh(): void;
+}
+
+export interface SelectionInput {
+  frame: Frame;
+  client: Client;
+  t: Translate;
+  language: Language;
+  emit: Emit;
+  list: () => PlaceList;
+  view: () => MapView | null;
+  places: () => readonly Place[];
+  markers: () => readonly Marker[];
+  categories: () => Promise<readonly Category[]>;
+}
+
+export function createSelection(input: SelectionInput): Selection {
+  const { frame, client, t, emit } = input;
+  const panel = createPanel(frame.side, t, () => close(true));
+  let selected: string | null = null;
+  let before: HTMLElement | null = null;
+  frame.root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || selected === null) return;
+    event.stopPropagation();
+    close(true);
+  });
+  const refresh = (): void => {
+    input.list().mark(selected);
+    input.view()?.dots.select(selected);
+    input.view()?.markers.select(selected);
+  };
+  return { open, refresh };
+
+  async function open(id: string | null, acted: boolean): Promise<void> {
+    if (id === null) return close(acted);
+    if (id === selected) return;
+    const marker = input.markers().find((each) => each.id === id);
+    const place = input.places().find(({ poi }) => poi.slug === id) ?? (marker ? undefined : await fetchPlace(id));
+    if (selected !== null) emit('deselect', { slug: selected });
+    selected = id;
+    if (acted && !panel.isOpen) before = activeIn(frame);
+    if (place) showPlace(place, acted);
+    else if (marker) showMarker(marker, acted);
+    refresh();
+  }
+
+  function showPlace(place: Place, acted: boolean): void {
+    const { poi } = place;
+    panel.showPlace(place, acted);
+    uncover(poi.longitude, poi.latitude);
+    emit('select', { slug: poi.slug, item: poi });
+    // The short text is there already; without the long one the panel is complete enough.
+    client.poi(poi.slug).then(panel.addDetail, () => undefined);
+  }
+
+  function showMarker(marker: Marker, acted: boolean): void {
+    panel.showMarker(marker, acted);
+    uncover(marker.lng, marker.lat);
+    emit('select', { slug: marker.id, item: marker });
+  }
+
+  function close(acted: boolean): void {
+    if (selected === null) return;
+    const slug = selected;
+    const hadFocus = frame.side.contains(activeIn(frame));
+    selected = null;
+    panel.hide();
+    refresh();
+    if (acted && hadFocus) (before?.isConnected ? before : input.view()?.map.getCanvas())?.focus({ preventScroll: true });
+    before = null;
+    emit('deselect', { slug });
+  }
+
+  async function fetchPlace(slug: string): Promise<Place> {
+    const [poi, categories] = await Promise.all([client.poi(slug), input.categories()]);
+    return toPlaces([poi], categories, input.language)[0]!;
+  }
+
+  /** What the panel covers is measured, since its place depends on the width. */
+  function uncover(lng: number, lat: number): void {
+    const all = frame.root.getBoundingClientRect();
+    const { right, top, width } = frame.side.querySelector('.panel')!.getBoundingClientRect();
+    const isSheet = width > all.width * 0.7;
+    input.view()?.bringIntoView(lng, lat, {
+      left: isSheet ? 0 : right - all.left,
+      bottom: isSheet ? all.bottom - top : 0,
+    });
+  }
+}
+
+function activeIn({ root }: Frame): HTMLElement | null {
+  return (root.getRootNode() as ShadowRoot).activeElement as HTMLElement | null;
+}

@@ -1,0 +1,223 @@
+import type { Language } from '../src/contract/records.ts';
+
+export type TextKey = keyof typeof texts;
+
+/** Answers a text in one language, `{name}` filled from the values. */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+export function translator(language: Language): Translate {
+  return (key, values = {}) =>
+    texts[key][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name] ?? '';
+      return typeof value === 'number' ? value.toLocaleString(language) : value;
+    });
+}
+
+type Row = Record<Language, string>;
+
+/** Everything a visitor reads or hears. */
+export const texts = {
+  mapLabel: {
+    de: 'Karte mit Ausflugszielen',
+    en: 'Map of destinations',
+    fr: 'Carte des lieux à visiter',
+    it: 'Mappa delle mete',
+  },
+  loading: { de: 'Die Karte wird geladen …', en: 'Loading the map …', fr: 'Chargement de la carte …', it: 'Caricamento della mappa …' },
+
+  consentTitle: { de: 'Karte anzeigen?', en: 'Show the map?', fr: 'Afficher la carte ?', it: 'Mostrare la mappa?' },
+  consentText: {
+    de: 'Erst mit Ihrem Klick werden Karte und Ausflugsziele von {host} geladen. Dabei erfährt {host} Ihre IP-Adresse.',
+    en: 'Only your click loads the map and the destinations from {host}, which then learns your IP address.',
+    fr: 'La carte et les lieux ne sont chargés depuis {host} qu’après votre clic. {host} reçoit alors votre adresse IP.',
+    it: 'La mappa e le mete vengono caricate da {host} solo dopo il clic. {host} riceve così il Suo indirizzo IP.',
+  },
+  consentButton: { de: 'Karte laden', en: 'Load the map', fr: 'Charger la carte', it: 'Carica la mappa' },
+
+  places: { de: 'Ausflugsziele', en: 'Destinations', fr: 'Lieux à visiter', it: 'Mete' },
+  countOne: { de: '1 Ziel', en: '1 destination', fr: '1 lieu', it: '1 meta' },
+  count: { de: '{count} Ziele', en: '{count} destinations', fr: '{count} lieux', it: '{count} mete' },
+  countOfTotal: {
+    de: '{count} von {total} Zielen',
+    en: '{count} of {total} destinations',
+    fr: '{count} lieux sur {total}',
+    it: '{count} mete su {total}',
+  },
+  countOfMany: {
+    de: '{count} von mehr als {total} Zielen',
+    en: '{count} of more than {total} destinations',
+    fr: '{count} lieux sur plus de {total}',
+    it: '{count} mete su oltre {total}',
+  },
+  countNone: { de: 'Keine Ziele gefunden', en: 'No destinations found', fr: 'Aucun lieu trouvé', it: 'Nessuna meta trovata' },
+  searchHere: { de: 'Hier suchen', en: 'Search here', fr: 'Chercher ici', it: 'Cerca qui' },
+
+  close: { de: 'Schließen', en: 'Close', fr: 'Fermer', it: 'Chiudi' },
+  retry: { de: 'Noch einmal versuchen', en: 'Try again', fr: 'Réessayer', it: 'Riprova' },
+
+  website: { de: 'Webseite', en: 'Website', fr: 'Site web', it: 'Sito web' },
+  route: { de: 'Weg dorthin', en: 'Directions', fr: 'Itinéraire', it: 'Come arrivare' },
+  newTab: { de: 'öffnet in neuem Fenster', en: 'opens in a new tab', fr: 'nouvelle fenêtre', it: 'nuova finestra' },
+  distance: { de: '{km} km entfernt', en: '{km} km away', fr: 'à {km} km', it: 'a {km} km' },
+  imageCredit: { de: 'Bild: {credit}, {licence}', en: 'Image: {credit}, {licence}', fr: 'Image : {credit}, {licence}', it: 'Immagine: {credit}, {licence}' },
+  kids: { de: 'Gut mit Kindern', en: 'Good for children', fr: 'Idéal avec des enfants', it: 'Adatto ai bambini' },
+  free: { de: 'Eintritt frei', en: 'Free entry', fr: 'Entrée gratuite', it: 'Ingresso gratuito' },
+  seating: { de: 'Sitzgelegenheiten', en: 'Places to sit', fr: 'Bancs et sièges', it: 'Posti a sedere' },
+  mobility0: { de: 'Nicht stufenlos', en: 'Not step-free', fr: 'Avec des marches', it: 'Con gradini' },
+  mobility1: { de: 'Teilweise stufenlos', en: 'Partly step-free', fr: 'En partie sans marches', it: 'In parte senza gradini' },
+  mobility2: { de: 'Weitgehend stufenlos', en: 'Largely step-free', fr: 'Presque sans marches', it: 'Quasi senza gradini' },
+  mobility3: { de: 'Ganz stufenlos', en: 'Fully step-free', fr: 'Sans marches', it: 'Senza gradini' },
+  countryDE: { de: 'Deutschland', en: 'Germany', fr: 'Allemagne', it: 'Germania' },
+  countryAT: { de: 'Österreich', en: 'Austria', fr: 'Autriche', it: 'Austria' },
+  countryCH: { de: 'Schweiz', en: 'Switzerland', fr: 'Suisse', it: 'Svizzera' },
+
+  zoomIn: { de: 'Vergrößern', en: 'Zoom in', fr: 'Zoom avant', it: 'Ingrandisci' },
+  zoomOut: { de: 'Verkleinern', en: 'Zoom out', fr: 'Zoom arrière', it: 'Riduci' },
+  fullscreen: { de: 'Vollbild', en: 'Full screen', fr: 'Plein écran', it: 'Schermo intero' },
+  fullscreenExit: { de: 'Vollbild beenden', en: 'Exit full screen', fr: 'Quitter le plein écran', it: 'Esci da schermo intero' },
+  geolocate: { de: 'Mein Standort', en: 'My location', fr: 'Ma position', it: 'La mia posizione' },
+  geolocateFailed: {
+    de: 'Der Standort ist nicht zu ermitteln. Vielleicht ist er für diese Seite nicht freigegeben.',
+    en: 'Your location cannot be determined. Perhaps this page is not allowed to know it.',
+    fr: 'Position introuvable. Elle n’est peut-être pas autorisée pour cette page.',
+    it: 'Posizione non disponibile. Forse non è consentita per questa pagina.',
+  },
+  compass: { de: 'Nach Norden ausrichten', en: 'Point north', fr: 'Orienter vers le nord', it: 'Orienta a nord' },
+  sources: { de: 'Quellen', en: 'Sources', fr: 'Sources', it: 'Fonti' },
+  terms: { de: 'Nutzungsbedingungen', en: 'Terms of use', fr: 'Conditions d’utilisation', it: 'Condizioni d’uso' },
+
+  gestureCtrl: {
+    de: 'Strg gedrückt halten und scrollen, um die Karte zu zoomen',
+    en: 'Hold Ctrl and scroll to zoom the map',
+    fr: 'Maintenez Ctrl et faites défiler pour zoomer',
+    it: 'Tieni premuto Ctrl e scorri per ingrandire la mappa',
+  },
+  gestureMeta: {
+    de: '⌘ gedrückt halten und scrollen, um die Karte zu zoomen',
+    en: 'Hold ⌘ and scroll to zoom the map',
+    fr: 'Maintenez ⌘ et faites défiler pour zoomer',
+    it: 'Tieni premuto ⌘ e scorri per ingrandire la mappa',
+  },
+  gestureTouch: {
+    de: 'Die Karte mit zwei Fingern bewegen',
+    en: 'Move the map with two fingers',
+    fr: 'Déplacez la carte avec deux doigts',
+    it: 'Sposta la mappa con due dita',
+  },
+
+  webgl_unavailable: {
+    de: 'Dieser Browser kann die Karte nicht zeichnen (WebGL fehlt oder ist abgeschaltet).',
+    en: 'This browser cannot draw the map (WebGL is missing or switched off).',
+    fr: 'Ce navigateur ne peut pas dessiner la carte (WebGL absent ou désactivé).',
+    it: 'Questo browser non può disegnare la mappa (WebGL manca o è disattivato).',
+  },
+  worker_blocked: {
+    de: 'Die Karte darf auf dieser Seite nicht rechnen: ein Web Worker ist gesperrt oder nicht erreichbar.',
+    en: 'The map cannot work on this page: a web worker is blocked or cannot be reached.',
+    fr: 'La carte ne peut pas fonctionner ici : un web worker est bloqué ou inaccessible.',
+    it: 'La mappa non può funzionare qui: un web worker è bloccato o non raggiungibile.',
+  },
+  style_failed: {
+    de: 'Der Kartenhintergrund ist gerade nicht zu laden.',
+    en: 'The background of the map cannot be loaded at the moment.',
+    fr: 'Le fond de carte ne peut pas être chargé pour le moment.',
+    it: 'Lo sfondo della mappa non è al momento disponibile.',
+  },
+  network: {
+    de: 'Die Ausflugsziele sind gerade nicht zu erreichen.',
+    en: 'The destinations cannot be reached at the moment.',
+    fr: 'Les lieux ne sont pas accessibles pour le moment.',
+    it: 'Le mete non sono al momento raggiungibili.',
+  },
+  rate_limited: {
+    de: 'Gerade fragen zu viele auf einmal. Es geht von selbst weiter in {seconds} Sekunden.',
+    en: 'Too many requests at once. It continues by itself in {seconds} seconds.',
+    fr: 'Trop de requêtes à la fois. La suite vient d’elle-même dans {seconds} secondes.',
+    it: 'Troppe richieste insieme. Si riprende da soli tra {seconds} secondi.',
+  },
+  key_unknown: {
+    de: 'Der API-Schlüssel dieser Karte ist nicht bekannt oder abgelaufen.',
+    en: 'The API key of this map is not known or has expired.',
+    fr: 'La clé API de cette carte est inconnue ou expirée.',
+    it: 'La chiave API di questa mappa è sconosciuta o scaduta.',
+  },
+  key_origin: {
+    de: 'Der API-Schlüssel dieser Karte ist für diese Webseite nicht freigeschaltet.',
+    en: 'The API key of this map is not enabled for this website.',
+    fr: 'La clé API de cette carte n’est pas activée pour ce site.',
+    it: 'La chiave API di questa mappa non è abilitata per questo sito.',
+  },
+  loader_failed: {
+    de: 'Die Karte konnte nicht geladen werden. Bitte die Seite neu laden.',
+    en: 'The map could not be loaded. Please reload the page.',
+    fr: 'La carte n’a pas pu être chargée. Veuillez recharger la page.',
+    it: 'Impossibile caricare la mappa. Ricaricare la pagina.',
+  },
+
+  badValue: {
+    de: '„{name}“ kann nicht „{value}“ sein: {expected}.',
+    en: '“{name}” cannot be “{value}”: {expected}.',
+    fr: '« {name} » ne peut pas être « {value} » : {expected}.',
+    it: '«{name}» non può essere «{value}»: {expected}.',
+  },
+  expectNumber: {
+    de: 'erwartet wird eine Zahl von {min} bis {max}',
+    en: 'a number from {min} to {max} is expected',
+    fr: 'un nombre de {min} à {max} est attendu',
+    it: 'è atteso un numero da {min} a {max}',
+  },
+  expectPositive: {
+    de: 'erwartet wird eine Zahl größer als 0',
+    en: 'a number above 0 is expected',
+    fr: 'un nombre supérieur à 0 est attendu',
+    it: 'è atteso un numero maggiore di 0',
+  },
+  expectInteger: {
+    de: 'erwartet wird eine ganze Zahl ab 1',
+    en: 'an integer of at least 1 is expected',
+    fr: 'un entier à partir de 1 est attendu',
+    it: 'è atteso un numero intero da 1',
+  },
+  expectBbox: {
+    de: 'erwartet werden vier Zahlen west,south,east,north',
+    en: 'four numbers west,south,east,north are expected',
+    fr: 'quatre nombres west,south,east,north sont attendus',
+    it: 'sono attesi quattro numeri west,south,east,north',
+  },
+  expectChoice: {
+    de: 'möglich sind {allowed}',
+    en: 'possible are {allowed}',
+    fr: 'valeurs possibles : {allowed}',
+    it: 'valori possibili: {allowed}',
+  },
+  expectText: {
+    de: 'erwartet wird ein Text bis {max} Zeichen',
+    en: 'a text of up to {max} characters is expected',
+    fr: 'un texte de {max} caractères au plus est attendu',
+    it: 'è atteso un testo di al massimo {max} caratteri',
+  },
+  expectPair: {
+    de: 'lat und lng gehören zusammen',
+    en: 'lat and lng belong together',
+    fr: 'lat et lng vont ensemble',
+    it: 'lat e lng vanno insieme',
+  },
+  expectCenter: {
+    de: 'erwartet wird [lng, lat] in Dezimalgrad',
+    en: '[lng, lat] in decimal degrees is expected',
+    fr: '[lng, lat] en degrés décimaux est attendu',
+    it: 'è atteso [lng, lat] in gradi decimali',
+  },
+  expectMarker: {
+    de: 'erwartet werden Objekte mit id, title, lat und lng, die Farbe als #rrggbb',
+    en: 'objects with id, title, lat and lng are expected, the colour as #rrggbb',
+    fr: 'des objets avec id, title, lat et lng sont attendus, la couleur en #rrggbb',
+    it: 'sono attesi oggetti con id, title, lat e lng, il colore come #rrggbb',
+  },
+  noHeight: {
+    de: 'Das Element der Karte hat keine Höhe. Bitte eine angeben, zum Beispiel height: 420px.',
+    en: 'The element of the map has no height. Please set one, for example height: 420px.',
+    fr: 'L’élément de la carte n’a pas de hauteur. Indiquez-en une, par exemple height: 420px.',
+    it: 'L’elemento della mappa non ha altezza. Indicarne una, ad esempio height: 420px.',
+  },
+} as const satisfies Record<string, Row>;

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Options } from 'tsup';
+
+export interface SdkInput {
+  /** The client folder of the build; the SDK goes to `maps/v1/` below it. */
+  outDir: string;
+  /** Kept from build to build. Without it the chunks of the build before are not carried along. */
+  cacheDir?: string;
+  log: (message: string) => void;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const HASHED = /-[A-Z0-9]{8}\.js$/;
+
+/**
+ * Builds the SDK: `service-map.js` (classic script), `service-map.mjs` (module) and their chunks, whose names carry a
+ * hash, so that a page never mixes two builds.
+ */
+export async function buildSdk({ outDir, cacheDir, log }: SdkInput): Promise<void> {
+  const folder = `${outDir}/maps/v1`;
+  await buildSdkInto(folder);
+  if (cacheDir) await carryOver(folder, `${cacheDir}/sdk-chunks`);
+  log(`SDK ${await sdkVersion()} gebaut`);
+}
+
+/** The same into any folder; `types` adds the declarations for npm. */
+export async function buildSdkInto(folder: string, types = false): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const define = {
+    SDK_VERSION: JSON.stringify(await sdkVersion()),
+    WORKER_FILE: JSON.stringify(`./${await copyWorker(folder)}`),
+  };
+  await build({
+    ...shared(folder, define),
+    entry: { 'service-map': `${root}sdk/service-map.ts` },
+    format: 'esm',
+    splitting: true,
+    metafile: true,
+    dts: types && { entry: { 'service-map': `${root}sdk/service-map.ts` } },
+    esbuildOptions: (options) => void (options.chunkNames = '[name]-[hash]'),
+  });
+  const chunks = await takeChunks(folder);
+  await rename(`${folder}/service-map.js`, `${folder}/service-map.mjs`);
+  await build({
+    ...shared(folder, { ...define, SDK_CHUNKS: JSON.stringify(chunks) }),
+    entry: { 'service-map': `${root}sdk/loader.ts` },
+    format: 'iife',
+    outExtension: () => ({ js: '.js' }),
+  });
+}
+
+export async function sdkVersion(): Promise<string> {
+  return (JSON.parse(await readFile(`${root}package.json`, 'utf8')) as { version: string }).version;
+}
+
+function shared(outDir: string, define: Record<string, string>): Options {
+  return {
+    outDir,
+    define,
+    config: false,
+    silent: true,
+    clean: false,
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    treeshake: false,
+    noExternal: [/.*/],
+    loader: { '.css': 'text' },
+  };
+}
+
+/** MapLibre's worker is a file of its own. @returns its name, with a hash of the content */
+async function copyWorker(folder: string): Promise<string> {
+  const source = fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs'));
+  const code = (await readFile(source, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8).toUpperCase();
+  const name = `map-worker-${hash}.js`;
+  await writeFile(`${folder}/${name}`, code);
+  return name;
+}
+
+/** Names of the chunks as the bundler reports them, the core first. The report itself is not for the public. */
+async function takeChunks(folder: string): Promise<string[]> {
+  const report = `${folder}/metafile-esm.json`;
+  const { outputs } = JSON.parse(await readFile(report, 'utf8')) as { outputs: Record<string, { entryPoint?: string }> };
+  await rm(report);
+  const chunks = Object.entries(outputs).filter(([name]) => HASHED.test(name));
+  const isCore = ([, output]: (typeof chunks)[number]): number => Number(output.entryPoint?.endsWith('sdk/embed.ts') ?? 0);
+  return chunks.sort((a, b) => isCore(b) - isCore(a)).map(([name]) => basename(name));
+}
+
+/** Puts the chunks of the build before beside the new ones: pages that are open now still ask for them. */
+async function carryOver(folder: string, store: string): Promise<void> {
+  await mkdir(store, { recursive: true });
+  const files = (await readdir(folder)).filter((name) => HASHED.test(name)).sort();
+  const known = await readFile(`${store}/builds.json`, 'utf8').catch(() => '[]');
+  const [latest, before] = JSON.parse(known) as string[][];
+  const builds = String(latest) === String(files) ? [files, before ?? []] : [files, latest ?? []];
+  for (const name of files) await copyFile(`${folder}/${name}`, `${store}/${name}`);
+  for (const name of builds[1]!) await copyFile(`${store}/${name}`, `${folder}/${name}`);
+  for (const name of await readdir(store)) {
+    if (HASHED.test(name) && !builds.flat().includes(name)) await rm(`${store}/${name}`);
+  }
+  await writeFile(`${store}/builds.json`, JSON.stringify(builds));
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { projectRoot } from '../../src/build/fresh.ts';
+import { BUILD_RECORD, type BuildRecord } from '../../src/build/record.ts';
+import { openStore } from '../../src/indexes/store.ts';
+import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
+import { handlerOptions } from '../../src/query/options.ts';
+import { createHttpServer } from '../../src/server/server.ts';
+import { createStaticFiles } from '../../src/server/static-files.ts';
+
+export interface Running {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The built service on a port of its own, with other limits or keys where a test wants them. */
+export async function startService(port: number, options: Partial<HandlerOptions> = {}): Promise<Running> {
+  const dist = `${projectRoot}/dist`;
+  const store = await openStore(`${dist}/data`);
+  const { files } = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
+  const own = handlerOptions(store, { PORT: String(port) });
+  const server = createHttpServer({
+    handler: createHandler(store, { ...own, ...options }),
+    files: createStaticFiles({
+      dir: `${dist}/client`,
+      files,
+      builtBase: store.manifest.baseMarker,
+      baseUrl: own.baseUrl,
+    }),
+    pages: () => Promise.resolve((_, response) => void response.writeHead(404).end()),
+    trusted: '',
+  });
+  return listen(server, port, 'localhost');
+}
+
+export interface HostPage {
+  body: string;
+  head?: string;
+  /** Value of the Content-Security-Policy header. */
+  csp?: string;
+}
+
+/** Somebody else's web site, on another origin than the service: pages by path, added while it runs. */
+export async function startHostSite(port = 0): Promise<Running & { add(path: string, page: HostPage): string }> {
+  const pages = new Map<string, HostPage>();
+  const server = createServer((request, response) => {
+    const page = pages.get(request.url ?? '');
+    response.writeHead(page ? 200 : 404, {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(page?.csp && { 'Content-Security-Policy': page.csp }),
+    });
+    response.end(page ? html(page) : '');
+  });
+  const running = await listen(server, port, '127.0.0.1');
+  return {
+    ...running,
+    add(path, page) {
+      pages.set(path, page);
+      return `${running.url}${path}`;
+    },
+  };
+}
+
+function html({ head = '', body }: HostPage): string {
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Seite</title>${viewport}<link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+}
+
+function listen(server: Server, port: number, host: string): Promise<Running> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      resolve({
+        url: `http://${host}:${(server.address() as AddressInfo).port}`,
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+}
