@@ -22,6 +22,8 @@ export default defineConfig(
     files: ['src/commands/**', 'functions/**', 'test/bench/**', 'test/browser/**'],
     rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
   },
+  // The owner of a page reads in the console what is wrong with the map on it.
+  { files: ['sdk/**'], rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] } },
   // Prepared by hand from packages that carry no types.
   { files: ['src/basemap/prepare/**/*.ts'], extends: [tseslint.configs.disableTypeChecked] },
   ...astro.configs['flat/recommended'],

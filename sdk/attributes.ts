@@ -13,7 +13,10 @@ export function readAttributes(element: HTMLElement): ServiceMapOptions {
     pois: readSearch(element),
     center: center === undefined ? undefined : numbers(center),
     zoom: zoom === undefined ? undefined : (zoom as unknown as number),
-    controls: controls?.split(',').map((name) => name.trim()).filter(Boolean),
+    controls: controls
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     markers: markers === undefined ? undefined : parseMarkers(markers),
     theme: theme as Theme | undefined,
     lang: lang as ServiceMapOptions['lang'],

@@ -7,7 +7,7 @@ export interface Attribution {
   /** @param html attributions of the style's sources: their words and http(s) links are taken over, nothing else */
   show(text: string, termsUrl: string | undefined, html: readonly string[]): void;
   /** The visitor has used the map. */
-  fold(): void;
+  fold: () => void;
   destroy(): void;
 }
 
@@ -23,9 +23,15 @@ export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Tran
   };
   const button = el(
     'button',
-    { type: 'button', class: 'attribution-button', 'aria-controls': 'attribution', click: () => setOpen(Boolean(words.hidden)) },
+    {
+      type: 'button',
+      class: 'attribution-button',
+      'aria-label': t('sources'),
+      'aria-controls': 'attribution',
+      click: () => setOpen(Boolean(words.hidden)),
+    },
     icon('info'),
-    t('sources'),
+    el('span', { class: 'word' }, t('sources')),
   );
   const box = el('div', { class: 'attribution', hidden: true }, words, button);
   foot.append(box);

@@ -46,8 +46,7 @@ export function createClient(input: ClientInput): Client {
   const { baseUrl, t } = input;
   // Without a key there is no preflight. Config and style are the same for everybody, so they never carry it.
   const keyed: Record<string, string> = input.key === undefined ? {} : { [keyPlaces.header]: input.key };
-  const get = <Body>(path: string, signal?: AbortSignal) =>
-    request<Body>(input, `${baseUrl}${path}`, keyed, signal);
+  const get = <Body>(path: string, signal?: AbortSignal) => request<Body>(input, `${baseUrl}${path}`, keyed, signal);
   return {
     config: () => request<MapConfig>(input, `${baseUrl}${endpoints.mapConfig.path}`, {}),
     style: (url) => request<StyleSpecification>(input, url, {}),
@@ -78,7 +77,12 @@ async function request<Body>(
   }
 }
 
-async function send(url: string, headers: Record<string, string>, signal: AbortSignal, t: Translate): Promise<Response> {
+async function send(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  t: Translate,
+): Promise<Response> {
   try {
     return await fetch(url, { headers, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
   } catch {

@@ -24,7 +24,8 @@ interface Gate {
 
 /** Shows the neutral facade until the visitor agrees. Nothing is loaded before. */
 export function askConsent({ element, consent, language, baseUrl }: Gate): { agreed: Promise<void>; stop: () => void } {
-  if (granted || (consent === 'remember' && isRemembered())) return { agreed: Promise.resolve(), stop: () => undefined };
+  if (granted || (consent === 'remember' && isRemembered()))
+    return { agreed: Promise.resolve(), stop: () => undefined };
   let go = (): void => undefined;
   const agreed = new Promise<void>((resolve) => {
     go = resolve;

@@ -1,5 +1,12 @@
 import type { FeatureCollection, Point } from 'geojson';
-import type { CircleLayerSpecification, GeoJSONSource, Map as MapLibreMap, MapMouseEvent, StyleSpecification } from 'maplibre-gl';
+import type {
+  CircleLayerSpecification,
+  ExpressionSpecification,
+  GeoJSONSource,
+  Map as MapLibreMap,
+  MapMouseEvent,
+  StyleSpecification,
+} from 'maplibre-gl';
 import { el } from './element.ts';
 import type { Place } from './places.ts';
 
@@ -44,7 +51,8 @@ export function createDots(
   let hovered: string | null = null;
   let selected: string | null = null;
   const mark = (slug: string | null, state: 'hover' | 'selected', on: boolean): void => {
-    if (slug !== null && map.getSource(DOT_SOURCE)) map.setFeatureState({ source: DOT_SOURCE, id: slug }, { [state]: on });
+    if (slug !== null && map.getSource(DOT_SOURCE))
+      map.setFeatureState({ source: DOT_SOURCE, id: slug }, { [state]: on });
   };
   const placeLabel = (): void => {
     const place = places.find(({ poi }) => poi.slug === hovered);
@@ -86,7 +94,7 @@ export function createDots(
     show(next) {
       hover(null);
       places = next;
-      map.getSource<GeoJSONSource>(DOT_SOURCE)?.setData(toGeojson(next));
+      void map.getSource<GeoJSONSource>(DOT_SOURCE)?.setData(toGeojson(next));
     },
     hover,
     select(slug) {
@@ -110,7 +118,10 @@ function nearest(map: MapLibreMap, point: { x: number; y: number }, reach: numbe
   };
   const hits = map
     .queryRenderedFeatures(box, { layers: [DOTS] })
-    .map(({ properties, geometry }) => ({ slug: String(properties.slug), away: distance((geometry as Point).coordinates) }))
+    .map(({ properties, geometry }) => ({
+      slug: String(properties.slug),
+      away: distance((geometry as Point).coordinates),
+    }))
     .sort((a, b) => a.away - b.away);
   return hits[0]?.slug ?? null;
 }
@@ -126,7 +137,15 @@ function toGeojson(places: readonly Place[]): FeatureCollection<Point, { slug: s
   };
 }
 
-const byZoom = (far: number, near: number) => ['interpolate', ['linear'], ['zoom'], 5, far, 12, near] as const;
+const byZoom = (far: number, near: number): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  5,
+  far,
+  12,
+  near,
+];
 
 function dotLayer(dark: boolean): CircleLayerSpecification {
   return {
@@ -135,26 +154,26 @@ function dotLayer(dark: boolean): CircleLayerSpecification {
     source: DOT_SOURCE,
     paint: {
       'circle-color': ['get', 'color'],
-      'circle-radius': [...byZoom(4.5, 8)] as never,
+      'circle-radius': byZoom(4.5, 8),
       'circle-stroke-color': dark ? '#0f1513' : '#ffffff',
-      'circle-stroke-width': [...byZoom(1.2, 2)] as never,
+      'circle-stroke-width': byZoom(1.2, 2),
     },
   };
 }
 
 function raisedLayer(dark: boolean): CircleLayerSpecification {
-  const isSelected = ['boolean', ['feature-state', 'selected'], false];
-  const isRaised = ['any', isSelected, ['boolean', ['feature-state', 'hover'], false]];
+  const isSelected: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
+  const isRaised: ExpressionSpecification = ['any', isSelected, ['boolean', ['feature-state', 'hover'], false]];
   return {
     id: RAISED,
     type: 'circle',
     source: DOT_SOURCE,
     paint: {
       'circle-color': ['get', 'color'],
-      'circle-radius': ['case', isSelected, 10, isRaised, 8, 0] as never,
-      'circle-stroke-color': dark ? '#ffffff' : ['case', isSelected, '#10231d', '#ffffff'] as never,
-      'circle-stroke-width': ['case', isSelected, 3, isRaised, 2, 0] as never,
-      'circle-opacity': ['case', isRaised, 1, 0] as never,
+      'circle-radius': ['case', isSelected, 10, isRaised, 8, 0],
+      'circle-stroke-color': dark ? '#ffffff' : ['case', isSelected, '#10231d', '#ffffff'],
+      'circle-stroke-width': ['case', isSelected, 3, isRaised, 2, 0],
+      'circle-opacity': ['case', isRaised, 1, 0],
     },
   };
 }

@@ -9,7 +9,7 @@ import { createList } from './list.ts';
 import type { MapView, View } from './map.ts';
 import { readMarkers } from './markers.ts';
 import { createNotices } from './notices.ts';
-import { boundsAround, boundsOf, toPlaces, type Place } from './places.ts';
+import { boundsAround, boundsOf, middleOf, toPlaces, type Place } from './places.ts';
 import { createSearchHere } from './search-here.ts';
 import { createSelection } from './selection.ts';
 import { checkQuery, readSettings, type Query } from './settings.ts';
@@ -19,6 +19,8 @@ import { hasWebgl, plainStyle } from './drawing.ts';
 
 /** The map waits this long for the first destinations, so that it opens where they are. */
 const WAIT_FOR_PLACES_MS = 2500;
+/** For a centre without a zoom and without places around it. */
+const CLOSE_ZOOM = 9;
 
 /** One map in one element: loads what it needs and joins list, dots, markers, panel and controls. */
 export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Embed {
@@ -92,7 +94,9 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
     },
     select: (slug) => selection.open(slug, false),
     setMarkers(next) {
-      markers = readMarkers(next, () => report(new SdkError('bad_option', t('badValue', { name: 'markers', value: '…', expected: t('expectMarker') }))));
+      markers = readMarkers(next, () =>
+        report(new SdkError('bad_option', t('badValue', { name: 'markers', value: '…', expected: t('expectMarker') }))),
+      );
       view?.markers.set(markers);
       selection.refresh();
     },
@@ -127,7 +131,8 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
     places = toPlaces(found.items, known, settings.language);
     list.show(places, found);
     view?.dots.show(places);
-    if (view && !moved) view.fit(viewOf());
+    const target = viewOf();
+    if (target && !moved) view?.fit(target);
     if (!view) attribution.show(found.attribution, undefined, []);
     selection.refresh();
     emit('results', { count: found.count, total: found.total, items: found.items });
@@ -146,7 +151,8 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
     try {
       if (!hasWebgl()) throw failure('webgl_unavailable', t);
       const [{ createMapView }, facts, style] = await Promise.all([import('./map.ts'), config, config.then(loadStyle)]);
-      if (!settings.center) await Promise.race([firstSearch, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
+      if (!settings.center || settings.zoom === undefined)
+        await Promise.race([firstSearch, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
       if (ended.signal.aborted) return;
       drawMap(createMapView, facts, style);
     } catch (error) {
@@ -167,9 +173,10 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
     const { west, south, east, north } = facts.bounds;
     const made = createMapView({
       container: frame.map,
+      foot: frame.foot,
       style,
       places,
-      view: { ...{ center: facts.defaultCenter, zoom: facts.defaultZoom }, ...viewOf() },
+      view: viewOf() ?? { center: facts.defaultCenter, zoom: settings.zoom ?? facts.defaultZoom },
       limits: [west, south, east, north],
       minZoom: facts.minZoom,
       maxZoom: facts.maxZoom,
@@ -188,8 +195,14 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
     });
     view = made;
     made.markers.set(markers);
-    const sources = Object.values(style.sources).map((source) => ('attribution' in source ? source.attribution : undefined));
-    attribution.show(facts.usage.attribution, facts.usage.termsUrl, sources.filter((text) => text !== undefined));
+    const sources = Object.values(style.sources).map((source) =>
+      'attribution' in source ? source.attribution : undefined,
+    );
+    attribution.show(
+      facts.usage.attribution,
+      facts.usage.termsUrl,
+      sources.filter((text) => text !== undefined),
+    );
     for (const event of ['dragstart', 'click', 'wheel'] as const) made.map.on(event, attribution.fold);
     ends.push(
       createControls({
@@ -206,16 +219,19 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
   }
 
   /** Where the map looks: a given centre and zoom stay, else it shows what was found. */
-  function viewOf(): View {
+  function viewOf(): View | undefined {
     const { center, zoom } = settings;
     const points = [
       ...places.map(({ poi }) => ({ lng: poi.longitude, lat: poi.latitude })),
       ...(settings.search ? [] : markers),
     ];
-    if (center && zoom !== undefined) return { center, zoom };
-    if (center) return points.length > 0 ? { bounds: boundsAround(center, points) } : { center, zoom: 9 };
+    if (center) {
+      return zoom === undefined && points.length > 0
+        ? { bounds: boundsAround(center, points) }
+        : { center, zoom: zoom ?? CLOSE_ZOOM };
+    }
     const bounds = boundsOf(points);
-    return bounds ? { bounds, zoom } : { ...(zoom !== undefined && { zoom }) };
+    return bounds && (zoom === undefined ? { bounds } : { center: middleOf(bounds), zoom });
   }
 
   async function loadStyle(facts: MapConfig) {
@@ -252,7 +268,12 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
   async function searchView(): Promise<void> {
     if (!view) return;
     const { lat: _lat, lng: _lng, radius_km: _radius, ...rest } = query ?? {};
-    const bbox = view.map.getBounds().toArray().flat().map((side) => side.toFixed(4)).join(',');
+    const bbox = view.map
+      .getBounds()
+      .toArray()
+      .flat()
+      .map((side) => side.toFixed(4))
+      .join(',');
     await load({ ...rest, bbox }).catch(() => undefined);
   }
 

@@ -20,7 +20,7 @@ export interface Frame {
   /** False when the element had no height of its own and got one. */
   hadHeight: boolean;
   /** Shows the frame and hides what the owner wrote in the element. */
-  reveal(): void;
+  reveal: () => void;
   destroy(): void;
 }
 
@@ -29,7 +29,13 @@ const LEAST_HEIGHT = 60;
 export function createFrame(element: HTMLElement, settings: Settings, t: Translate): Frame {
   const shadow = shadowOf(element);
   const part = (name: string): HTMLDivElement => el('div', { class: name });
-  const [map, side, controls, notices, foot] = [part('map'), part('side'), part('controls'), part('notices'), part('foot')];
+  const [map, side, controls, notices, foot] = [
+    part('map'),
+    part('side'),
+    part('controls'),
+    part('notices'),
+    part('foot'),
+  ];
   const root = el(
     'div',
     { class: 'frame', role: 'region', 'aria-label': t('mapLabel'), lang: settings.language, dir: 'ltr' },

@@ -1,5 +1,8 @@
 /** Full screen for the whole embed; phones that only allow it for videos get the whole window instead. */
-export function createFullscreen(frame: HTMLElement, onChange: (isFull: boolean) => void) {
+export function createFullscreen(
+  frame: HTMLElement,
+  onChange: (isFull: boolean) => void,
+): { toggle: () => void; destroy: () => void } {
   const root = frame.getRootNode() as ShadowRoot;
   const isFull = (): boolean => root.fullscreenElement === frame || frame.classList.contains('filling');
   const changed = (): void => onChange(isFull());

@@ -14,7 +14,7 @@ export interface ServiceMapHandle {
   select(slug: string | null): Promise<void>;
   setMarkers(markers: readonly Marker[]): void;
   /** Answers a function that ends the subscription. */
-  on<Name extends EventName>(name: Name, listener: (detail: Events[Name]) => void): () => void;
+  on: <Name extends EventName>(name: Name, listener: (detail: Events[Name]) => void) => () => void;
   /** Gives everything back; what stood in the element before is there again. */
   destroy(): void;
 }
@@ -51,7 +51,7 @@ export interface EmbedInput {
 
 /** The module behind the loader. */
 export interface Core {
-  startEmbed(input: EmbedInput): Embed;
+  startEmbed: (input: EmbedInput) => Embed;
 }
 
 interface HandleInput extends Omit<EmbedInput, 'emit'> {
@@ -87,7 +87,11 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
     },
     search: async (params) => (await running()).search(params),
     select: async (slug) => (await running()).select(slug),
-    setMarkers: (markers) => void running().then((map) => map.setMarkers(markers), () => undefined),
+    setMarkers: (markers) =>
+      void running().then(
+        (map) => map.setMarkers(markers),
+        () => undefined,
+      ),
     on,
     destroy() {
       if (destroyed) return;

@@ -30,7 +30,13 @@ export function createList({ side, mode, t, onChoose, onPoint }: ListInput): Pla
   const count = el('span', { role: 'status' });
   const toggle = el(
     'button',
-    { type: 'button', class: 'pill', 'aria-controls': 'list', 'aria-expanded': 'false', click: () => setOpen(Boolean(panel.hidden)) },
+    {
+      type: 'button',
+      class: 'pill',
+      'aria-controls': 'list',
+      'aria-expanded': 'false',
+      click: () => setOpen(Boolean(panel.hidden)),
+    },
     icon('list'),
     count,
   );
@@ -103,7 +109,13 @@ function entry(
 
 function countText({ count, total, totalIsMinimum }: Parameters<PlaceList['show']>[1], t: Translate): string {
   if (count === 0) return t('countNone');
-  const key: TextKey = totalIsMinimum ? 'countOfMany' : total > count ? 'countOfTotal' : count === 1 ? 'countOne' : 'count';
+  const key: TextKey = totalIsMinimum
+    ? 'countOfMany'
+    : total > count
+      ? 'countOfTotal'
+      : count === 1
+        ? 'countOne'
+        : 'count';
   return t(key, { count, total });
 }
 

@@ -1,11 +1,18 @@
-import { addProtocol, Map as MapLibreMap, Marker, ScaleControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import {
+  addProtocol,
+  Map as MapLibreMap,
+  Marker,
+  ScaleControl,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import { createDots, DOT_SOURCE, withDots, type Dots } from './dots.ts';
 import { el } from './element.ts';
 import type { SdkErrorCode } from './errors.ts';
 import { showGestureHint } from './gestures.ts';
 import { createMarkers, type MarkerLayer } from './marker-layer.ts';
-import type { Place } from './places.ts';
+import type { Bounds, Place } from './places.ts';
 import type { Translate } from './texts.ts';
 
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
@@ -14,15 +21,13 @@ declare const WORKER_FILE: string;
 setWorkerUrl(new URL(WORKER_FILE, import.meta.url).href);
 addProtocol('pmtiles', new Protocol().tile);
 
-export type Bounds = [west: number, south: number, east: number, north: number];
-export interface View {
-  center?: [lng: number, lat: number];
-  zoom?: number;
-  bounds?: Bounds;
-}
+/** Where the map looks. */
+export type View = { bounds: Bounds } | { center: [lng: number, lat: number]; zoom: number };
 
 export interface MapInput {
   container: HTMLElement;
+  /** Takes the scale. */
+  foot: HTMLElement;
   style: StyleSpecification;
   places: readonly Place[];
   view: View;
@@ -66,7 +71,7 @@ export function createMapView(input: MapInput): MapView {
   const map = new MapLibreMap({
     container,
     style: withDots(input.style, input.places, input.dark),
-    ...startOf(input.view),
+    ...('bounds' in input.view ? { bounds: input.view.bounds, fitBoundsOptions: FIT } : input.view),
     minZoom: input.minZoom,
     maxZoom: input.maxZoom,
     maxBounds: widen(input.limits, container),
@@ -79,7 +84,8 @@ export function createMapView(input: MapInput): MapView {
     locale: { 'Map.Title': t('mapLabel'), 'ScaleControl.Kilometers': 'km', 'ScaleControl.Meters': 'm' },
   });
   if (!input.rotate) map.touchZoomRotate.disableRotation();
-  if (input.scale) map.addControl(new ScaleControl({ maxWidth: 90 }), 'bottom-left');
+  // Beside the attribution, so that neither covers the other.
+  if (input.scale) input.foot.prepend(new ScaleControl({ maxWidth: 90 }).onAdd(map));
   const markers = createMarkers(map, input.onMarker);
   let visitor: Marker | undefined;
   const dots = createDots(map, container, input.places, input.onSelect);
@@ -97,9 +103,9 @@ export function createMapView(input: MapInput): MapView {
       map.setStyle(withDots(style, dots.places, dark), { diff: true });
       dots.refresh();
     },
-    fit({ bounds, center, zoom }) {
-      if (bounds) map.fitBounds(bounds, zoom === undefined ? FIT : { ...FIT, maxZoom: zoom, minZoom: zoom });
-      else if (center) map.jumpTo({ center, ...(zoom !== undefined && { zoom }) });
+    fit(view) {
+      if ('bounds' in view) map.fitBounds(view.bounds, FIT);
+      else map.jumpTo(view);
     },
     showVisitor(lng, lat) {
       visitor ??= new Marker({ element: el('div', { class: 'visitor' }) }).setLngLat([lng, lat]).addTo(map);
@@ -110,7 +116,11 @@ export function createMapView(input: MapInput): MapView {
       const { x, y } = map.project([lng, lat]);
       const { clientWidth, clientHeight } = container;
       const margin = 48;
-      const free = x > covered.left + margin && x < clientWidth - margin && y > margin && y < clientHeight - covered.bottom - margin;
+      const free =
+        x > covered.left + margin &&
+        x < clientWidth - margin &&
+        y > margin &&
+        y < clientHeight - covered.bottom - margin;
       if (free) return;
       const offset: [number, number] = [covered.left / 2, -covered.bottom / 2];
       map.easeTo({ center: [lng, lat], offset, duration: 400 });
@@ -121,11 +131,6 @@ export function createMapView(input: MapInput): MapView {
       map.remove();
     },
   };
-}
-
-function startOf({ bounds, center, zoom }: View) {
-  if (!bounds) return { center, zoom };
-  return { bounds, fitBoundsOptions: { ...FIT, ...(zoom !== undefined && { minZoom: zoom, maxZoom: zoom }) } };
 }
 
 /** Failures of tiles, style and worker reach the map as `error` events; a dead worker sometimes says nothing at all. */

@@ -15,7 +15,9 @@ export function createMarkers(map: MapLibreMap, onChoose: (id: string) => void):
       for (const { marker } of shown) marker.remove();
       shown = markers.map((each) => {
         const button = createButton(each, onChoose);
-        const marker = new MapLibreMarker({ element: button, anchor: 'bottom' }).setLngLat([each.lng, each.lat]).addTo(map);
+        const marker = new MapLibreMarker({ element: button, anchor: 'bottom' })
+          .setLngLat([each.lng, each.lat])
+          .addTo(map);
         return { id: each.id, button, marker };
       });
     },

@@ -20,7 +20,13 @@ function readMarker(marker: unknown): Marker | undefined {
   const place = { lat: Number(lat ?? NaN), lng: Number(lng ?? NaN) };
   if (!(Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180)) return undefined;
   if (color !== undefined && safeColor(color) === undefined) return undefined;
-  return { id: text(id ?? `${place.lng},${place.lat}`), title: text(title), label: text(label), ...place, color: safeColor(color) };
+  return {
+    id: text(id ?? `${place.lng},${place.lat}`),
+    title: text(title),
+    label: text(label),
+    ...place,
+    color: safeColor(color),
+  };
 }
 
 function text(value: unknown): string {

@@ -27,8 +27,13 @@ export function createNotices(box: HTMLElement, t: Translate): Notices {
         { class: 'notice', 'data-notice': name },
         icon('warning'),
         text,
-        action && el('button', { type: 'button', class: 'text-button', click: () => (hide(name), action.run()) }, action.label),
-        el('button', { type: 'button', class: 'icon-button', 'aria-label': t('close'), click: () => hide(name) }, icon('close')),
+        action &&
+          el('button', { type: 'button', class: 'text-button', click: () => (hide(name), action.run()) }, action.label),
+        el(
+          'button',
+          { type: 'button', class: 'icon-button', 'aria-label': t('close'), click: () => hide(name) },
+          icon('close'),
+        ),
       );
       box.append(card);
       text.textContent = sentence;

@@ -9,7 +9,7 @@ import type { TextKey, Translate } from './texts.ts';
 export interface Panel {
   showPlace(place: Place, focus: boolean): void;
   /** Adds the long texts once they are there. */
-  addDetail(detail: PoiDetail): void;
+  addDetail: (detail: PoiDetail) => void;
   showMarker(marker: Marker, focus: boolean): void;
   hide(): void;
   readonly isOpen: boolean;
@@ -58,7 +58,9 @@ export function createPanel(side: HTMLElement, t: Translate, onClose: () => void
 
 function placeContent({ poi, categoryName, color }: Place, t: Translate): (Node | false | undefined)[] {
   const distance = poi.distanceKm === undefined ? '' : t('distance', { km: Math.round(poi.distanceKm * 10) / 10 });
-  const where = [poi.town, poi.region, t(`country${poi.countryCode}`)].filter((word, i, all) => word && all.indexOf(word) === i);
+  const where = [poi.town, poi.region, t(`country${poi.countryCode}`)].filter(
+    (word, i, all) => word && all.indexOf(word) === i,
+  );
   return [
     picture(poi, t),
     el('p', { class: 'category' }, coloured('dot', color), categoryName),

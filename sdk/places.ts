@@ -23,8 +23,10 @@ export function toPlaces(items: readonly Poi[], categories: readonly Category[],
   });
 }
 
-/** [west, south, east, north] around the points, undefined where there are none. */
-export function boundsOf(points: readonly { lng: number; lat: number }[]): [number, number, number, number] | undefined {
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+/** The box around the points, undefined where there are none. */
+export function boundsOf(points: readonly { lng: number; lat: number }[]): Bounds | undefined {
   if (points.length === 0) return undefined;
   const lngs = points.map(({ lng }) => lng);
   const lats = points.map(({ lat }) => lat);
@@ -35,9 +37,13 @@ export function boundsOf(points: readonly { lng: number; lat: number }[]): [numb
 export function boundsAround(
   center: readonly [lng: number, lat: number],
   points: readonly { lng: number; lat: number }[],
-): [number, number, number, number] {
+): Bounds {
   const [lng, lat] = center;
   const width = Math.max(0.02, ...points.map((point) => Math.abs(point.lng - lng)));
   const height = Math.max(0.02, ...points.map((point) => Math.abs(point.lat - lat)));
   return [lng - width, lat - height, lng + width, lat + height];
+}
+
+export function middleOf([west, south, east, north]: Bounds): [lng: number, lat: number] {
+  return [(west + east) / 2, (south + north) / 2];
 }

@@ -7,12 +7,12 @@ import { texts } from './texts.ts';
 /** What the global `ServiceMap` and the module for npm offer. */
 export interface ServiceMapSdk {
   /** Makes a map in an element; one that has a map already keeps it. Never throws: failures are `error` events. */
-  create(target: string | HTMLElement, options?: ServiceMapOptions): ServiceMapHandle;
+  create: (target: string | HTMLElement, options?: ServiceMapOptions) => ServiceMapHandle;
   /** Makes a map in every element with `data-service-map` below the root that has none yet. */
-  scan(root?: ParentNode): ServiceMapHandle[];
-  get(target: string | HTMLElement): ServiceMapHandle | undefined;
+  scan: (root?: ParentNode) => ServiceMapHandle[];
+  get: (target: string | HTMLElement) => ServiceMapHandle | undefined;
   /** The visitor agrees to load every map of the page that waits with `data-consent`. */
-  consent(): void;
+  consent: () => void;
   readonly version: string;
   readonly ready: Promise<ServiceMapSdk>;
 }
@@ -31,7 +31,7 @@ export function createSdk({ version, baseUrl, loadCore, ready }: RegistryInput):
   const sdk: ServiceMapSdk = {
     create: (target, options = {}) => {
       const element = find(target);
-      if (!element) return complain(`Ein Element „${String(target)}“ für die Karte gibt es auf dieser Seite nicht.`);
+      if (!element) return complain(`Ein Element „${target as string}“ für die Karte gibt es auf dieser Seite nicht.`);
       return handles.get(element) ?? open(element, options);
     },
     scan: (root = document) =>

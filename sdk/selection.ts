@@ -82,7 +82,8 @@ export function createSelection(input: SelectionInput): Selection {
     selected = null;
     panel.hide();
     refresh();
-    if (acted && hadFocus) (before?.isConnected ? before : input.view()?.map.getCanvas())?.focus({ preventScroll: true });
+    if (acted && hadFocus)
+      (before?.isConnected ? before : input.view()?.map.getCanvas())?.focus({ preventScroll: true });
     before = null;
     emit('deselect', { slug });
   }

@@ -145,7 +145,12 @@ function languageOf(wanted: string | undefined, element: HTMLElement): Language 
 
 /** Each check answers the value, or tells of the problem and answers undefined. */
 function createCheck(t: Translate, problems: string[]) {
-  const fail = (name: string, value: unknown, key: Parameters<Translate>[0], more: Record<string, string | number> = {}) => {
+  const fail = (
+    name: string,
+    value: unknown,
+    key: Parameters<Translate>[0],
+    more: Record<string, string | number> = {},
+  ) => {
     problems.push(t('badValue', { name, value: textOf(value).slice(0, 60), expected: t(key, more) }));
     return undefined;
   };
@@ -163,7 +168,9 @@ function createCheck(t: Translate, problems: string[]) {
     },
     integer(name: string, value: unknown): number | undefined {
       const number = numeric(value);
-      return Number.isInteger(number) && number >= 1 ? Math.min(number, limits.limitMax) : fail(name, value, 'expectInteger');
+      return Number.isInteger(number) && number >= 1
+        ? Math.min(number, limits.limitMax)
+        : fail(name, value, 'expectInteger');
     },
     bbox(name: string, value: unknown): string | undefined {
       const sides = (Array.isArray(value) ? value : textOf(value).split(',')).map(numeric);
@@ -172,11 +179,15 @@ function createCheck(t: Translate, problems: string[]) {
     },
     choice<Value extends string>(name: string, value: unknown, allowed: readonly Value[]): Value | undefined {
       if (value === undefined) return undefined;
-      return allowed.includes(value as Value) ? (value as Value) : fail(name, value, 'expectChoice', { allowed: allowed.join(', ') });
+      return allowed.includes(value as Value)
+        ? (value as Value)
+        : fail(name, value, 'expectChoice', { allowed: allowed.join(', ') });
     },
     flag(name: string, value: unknown): string | undefined {
       if (['1', 'true'].includes(textOf(value))) return '1';
-      return ['0', 'false'].includes(textOf(value)) ? undefined : fail(name, value, 'expectChoice', { allowed: '1, 0' });
+      return ['0', 'false'].includes(textOf(value))
+        ? undefined
+        : fail(name, value, 'expectChoice', { allowed: '1, 0' });
     },
     text(name: string, value: string, max: number): string | undefined {
       return value.length <= max ? value : fail(name, value, 'expectText', { max });

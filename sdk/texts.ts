@@ -23,7 +23,12 @@ export const texts = {
     fr: 'Carte des lieux à visiter',
     it: 'Mappa delle mete',
   },
-  loading: { de: 'Die Karte wird geladen …', en: 'Loading the map …', fr: 'Chargement de la carte …', it: 'Caricamento della mappa …' },
+  loading: {
+    de: 'Die Karte wird geladen …',
+    en: 'Loading the map …',
+    fr: 'Chargement de la carte …',
+    it: 'Caricamento della mappa …',
+  },
 
   consentTitle: { de: 'Karte anzeigen?', en: 'Show the map?', fr: 'Afficher la carte ?', it: 'Mostrare la mappa?' },
   consentText: {
@@ -49,7 +54,12 @@ export const texts = {
     fr: '{count} lieux sur plus de {total}',
     it: '{count} mete su oltre {total}',
   },
-  countNone: { de: 'Keine Ziele gefunden', en: 'No destinations found', fr: 'Aucun lieu trouvé', it: 'Nessuna meta trovata' },
+  countNone: {
+    de: 'Keine Ziele gefunden',
+    en: 'No destinations found',
+    fr: 'Aucun lieu trouvé',
+    it: 'Nessuna meta trovata',
+  },
   searchHere: { de: 'Hier suchen', en: 'Search here', fr: 'Chercher ici', it: 'Cerca qui' },
 
   close: { de: 'Schließen', en: 'Close', fr: 'Fermer', it: 'Chiudi' },
@@ -59,13 +69,28 @@ export const texts = {
   route: { de: 'Weg dorthin', en: 'Directions', fr: 'Itinéraire', it: 'Come arrivare' },
   newTab: { de: 'öffnet in neuem Fenster', en: 'opens in a new tab', fr: 'nouvelle fenêtre', it: 'nuova finestra' },
   distance: { de: '{km} km entfernt', en: '{km} km away', fr: 'à {km} km', it: 'a {km} km' },
-  imageCredit: { de: 'Bild: {credit}, {licence}', en: 'Image: {credit}, {licence}', fr: 'Image : {credit}, {licence}', it: 'Immagine: {credit}, {licence}' },
+  imageCredit: {
+    de: 'Bild: {credit}, {licence}',
+    en: 'Image: {credit}, {licence}',
+    fr: 'Image : {credit}, {licence}',
+    it: 'Immagine: {credit}, {licence}',
+  },
   kids: { de: 'Gut mit Kindern', en: 'Good for children', fr: 'Idéal avec des enfants', it: 'Adatto ai bambini' },
   free: { de: 'Eintritt frei', en: 'Free entry', fr: 'Entrée gratuite', it: 'Ingresso gratuito' },
   seating: { de: 'Sitzgelegenheiten', en: 'Places to sit', fr: 'Bancs et sièges', it: 'Posti a sedere' },
   mobility0: { de: 'Nicht stufenlos', en: 'Not step-free', fr: 'Avec des marches', it: 'Con gradini' },
-  mobility1: { de: 'Teilweise stufenlos', en: 'Partly step-free', fr: 'En partie sans marches', it: 'In parte senza gradini' },
-  mobility2: { de: 'Weitgehend stufenlos', en: 'Largely step-free', fr: 'Presque sans marches', it: 'Quasi senza gradini' },
+  mobility1: {
+    de: 'Teilweise stufenlos',
+    en: 'Partly step-free',
+    fr: 'En partie sans marches',
+    it: 'In parte senza gradini',
+  },
+  mobility2: {
+    de: 'Weitgehend stufenlos',
+    en: 'Largely step-free',
+    fr: 'Presque sans marches',
+    it: 'Quasi senza gradini',
+  },
   mobility3: { de: 'Ganz stufenlos', en: 'Fully step-free', fr: 'Sans marches', it: 'Senza gradini' },
   countryDE: { de: 'Deutschland', en: 'Germany', fr: 'Allemagne', it: 'Germania' },
   countryAT: { de: 'Österreich', en: 'Austria', fr: 'Autriche', it: 'Austria' },
@@ -74,7 +99,12 @@ export const texts = {
   zoomIn: { de: 'Vergrößern', en: 'Zoom in', fr: 'Zoom avant', it: 'Ingrandisci' },
   zoomOut: { de: 'Verkleinern', en: 'Zoom out', fr: 'Zoom arrière', it: 'Riduci' },
   fullscreen: { de: 'Vollbild', en: 'Full screen', fr: 'Plein écran', it: 'Schermo intero' },
-  fullscreenExit: { de: 'Vollbild beenden', en: 'Exit full screen', fr: 'Quitter le plein écran', it: 'Esci da schermo intero' },
+  fullscreenExit: {
+    de: 'Vollbild beenden',
+    en: 'Exit full screen',
+    fr: 'Quitter le plein écran',
+    it: 'Esci da schermo intero',
+  },
   geolocate: { de: 'Mein Standort', en: 'My location', fr: 'Ma position', it: 'La mia posizione' },
   geolocateFailed: {
     de: 'Der Standort ist nicht zu ermitteln. Vielleicht ist er für diese Seite nicht freigegeben.',

@@ -85,10 +85,13 @@ async function copyWorker(folder: string): Promise<string> {
 /** Names of the chunks as the bundler reports them, the core first. The report itself is not for the public. */
 async function takeChunks(folder: string): Promise<string[]> {
   const report = `${folder}/metafile-esm.json`;
-  const { outputs } = JSON.parse(await readFile(report, 'utf8')) as { outputs: Record<string, { entryPoint?: string }> };
+  const { outputs } = JSON.parse(await readFile(report, 'utf8')) as {
+    outputs: Record<string, { entryPoint?: string }>;
+  };
   await rm(report);
   const chunks = Object.entries(outputs).filter(([name]) => HASHED.test(name));
-  const isCore = ([, output]: (typeof chunks)[number]): number => Number(output.entryPoint?.endsWith('sdk/embed.ts') ?? 0);
+  const isCore = ([, output]: (typeof chunks)[number]): number =>
+    Number(output.entryPoint?.endsWith('sdk/embed.ts') ?? 0);
   return chunks.sort((a, b) => isCore(b) - isCore(a)).map(([name]) => basename(name));
 }
 

@@ -7,7 +7,8 @@ const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromiu
 /** @throws Error that says how to get one when there is no Chromium */
 export function launchChromium(extra: string[] = []): Promise<Browser> {
   const executablePath = candidates.find((path) => path !== undefined && existsSync(path));
-  if (!executablePath) throw new Error('Kein Chromium gefunden: apt-get install chromium, oder CHROMIUM=<Pfad> setzen.');
+  if (!executablePath)
+    throw new Error('Kein Chromium gefunden: apt-get install chromium, oder CHROMIUM=<Pfad> setzen.');
   return chromium.launch({
     executablePath,
     args: [
