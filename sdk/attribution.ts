@@ -35,18 +35,18 @@ export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Tran
   );
   const box = el('div', { class: 'attribution', hidden: true }, words, button);
   foot.append(box);
+  let folded = false;
   const isSmall = (): boolean => frame.clientWidth <= SMALL_WIDTH;
   const fit = (): void => {
     button.hidden = !isSmall();
-    if (!isSmall()) setOpen(true);
+    setOpen(!isSmall() || !folded);
   };
   const sizes = new ResizeObserver(fit);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let folded = false;
   const fold = (): void => {
     if (folded || box.hidden) return;
     folded = true;
-    if (isSmall()) setOpen(false);
+    fit();
   };
   setOpen(true);
   return {

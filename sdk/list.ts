@@ -84,7 +84,7 @@ function entry(
 ): HTMLButtonElement {
   const dot = el('span', { class: 'dot' });
   dot.style.backgroundColor = color;
-  const distance = poi.distanceKm === undefined ? '' : t('distance', { km: Math.round(poi.distanceKm * 10) / 10 });
+  const distance = poi.distanceKm === undefined ? '' : t('kilometres', { km: Math.round(poi.distanceKm * 10) / 10 });
   return el(
     'button',
     {

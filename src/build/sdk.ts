@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Options } from 'tsup';
@@ -7,8 +7,6 @@ import { build, type Options } from 'tsup';
 export interface SdkInput {
   /** The client folder of the build; the SDK goes to `maps/v1/` below it. */
   outDir: string;
-  /** Kept from build to build. Without it the chunks of the build before are not carried along. */
-  cacheDir?: string;
   log: (message: string) => void;
 }
 
@@ -17,12 +15,11 @@ const HASHED = /-[A-Z0-9]{8}\.js$/;
 
 /**
  * Builds the SDK: `service-map.js` (classic script), `service-map.mjs` (module) and their chunks, whose names carry a
- * hash, so that a page never mixes two builds.
+ * hash, so that a page never mixes two builds and the build carries the former ones along.
  */
-export async function buildSdk({ outDir, cacheDir, log }: SdkInput): Promise<void> {
+export async function buildSdk({ outDir, log }: SdkInput): Promise<void> {
   const folder = `${outDir}/maps/v1`;
   await buildSdkInto(folder);
-  if (cacheDir) await carryOver(folder, `${cacheDir}/sdk-chunks`);
   log(`SDK ${await sdkVersion()} gebaut`);
 }
 
@@ -93,19 +90,4 @@ async function takeChunks(folder: string): Promise<string[]> {
   const isCore = ([, output]: (typeof chunks)[number]): number =>
     Number(output.entryPoint?.endsWith('sdk/embed.ts') ?? 0);
   return chunks.sort((a, b) => isCore(b) - isCore(a)).map(([name]) => basename(name));
-}
-
-/** Puts the chunks of the build before beside the new ones: pages that are open now still ask for them. */
-async function carryOver(folder: string, store: string): Promise<void> {
-  await mkdir(store, { recursive: true });
-  const files = (await readdir(folder)).filter((name) => HASHED.test(name)).sort();
-  const known = await readFile(`${store}/builds.json`, 'utf8').catch(() => '[]');
-  const [latest, before] = JSON.parse(known) as string[][];
-  const builds = String(latest) === String(files) ? [files, before ?? []] : [files, latest ?? []];
-  for (const name of files) await copyFile(`${folder}/${name}`, `${store}/${name}`);
-  for (const name of builds[1]!) await copyFile(`${store}/${name}`, `${folder}/${name}`);
-  for (const name of await readdir(store)) {
-    if (HASHED.test(name) && !builds.flat().includes(name)) await rm(`${store}/${name}`);
-  }
-  await writeFile(`${store}/builds.json`, JSON.stringify(builds));
 }

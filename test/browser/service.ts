@@ -6,6 +6,7 @@ import { BUILD_RECORD, type BuildRecord } from '../../src/build/record.ts';
 import { openStore } from '../../src/indexes/store.ts';
 import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
 import { handlerOptions } from '../../src/query/options.ts';
+import { createMapData, mapSettings } from '../../src/server/map-data.ts';
 import { createHttpServer } from '../../src/server/server.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 
@@ -18,7 +19,7 @@ export interface Running {
 export async function startService(port: number, options: Partial<HandlerOptions> = {}): Promise<Running> {
   const dist = `${projectRoot}/dist`;
   const store = await openStore(`${dist}/data`);
-  const { files } = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
+  const { files, archive } = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const own = handlerOptions(store, { PORT: String(port) });
   const server = createHttpServer({
     handler: createHandler(store, { ...own, ...options }),
@@ -28,6 +29,7 @@ export async function startService(port: number, options: Partial<HandlerOptions
       builtBase: store.manifest.baseMarker,
       baseUrl: own.baseUrl,
     }),
+    map: createMapData({ dir: `${dist}/client`, files, archive, baseUrl: own.baseUrl, ...mapSettings(store) }),
     pages: () => Promise.resolve((_, response) => void response.writeHead(404).end()),
     trusted: '',
   });
