@@ -15,7 +15,13 @@
  * collation. The last tie is always broken by prominence, name and slug, so that the same query on the same data gives
  * the same bytes.
  */
-export const tiers = ['exact name', 'all words', 'prefix', 'typo', 'any word'] as const;
+export const tiers = [
+  { de: 'der genaue Name', en: 'the exact name' },
+  { de: 'alle Wörter, auch mit anderer Endung oder als Teil eines zusammengesetzten Wortes', en: 'all words, with another ending or as part of a compound too' },
+  { de: 'das letzte Wort als Anfang eines Wortes', en: 'the last word as a prefix' },
+  { de: 'mit Tippfehlern', en: 'with typos' },
+  { de: 'irgendeines der Wörter', en: 'any of the words' },
+] as const;
 
 const PROMINENCE_HALF = 50;
 const NEARNESS_KM = 30;
@@ -23,6 +29,10 @@ const WISH = 1.5;
 /** How far a town reaches, and what lying there counts as relevance of its name. */
 export const NEAR_TOWN_KM = 30;
 export const NEAR_TOWN_RELEVANCE = 4;
+
+/** The formula for the documentation, with the numbers that `score` uses. */
+export const formula = `score = relevance × (1 + prominence / ${PROMINENCE_HALF}) × ${WISH}^wishes × nearness`;
+export const nearnessFormula = `1 / (1 + distanceKm / ${NEARNESS_KM})`;
 
 export interface Signals {
   /** MiniSearch's score. */

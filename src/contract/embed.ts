@@ -1,0 +1,188 @@
+import { searchParameters, type SearchParameter } from './parameters.ts';
+
+type Text = Record<'de' | 'en', string>;
+
+/** One option of the SDK: what `ServiceMap.create` and the attributes take, as the documentation tells it. */
+export interface EmbedOption {
+  /** Name in `ServiceMap.create`, or null where only the attribute exists. */
+  option: string | null;
+  /** Name of the attribute, or null where only the option exists. */
+  attribute: string | null;
+  type: string;
+  example: string;
+  summary: Text;
+}
+
+/** Attributes of the search: `q` is called data-query, the others carry the name of the parameter. */
+const ofSearch: EmbedOption[] = (Object.keys(searchParameters) as SearchParameter[])
+  .filter((name) => name !== 'format')
+  .map((name) => ({
+    option: `pois.${name}`,
+    attribute: name === 'q' ? 'data-query' : `data-${name.replaceAll('_', '-')}`,
+    type: 'string',
+    example: searchParameters[name].example,
+    summary: searchParameters[name].summary,
+  }));
+
+const ofMap: EmbedOption[] = [
+  {
+    option: 'center',
+    attribute: 'data-center',
+    type: '[lng, lat]',
+    example: '10.75,47.56',
+    summary: {
+      de: 'Mitte der Karte, Länge zuerst. Ohne Angabe rückt die Karte alle gefundenen Ziele ins Bild.',
+      en: 'Centre of the map, longitude first. Without it the map shows all destinations found.',
+    },
+  },
+  {
+    option: 'zoom',
+    attribute: 'data-zoom',
+    type: 'number',
+    example: '9',
+    summary: { de: 'Zoomstufe am Anfang.', en: 'Initial zoom.' },
+  },
+  {
+    option: 'controls',
+    attribute: 'data-controls',
+    type: 'string[]',
+    example: 'zoom,scale,fullscreen',
+    summary: { de: 'Bedienelemente, im Attribut durch Komma getrennt.', en: 'Controls, separated by commas.' },
+  },
+  {
+    option: 'markers',
+    attribute: 'data-markers',
+    type: 'Marker[]',
+    example: '[{"id":"start","title":"Start","lat":47.57,"lng":10.7}]',
+    summary: { de: 'Eigene Marken; im Attribut als JSON.', en: 'Custom markers; as JSON in the attribute.' },
+  },
+  {
+    option: 'theme',
+    attribute: 'data-theme',
+    type: "'light' | 'dark' | 'auto'",
+    example: 'auto',
+    summary: {
+      de: 'Helle oder dunkle Karte; auto folgt dem Gerät.',
+      en: 'Light or dark map; auto follows the device.',
+    },
+  },
+  {
+    option: 'lang',
+    attribute: 'data-lang',
+    type: "'de' | 'en' | 'fr' | 'it' | 'auto'",
+    example: 'de',
+    summary: {
+      de: 'Sprache der Texte; auto nimmt die der Seite.',
+      en: 'Language of the texts; auto takes the page’s.',
+    },
+  },
+  {
+    option: 'consent',
+    attribute: 'data-consent',
+    type: "'click' | 'remember'",
+    example: 'click',
+    summary: {
+      de: 'Die Karte lädt erst nach einem Klick; remember merkt sich die Zustimmung im Browser.',
+      en: 'The map loads after a click only; remember keeps the consent in the browser.',
+    },
+  },
+  {
+    option: 'list',
+    attribute: 'data-list',
+    type: "'visible' | 'collapsed' | 'hidden'",
+    example: 'visible',
+    summary: {
+      de: 'Liste der Ziele neben der Karte: sichtbar, hinter einem Knopf oder nur für Tastatur und Vorleseprogramm.',
+      en: 'List of the destinations beside the map: shown, behind a button, or for keyboard and screen reader only.',
+    },
+  },
+  {
+    option: 'follow',
+    attribute: 'data-follow',
+    type: "boolean | 'button'",
+    example: 'button',
+    summary: {
+      de: 'Sucht dort neu, wohin die Karte bewegt wurde: von selbst oder über einen Knopf.',
+      en: 'Searches again where the map was moved: by itself or with a button.',
+    },
+  },
+  {
+    option: 'key',
+    attribute: 'data-key',
+    type: 'string',
+    example: 'ak_…',
+    summary: { de: 'API-Schlüssel.', en: 'API key.' },
+  },
+  {
+    option: 'baseUrl',
+    attribute: null,
+    type: 'string',
+    example: 'https://karte.example',
+    summary: {
+      de: 'Adresse des Dienstes; nur nötig, wo sie nicht aus der Adresse des Skripts hervorgeht.',
+      en: 'Address of the service; needed only where the script’s own address does not tell it.',
+    },
+  },
+];
+
+export const embedOptions: readonly EmbedOption[] = [...ofSearch, ...ofMap];
+
+export const embedControls: Record<string, Text> = {
+  zoom: { de: 'Knöpfe zum Vergrößern und Verkleinern', en: 'buttons to zoom in and out' },
+  scale: { de: 'Maßstab', en: 'scale bar' },
+  fullscreen: { de: 'Vollbild', en: 'full screen' },
+  geolocate: { de: 'eigener Standort', en: 'own position' },
+  compass: { de: 'Kompass, richtet nach Norden aus', en: 'compass, turns north' },
+  list: { de: 'Liste der Ziele', en: 'list of the destinations' },
+};
+
+export const embedMarkerFields: Record<string, { type: string; summary: Text }> = {
+  id: { type: 'string', summary: { de: 'Eindeutiger Name.', en: 'Unique name.' } },
+  title: { type: 'string', summary: { de: 'Überschrift der Ortsangabe.', en: 'Heading of its place information.' } },
+  label: { type: 'string', summary: { de: 'Kurzer Text auf der Marke.', en: 'Short text on the marker.' } },
+  lat: { type: 'number', summary: { de: 'Breite in Dezimalgrad.', en: 'Latitude in decimal degrees.' } },
+  lng: { type: 'number', summary: { de: 'Länge in Dezimalgrad.', en: 'Longitude in decimal degrees.' } },
+  color: { type: 'string', summary: { de: 'Farbe als Hexwert, etwa #d33682.', en: 'Hex colour, such as #d33682.' } },
+};
+
+/** What the handle of a map offers. */
+export const embedMethods: Record<string, Text> = {
+  map: { de: 'die Karte von MapLibre, bis „ready“ null', en: 'the MapLibre map, null until “ready”' },
+  'search(params)': { de: 'sucht neu und zeigt die Treffer', en: 'searches again and shows the hits' },
+  'select(slug)': { de: 'öffnet ein Ziel; null schließt es', en: 'opens a destination; null closes it' },
+  'setMarkers(markers)': { de: 'ersetzt die eigenen Marken', en: 'replaces the custom markers' },
+  'on(name, fn)': { de: 'hört auf ein Ereignis; die Antwort beendet das', en: 'subscribes; the answer ends it' },
+  'destroy()': { de: 'räumt alles weg', en: 'gives everything back' },
+};
+
+/** Events of the handle; as DOM events they are called `service-map:<name>` and bubble. */
+export const embedEvents: Record<string, { detail: string; summary: Text }> = {
+  ready: { detail: 'map', summary: { de: 'Die Karte steht.', en: 'The map is there.' } },
+  results: {
+    detail: 'count, total, items',
+    summary: { de: 'Ziele sind geladen.', en: 'Destinations are loaded.' },
+  },
+  select: { detail: 'slug, item', summary: { de: 'Ein Ziel wurde geöffnet.', en: 'A destination was opened.' } },
+  deselect: { detail: 'slug', summary: { de: 'Ein Ziel wurde geschlossen.', en: 'A destination was closed.' } },
+  move: { detail: 'center, zoom', summary: { de: 'Die Karte wurde bewegt.', en: 'The map was moved.' } },
+  error: { detail: 'code, message', summary: { de: 'Etwas ging schief.', en: 'Something went wrong.' } },
+  destroy: { detail: '–', summary: { de: 'Die Karte ist weggeräumt.', en: 'The map is gone.' } },
+};
+
+/** Codes of the `error` event. */
+export const embedErrors: Record<string, Text> = {
+  webgl_unavailable: {
+    de: 'Der Browser kann keine Karte zeichnen; die Liste der Ziele bleibt.',
+    en: 'The browser cannot draw a map; the list of destinations stays.',
+  },
+  worker_blocked: {
+    de: 'Eine Sicherheitsregel (CSP) sperrt den Worker: worker-src um blob: und die Adresse des Dienstes ergänzen.',
+    en: 'A security policy (CSP) blocks the worker: add blob: and the address of the service to worker-src.',
+  },
+  style_failed: { de: 'Der Kartenstil war nicht zu laden.', en: 'The map style could not be loaded.' },
+  network: { de: 'Der Dienst ist nicht zu erreichen.', en: 'The service cannot be reached.' },
+  rate_limited: { de: 'Das Kontingent ist verbraucht; die Karte wartet.', en: 'The budget is used up; the map waits.' },
+  key_unknown: { de: 'Der Schlüssel ist nicht bekannt.', en: 'The key is unknown.' },
+  key_origin: { de: 'Der Schlüssel gilt nicht für diese Seite.', en: 'The key is not valid for this page.' },
+  bad_option: { de: 'Eine Angabe passt nicht; die übrigen gelten.', en: 'A value does not fit; the others hold.' },
+};

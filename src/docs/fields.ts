@@ -1,0 +1,242 @@
+import type {
+  CategoryCount,
+  ErrorBody,
+  OpeningHours,
+  Poi,
+  PoiDetail,
+  PoiImage,
+  PoiList,
+  Understood,
+} from '../contract/records.ts';
+
+type Text = Record<'de' | 'en', string>;
+/** A text for every field; a missing one does not compile. */
+type Fields<T> = { [Name in keyof T]-?: Text };
+
+const poi: Fields<Poi> = {
+  slug: {
+    de: 'Kennung, auch im Pfad von /pois/{slug}. Kleine Buchstaben, Ziffern, Bindestriche.',
+    en: 'Identifier, also in the path of /pois/{slug}. Lower-case letters, digits, hyphens.',
+  },
+  name: { de: 'Name des Ziels.', en: 'Name of the destination.' },
+  latitude: {
+    de: 'Breite in Dezimalgrad (WGS 84), höchstens sechs Nachkommastellen.',
+    en: 'Latitude in decimal degrees (WGS 84), six decimals at the most.',
+  },
+  longitude: { de: 'Länge in Dezimalgrad.', en: 'Longitude in decimal degrees.' },
+  category: { de: 'Die id einer Kategorie.', en: 'The id of a category.' },
+  countryCode: { de: 'Land.', en: 'Country.' },
+  region: { de: 'Bundesland oder Kanton.', en: 'Federal state or canton.' },
+  travelRegion: { de: 'Reiseregion, etwa Allgäu, oder null.', en: 'Travel region, such as Allgäu, or null.' },
+  town: { de: 'Ort oder Gemeinde.', en: 'Town or municipality.' },
+  summary: { de: 'Ein Satz, der das Ziel beschreibt.', en: 'One sentence that describes the destination.' },
+  kids: { de: 'Kinderfreundlich. null heißt: nicht bekannt.', en: 'Child-friendly. null means: not known.' },
+  seating: {
+    de: 'Sitz- und Rastgelegenheit. null heißt: nicht bekannt.',
+    en: 'Places to sit and rest. null means: not known.',
+  },
+  free: { de: 'Eintritt frei. null heißt: nicht bekannt.', en: 'Free of charge. null means: not known.' },
+  mobility: {
+    de: 'Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos; null: nicht bekannt.',
+    en: 'Mobility: 0 not, 1 partly, 2 largely, 3 fully step-free; null: not known.',
+  },
+  website: { de: 'Webseite des Ziels, wo bekannt.', en: 'Website of the destination, where known.' },
+  image: { de: 'Bild mit Urheber und Lizenz, wo vorhanden.', en: 'Image with credit and licence, where there is one.' },
+  openingHours: { de: 'Öffnungszeiten, wo bekannt.', en: 'Opening hours, where known.' },
+  distanceKm: {
+    de: 'Entfernung zum Mittelpunkt in Kilometern, zwei Nachkommastellen; nur wenn lat und lng gegeben sind.',
+    en: 'Distance to the centre in kilometres, two decimals; only when lat and lng are given.',
+  },
+};
+
+const detail: Fields<Omit<PoiDetail, keyof Poi>> = {
+  description: { de: 'Der ausführliche Text.', en: 'The long text.' },
+  aliases: {
+    de: 'Weitere Namen, unter denen die Suche das Ziel findet.',
+    en: 'More names under which the search finds it.',
+  },
+  extent: {
+    de: 'Rechteck eines großen Ziels: west, south, east, north.',
+    en: 'Box of a large place: west, south, east, north.',
+  },
+  checkedOn: { de: 'Tag der letzten Prüfung, JJJJ-MM-TT.', en: 'Day of the last check, YYYY-MM-DD.' },
+};
+
+const ok: Text = { de: 'true bei Erfolg.', en: 'true on success.' };
+const apiVersion: Text = { de: 'Fassung der API.', en: 'Version of the API.' };
+const attribution: Text = {
+  de: 'Quellenangabe. Sie gehört sichtbar an jede Karte.',
+  en: 'Attribution. It belongs visibly on every map.',
+};
+const count: Text = { de: 'Zahl der Einträge in dieser Antwort.', en: 'Number of entries in this answer.' };
+const total: Text = {
+  de: 'Zahl aller Treffer vor limit, genau bis 10 000.',
+  en: 'Number of all matches before limit, exact up to 10 000.',
+};
+const totalIsMinimum: Text = {
+  de: 'Steht nur da, wenn es mehr als 10 000 Treffer sind.',
+  en: 'Only there when there are more than 10 000 matches.',
+};
+const understood: Text = {
+  de: 'Wörter der Suche, die als Kategorie, Region, Ort oder Merkmal verstanden wurden.',
+  en: 'Words of the search that were read as category, region, town or flag.',
+};
+
+const poiList: Fields<PoiList> = {
+  ok,
+  apiVersion,
+  count,
+  total,
+  totalIsMinimum,
+  understood,
+  items: { de: 'Die Ziele, die besten zuerst.', en: 'The destinations, best first.' },
+  attribution,
+};
+
+const image: Fields<PoiImage> = {
+  url: { de: 'Adresse des Bildes bei diesem Dienst.', en: 'Address of the image at this service.' },
+  credit: { de: 'Urheber.', en: 'Credit.' },
+  licence: { de: 'Lizenz.', en: 'Licence.' },
+};
+
+const openingHours: Fields<OpeningHours> = {
+  seasons: {
+    de: 'Die Woche jeder Jahreszeit; from und to als MM-TT, week mit mo bis su, darin Spannen wie ["09:00", "17:00"]. Ein Ende bis "26:00" liegt am nächsten Tag.',
+    en: 'The week of each season; from and to as MM-DD, week with mo to su, in it spans such as ["09:00", "17:00"]. An end up to "26:00" lies on the next day.',
+  },
+  exceptions: {
+    de: 'Tage, die jedes Jahr anders sind als die Woche.',
+    en: 'Days that differ from the week every year.',
+  },
+  holidays: {
+    de: 'An Feiertagen wie am Wochentag offen, geschlossen oder nicht bekannt.',
+    en: 'On public holidays open as on the weekday, closed or not known.',
+  },
+  timeZone: { de: 'Zeitzone nach IANA.', en: 'IANA time zone.' },
+};
+
+const word: Fields<Understood> = {
+  text: { de: 'Das Wort der Suche.', en: 'The word of the search.' },
+  as: { de: 'Als was es verstanden wurde.', en: 'What it was read as.' },
+  value: { de: 'Die id oder der Name dazu.', en: 'The id or name it stands for.' },
+};
+
+const category: Fields<CategoryCount> = {
+  id: {
+    de: 'Kennung: der Wert von category in Ziel und Filter.',
+    en: 'Identifier: the value of category in destination and filter.',
+  },
+  name: {
+    de: 'Name auf Deutsch, Englisch, Französisch und Italienisch: de, en, fr, it.',
+    en: 'Name in German, English, French and Italian: de, en, fr, it.',
+  },
+  count: { de: 'Zahl der Ziele unter den gegebenen Filtern.', en: 'Number of destinations under the filters given.' },
+  color: { de: 'Farbe der Punkte als Hexwert.', en: 'Hex colour of the dots.' },
+};
+
+const error: Fields<ErrorBody> = {
+  ok: { de: 'Immer false.', en: 'Always false.' },
+  error: { de: 'Ein deutscher Satz für Menschen.', en: 'A German sentence for people.' },
+  code: {
+    de: 'Fester englischer Name für Programme; er ändert sich nicht.',
+    en: 'Fixed English name for programs; it does not change.',
+  },
+  parameter: {
+    de: 'Der Parameter, um den es geht; nur bei Status 400.',
+    en: 'The parameter concerned; with status 400 only.',
+  },
+  retryAfterSeconds: {
+    de: 'Sekunden bis zum nächsten Versuch; nur bei Status 429.',
+    en: 'Seconds until the next try; with status 429 only.',
+  },
+};
+
+/** What every field means, by the name of its schema. */
+export const fieldTexts = {
+  Poi: poi,
+  PoiDetail: detail,
+  PoiImage: image,
+  OpeningHours: openingHours,
+  Understood: word,
+  PoiList: poiList,
+  PoiAnswer: { ok, apiVersion, item: { de: 'Das Ziel.', en: 'The destination.' }, attribution },
+  FeatureCollection: {
+    type: { de: 'Immer FeatureCollection.', en: 'Always FeatureCollection.' },
+    ok,
+    apiVersion,
+    count,
+    total,
+    totalIsMinimum,
+    attribution,
+    bbox: {
+      de: 'Rechteck um die Treffer; fehlt, wenn es keine gibt.',
+      en: 'Box around the hits; missing when there are none.',
+    },
+    features: { de: 'Die Ziele als Features.', en: 'The destinations as Features.' },
+  },
+  Feature: {
+    type: { de: 'Immer Feature.', en: 'Always Feature.' },
+    id: { de: 'Der slug.', en: 'The slug.' },
+    geometry: {
+      de: 'Punkt mit coordinates in der Folge Länge, Breite.',
+      en: 'Point with coordinates in the order longitude, latitude.',
+    },
+    properties: {
+      de: 'Die Felder des Ziels ohne latitude und longitude.',
+      en: 'The fields of the destination without latitude and longitude.',
+    },
+  },
+  Category: category,
+  CategoryList: {
+    ok,
+    apiVersion,
+    count,
+    items: { de: 'Die Kategorien.', en: 'The categories.' },
+    attribution,
+  },
+  Index: {
+    ok,
+    apiVersion,
+    baseUrl: { de: 'Adresse des Dienstes.', en: 'Address of the service.' },
+    sdkUrl: { de: 'Adresse des SDK.', en: 'Address of the SDK.' },
+    endpoints: {
+      de: 'Alle Endpunkte mit name, method, path, url und description.',
+      en: 'All endpoints with name, method, path, url and description.',
+    },
+    client: {
+      de: 'Wer fragt: authenticated, requestsPerMinute und, mit Schlüssel, keyId.',
+      en: 'Who asks: authenticated, requestsPerMinute and, with a key, keyId.',
+    },
+    termsUrl: { de: 'Nutzungsbedingungen.', en: 'Terms of use.' },
+    privacyUrl: { de: 'Datenschutz.', en: 'Privacy.' },
+    documentationUrl: { de: 'Diese Dokumentation.', en: 'This documentation.' },
+    markdownUrl: { de: 'Diese Dokumentation als Markdown.', en: 'This documentation as Markdown.' },
+    openapiUrl: { de: 'OpenAPI-Beschreibung.', en: 'OpenAPI description.' },
+  },
+  MapConfig: {
+    ok,
+    apiVersion,
+    styleUrl: { de: 'Adresse des Kartenstils.', en: 'URL of the map style.' },
+    styleUrlDark: { de: 'Adresse des dunklen Kartenstils.', en: 'URL of the dark map style.' },
+    defaultCenter: { de: 'Mitte der Karte: Länge, Breite.', en: 'Centre of the map: longitude, latitude.' },
+    defaultZoom: { de: 'Zoomstufe am Anfang.', en: 'Initial zoom.' },
+    minZoom: { de: 'Kleinste Zoomstufe.', en: 'Least zoom.' },
+    maxZoom: { de: 'Größte Zoomstufe.', en: 'Greatest zoom.' },
+    bounds: {
+      de: 'Rechteck um Deutschland, Österreich und die Schweiz: west, south, east, north.',
+      en: 'Box around Germany, Austria and Switzerland: west, south, east, north.',
+    },
+    libraries: {
+      de: 'Adressen und Versionen von MapLibre und PMTiles, von diesem Dienst geliefert.',
+      en: 'URLs and versions of MapLibre and PMTiles, served by this service.',
+    },
+    capabilities: { de: 'Was diese Einrichtung kann, als Schalter.', en: 'What this deployment can do, as switches.' },
+    usage: {
+      de: 'Grenzen, Quellenangabe, Lizenz der Texte und Adressen der Bedingungen.',
+      en: 'Limits, attribution, licence of the texts and addresses of the terms.',
+    },
+  },
+  Error: error,
+} satisfies Record<string, Record<string, Text>>;
+
+export type RecordName = keyof typeof fieldTexts;

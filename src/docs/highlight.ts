@@ -1,0 +1,53 @@
+export type CodeLanguage = 'bash' | 'js' | 'python' | 'json' | 'html' | 'http' | 'text';
+
+/** Kinds of tokens, which are the class names too: comment, string, property, number, keyword. */
+const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, pattern: RegExp][]> = {
+  json: [
+    ['p', /"(?:[^"\\]|\\.)*"(?=\s*:)/],
+    ['s', /"(?:[^"\\]|\\.)*"/],
+    ['c', /…[^\n"]*/],
+    ['n', /-?\b\d[\d.e+-]*|\b(?:true|false|null)\b/],
+  ],
+  js: [
+    ['c', /\/\/[^\n]*/],
+    ['s', /'(?:[^'\\]|\\.)*'|`[^`]*`/],
+    ['k', /\b(?:const|await|new|for|of|import|from|if|return)\b/],
+    ['n', /\b\d[\d.]*\b/],
+  ],
+  python: [
+    ['c', /#[^\n]*/],
+    ['s', /"(?:[^"\\]|\\.)*"/],
+    ['k', /\b(?:import|from|with|as|for|in|print)\b/],
+    ['n', /\b\d[\d.]*\b/],
+  ],
+  bash: [
+    ['c', /(?<=^|\s)#[^\n]*/],
+    ['s', /"(?:[^"\\]|\\.)*"|'[^']*'/],
+    ['k', /^(?:curl|npm|git|cd)\b|(?<=\s)-{1,2}[\w-]+/m],
+  ],
+  html: [
+    ['c', /<!--[^]*?-->/],
+    ['s', /"[^"]*"|'(?:[^'\\\n]|\\.)*'/],
+    ['k', /<\/?[\w-]+|\/?>/],
+    ['p', /\b[\w-]+(?==")/],
+  ],
+};
+
+/** HTML of a piece of code with a few coloured tokens; everything is escaped. */
+export function highlight(code: string, language: CodeLanguage): string {
+  if (language === 'text' || language === 'http') return escapeHtml(code);
+  const kinds = rules[language].map(([kind]) => kind);
+  const pattern = new RegExp(rules[language].map(([, { source }]) => `(${source})`).join('|'), 'gm');
+  let html = '';
+  let end = 0;
+  for (const match of code.matchAll(pattern)) {
+    const kind = kinds[match.slice(1).findIndex((group) => group !== undefined)];
+    html += `${escapeHtml(code.slice(end, match.index))}<i class="${kind}">${escapeHtml(match[0])}</i>`;
+    end = match.index + match[0].length;
+  }
+  return html + escapeHtml(code.slice(end));
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+}

@@ -1,0 +1,109 @@
+import { endpoints } from '../contract/endpoints.ts';
+import { fill, type Fillings } from './fill.ts';
+import type { CodeLanguage } from './highlight.ts';
+import { parseOutline, type Aside, type Section } from './outline.ts';
+import { sampleRequests, type SampleName } from './requests.ts';
+import { sampleCode, sampleLanguages, shortenJson, shownParts } from './samples.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { limitFillings, referenceTables } from './tables.ts';
+import { tableTexts, type DocsLanguage } from './table-texts.ts';
+
+/** The reference: prose of the editors with the tables of the contract in their places. */
+export function reference(prose: string, language: DocsLanguage, facts: SiteFacts): Section[] {
+  return parseOutline(fill(prose, { ...serviceFillings(facts), ...referenceTables(language, facts) }));
+}
+
+/** What the prose of every page may name. */
+export function serviceFillings({ service, mapSources, destinations, checkedOn }: SiteFacts): Fillings {
+  const { imprint, textLicence } = service;
+  return {
+    ...limitFillings,
+    ...imprint,
+    name: service.name,
+    baseUrl: service.baseUrl,
+    contact: service.contact,
+    attribution: service.attribution,
+    tileProvider: service.tileProvider,
+    mapSources: mapSources.join(', '),
+    textLicence: `[${textLicence.name}](${textLicence.url})`,
+    anonymousPerMinute: service.anonymousPerMinute,
+    keyPerMinute: service.keyPerMinute,
+    destinations,
+    checkedOn,
+  };
+}
+
+/** A sample as it is shown: the request in each language, and what came back. */
+export interface ShownSample {
+  path: string;
+  code: { id: string; label: string; language: CodeLanguage; code: string }[];
+  status: number;
+  answer: string;
+}
+
+export function shownSample(name: string, language: DocsLanguage, { service, answers }: SiteFacts): ShownSample {
+  if (!Object.hasOwn(sampleRequests, name)) throw new Error(`Ein Beispiel „${name}“ gibt es nicht.`);
+  const request = sampleRequests[name as SampleName];
+  const { status, body } = answers.samples[name as SampleName];
+  return {
+    path: request.path,
+    code: sampleLanguages.map((row) => ({ ...row, code: sampleCode(row.id, service.baseUrl, request) })),
+    status,
+    answer: shortenJson(body, shownParts[name as SampleName], tableTexts[language].more),
+  };
+}
+
+/** The Markdown twin: the same sections, samples below their text. */
+export function referenceMarkdown(
+  title: string,
+  sections: readonly Section[],
+  language: DocsLanguage,
+  facts: SiteFacts,
+): string {
+  const parts = sections.map(({ level, title: heading, body, asides }) =>
+    [`${'#'.repeat(level)} ${heading}`, body, ...asides.map((aside) => asideMarkdown(aside, language, facts))]
+      .filter(Boolean)
+      .join('\n\n'),
+  );
+  // Anchors are those of the page.
+  const text = parts.join('\n\n').replaceAll('](#', `](${facts.service.baseUrl}/api-docs#`);
+  return `# ${title}\n\n${text}\n`;
+}
+
+function asideMarkdown(aside: Aside, language: DocsLanguage, facts: SiteFacts): string {
+  if ('live' in aside) return fence('html', aside.live);
+  const { code, status, answer } = shownSample(aside.sample, language, facts);
+  return [
+    ...code.map((row) => `${row.label}:\n\n${fence(row.language, row.code)}`),
+    `${tableTexts[language].answer} ${status}:\n\n${fence('json', answer)}`,
+  ].join('\n\n');
+}
+
+const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+/** For language models and other readers of text: what there is and where (https://llmstxt.org). */
+export function llmsText({ service }: SiteFacts): string {
+  const { baseUrl, name, tagline, contact } = service;
+  const link = (title: string, path: string, note: string) => `- [${title}](${baseUrl}${path}): ${note}`;
+  return `# ${name}
+
+> ${tagline}. Lesende HTTP-API ohne Anmeldung, Karten-SDK für Webseiten, alle Angaben auf Deutsch. Kontakt: ${contact}
+
+## Dokumentation
+
+${link('Dokumentation als Markdown', '/api-docs.md', 'alles in einem Text')}
+${link('OpenAPI 3.1', endpoints.openapi.path, 'Endpunkte, Parameter, Antworten und Beispiele')}
+${link('Dokumentation als Webseite', '/api-docs', 'derselbe Inhalt mit laufenden Beispielen')}
+
+## Schnittstellen
+
+${Object.values(endpoints)
+  .map(({ path, example, summary }) => link(`GET ${path}`, example, summary.de))
+  .join('\n')}
+
+## Bedingungen
+
+${link('Nutzungsbedingungen', '/nutzungsbedingungen', 'was erlaubt ist und was nicht')}
+${link('Datenschutz', '/datenschutz', 'was verarbeitet wird')}
+`;
+}

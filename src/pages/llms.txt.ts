@@ -1,0 +1,6 @@
+import facts from 'virtual:site-facts';
+import { llmsText } from '../docs/reference.ts';
+
+export function GET(): Response {
+  return new Response(llmsText(facts));
+}
