@@ -151,6 +151,21 @@ const error: Fields<ErrorBody> = {
   },
 };
 
+const suggestion: Record<string, Text> = {
+  type: { de: 'Was vorgeschlagen wird.', en: 'What is suggested.' },
+  text: { de: 'Was zu lesen ist.', en: 'What is read.' },
+  highlight: {
+    de: 'Getroffene Stellen von text als [von, bis) in UTF-16-Einheiten.',
+    en: 'Matched parts of text as [from, to) in UTF-16 units.',
+  },
+  slug: { de: 'Bei einem Ziel: sein slug.', en: 'Of a destination: its slug.' },
+  category: { de: 'Bei einem Ziel: seine Kategorie.', en: 'Of a destination: its category.' },
+  town: { de: 'Bei einem Ziel: sein Ort.', en: 'Of a destination: its town.' },
+  id: { de: 'Bei Kategorie und Region: ihre id.', en: 'Of a category or region: its id.' },
+  lat: { de: 'Bei einem Ort: seine Breite.', en: 'Of a town: its latitude.' },
+  lng: { de: 'Bei einem Ort: seine Länge.', en: 'Of a town: its longitude.' },
+};
+
 /** What every field means, by the name of its schema. */
 export const fieldTexts = {
   Poi: poi,
@@ -167,6 +182,7 @@ export const fieldTexts = {
     count,
     total,
     totalIsMinimum,
+    understood,
     attribution,
     bbox: {
       de: 'Rechteck um die Treffer; fehlt, wenn es keine gibt.',
@@ -194,6 +210,14 @@ export const fieldTexts = {
     items: { de: 'Die Kategorien.', en: 'The categories.' },
     attribution,
   },
+  SuggestionList: {
+    ok,
+    apiVersion,
+    count,
+    items: { de: 'Die Vorschläge, die besten zuerst.', en: 'The suggestions, best first.' },
+    attribution,
+  },
+  Suggestion: suggestion,
   Index: {
     ok,
     apiVersion,

@@ -21,6 +21,7 @@ export const shownParts: Record<SampleName, Shown> = {
   poi: { items: 1, levels: 3 },
   poiGeojson: { items: 2, levels: 4 },
   categories: { items: 2, levels: 4 },
+  suggest: { items: 2, levels: 4 },
   openapi: { items: 1, levels: 2 },
 };
 

@@ -190,6 +190,7 @@ const inside: Partial<Record<RecordName, Schema | undefined>> = {
   PoiImage: (schemas.Poi as Schema).properties!.image,
   Understood: (schemas.PoiList as Schema).properties!.understood!.items,
   Category: (schemas.CategoryList as Schema).properties!.items!.items,
+  Suggestion: (schemas.SuggestionList as Schema).properties!.items!.items,
 };
 
 const schemaOf = (name: RecordName): Schema => inside[name] ?? (schemas[name] as Schema);
