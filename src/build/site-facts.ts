@@ -27,6 +27,8 @@ function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answe
   return {
     service: { ...serviceFacts(service, map, baseUrl), tagline, tileProvider, imprint },
     mapSources: map.sources,
+    mapLicences: map.licences,
+    tileMegabytesPerHour: map.tileMegabytesPerHour,
     categories: content.catalogue.categories,
     destinations: content.destinations.length,
     checkedOn: content.destinations.reduce((latest, { checkedOn }) => (checkedOn > latest ? checkedOn : latest), ''),

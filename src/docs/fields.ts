@@ -250,6 +250,11 @@ export const fieldTexts = {
       de: 'Rechteck um Deutschland, Österreich und die Schweiz: west, south, east, north.',
       en: 'Box around Germany, Austria and Switzerland: west, south, east, north.',
     },
+    archive: {
+      de: 'Archiv der Kacheln: url, minZoom, maxZoom und format.',
+      en: 'Archive of the tiles: url, minZoom, maxZoom and format.',
+    },
+    tileJsonUrl: { de: 'Adresse der TileJSON.', en: 'URL of the TileJSON.' },
     libraries: {
       de: 'Adressen und Versionen von MapLibre und PMTiles, von diesem Dienst geliefert.',
       en: 'URLs and versions of MapLibre and PMTiles, served by this service.',

@@ -14,7 +14,8 @@ export function reference(prose: string, language: DocsLanguage, facts: SiteFact
 }
 
 /** What the prose of every page may name. */
-export function serviceFillings({ service, mapSources, destinations, checkedOn }: SiteFacts): Fillings {
+export function serviceFillings(facts: SiteFacts): Fillings {
+  const { service, mapSources, mapLicences, destinations, checkedOn, tileMegabytesPerHour } = facts;
   const { imprint, textLicence } = service;
   return {
     ...limitFillings,
@@ -25,6 +26,8 @@ export function serviceFillings({ service, mapSources, destinations, checkedOn }
     attribution: service.attribution,
     tileProvider: service.tileProvider,
     mapSources: mapSources.join(', '),
+    mapLicences: mapLicences.map(({ source, licence, url }) => `${source}: [${licence}](${url})`).join(' · '),
+    tileMegabytesPerHour,
     textLicence: `[${textLicence.name}](${textLicence.url})`,
     anonymousPerMinute: service.anonymousPerMinute,
     keyPerMinute: service.keyPerMinute,

@@ -11,6 +11,9 @@ export interface SiteFacts {
   };
   /** Sources of the map data with their licences, in words. */
   mapSources: readonly string[];
+  /** The same, source by source. */
+  mapLicences: readonly { source: string; licence: string; url: string }[];
+  tileMegabytesPerHour: number;
   categories: readonly CategoryEntry[];
   /** Number of destinations. */
   destinations: number;

@@ -229,6 +229,8 @@ export const limitFillings = {
   radiusKmDefault: limits.radiusKmDefault,
   radiusKmMax: limits.radiusKmMax,
   urlBytes: limits.urlBytes,
+  suggestPerMinute: limits.suggestPerMinute,
+  tileRangeMegabytes: limits.tileRangeBytes / 1e6,
   queryLength: limits.queryLength,
   maxAgeSeconds: limits.maxAgeSeconds,
   staleSeconds: limits.staleSeconds,
