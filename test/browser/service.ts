@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { projectRoot } from '../../src/build/fresh.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/build/record.ts';
-import { openStore } from '../../src/indexes/store.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
 import { handlerOptions } from '../../src/query/options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
@@ -15,10 +15,17 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** The built service on a port of its own, with other limits or keys where a test wants them. */
-export async function startService(port: number, options: Partial<HandlerOptions> = {}): Promise<Running> {
+export interface ServiceOptions extends Partial<HandlerOptions> {
+  /** Other data than the built one. */
+  store?: (built: Store) => Promise<Store>;
+}
+
+/** The built service on a port of its own, with other data, limits or keys where a test wants them. */
+export async function startService({ store: otherStore, ...options }: ServiceOptions = {}): Promise<Running> {
+  const port = await freePort();
   const dist = `${projectRoot}/dist`;
-  const store = await openStore(`${dist}/data`);
+  const built = await openStore(`${dist}/data`);
+  const store = (await otherStore?.(built)) ?? built;
   const { files, archive } = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const own = handlerOptions(store, { PORT: String(port) });
   const server = createHttpServer({
@@ -44,7 +51,7 @@ export interface HostPage {
 }
 
 /** Somebody else's web site, on another origin than the service: pages by path, added while it runs. */
-export async function startHostSite(port = 0): Promise<Running & { add(path: string, page: HostPage): string }> {
+export async function startHostSite(): Promise<Running & { add(path: string, page: HostPage): string }> {
   const pages = new Map<string, HostPage>();
   const server = createServer((request, response) => {
     const page = pages.get(request.url ?? '');
@@ -54,7 +61,7 @@ export async function startHostSite(port = 0): Promise<Running & { add(path: str
     });
     response.end(page ? html(page) : '');
   });
-  const running = await listen(server, port, '127.0.0.1');
+  const running = await listen(server, 0, '127.0.0.1');
   return {
     ...running,
     add(path, page) {
@@ -83,4 +90,10 @@ function listen(server: Server, port: number, host: string): Promise<Running> {
       });
     });
   });
+}
+
+async function freePort(): Promise<number> {
+  const probe = await listen(createServer(), 0, 'localhost');
+  await probe.close();
+  return Number(new URL(probe.url).port);
 }
