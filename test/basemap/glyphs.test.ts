@@ -66,7 +66,7 @@ test('a bitmap has its border, a space only its width, and letters stand on one 
 test('every letter of every label of the built-in map is there, in every font', () => {
   const names = Object.values(readFeatures())
     .flat()
-    .flatMap(({ properties }) => [properties?.name, properties?.['name:de']])
+    .flatMap(({ properties }): unknown[] => [properties?.name, properties?.['name:de']])
     .filter((name): name is string => typeof name === 'string');
   expect(names.length).toBeGreaterThan(8_000);
   const letters = new Set(names.flatMap((name) => [...name, ...name.toUpperCase()]));

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -41,4 +41,31 @@ export async function serveRanges(file: string): Promise<RangeServer> {
   });
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/karte.pmtiles`;
   return state;
+}
+
+/** A plain web server for the files of a folder, which is asked for anew with every request. */
+export async function serveFolder(folder: () => string): Promise<string> {
+  const server = createServer((request, response) => {
+    readFile(`${folder()}${request.url}`).then(
+      (bytes) => {
+        const [from, to] = (request.headers.range ?? `bytes=0-${bytes.length - 1}`).slice(6).split('-').map(Number) as [
+          number,
+          number,
+        ];
+        const end = Math.min(to + 1, bytes.length);
+        response.writeHead(206, {
+          'Content-Length': end - from,
+          'Content-Range': `bytes ${from}-${end - 1}/${bytes.length}`,
+        });
+        response.end(bytes.subarray(from, end));
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
