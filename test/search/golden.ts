@@ -26,6 +26,12 @@ export const nameKinds: ReadonlySet<string> = new Set([
   ...['exact', 'bare', 'typo', 'transposition', 'umlaut', 'eszett', 'joined', 'foreign', 'loud'],
 ]);
 
+/** Kinds in which somebody asks for a kind of place, so that many answers may be right. */
+export const placeKinds: ReadonlySet<string> = new Set([
+  ...['compound', 'synonym', 'inflected', 'category-region', 'category-town', 'flag', 'english', 'alpine'],
+  ...['ambiguous', 'filtered'],
+]);
+
 interface Entry {
   q: string;
   expect: Partial<Record<Grade, string[]>>;

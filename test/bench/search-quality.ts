@@ -1,0 +1,161 @@
+/**
+ * The golden set against this search and three others: MiniSearch as it comes, SQLite FTS5 and, where it is installed,
+ * PostgreSQL. Once over the content alone, once among synthetic destinations. Prints Markdown.
+ *
+ *     npm run bench:search            both
+ *     npm run bench:search -- 20000   among that many; 0 for the content alone
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dachTowns } from '../../src/build/geonames.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { Catalogue, Destination } from '../../src/contract/destination.ts';
+import { openStore, saveStore, type Store } from '../../src/indexes/store.ts';
+import { textsOf } from '../../src/indexes/texts.ts';
+import { readContent } from '../../src/pois/read.ts';
+import { parseSearch } from '../../src/query/parse.ts';
+import { search } from '../../src/query/search.ts';
+import { placeKinds, readGolden, slugsFor, type GoldenQuery } from '../search/golden.ts';
+import { firstShare, meanNdcg, type Answered } from '../search/measure.ts';
+import { openMiniSearch } from './peer-minisearch.ts';
+import { howToInstall, openPostgres } from './peer-postgres.ts';
+import { openSqlite } from './peer-sqlite.ts';
+import { peerDocuments, type Peer, type Question } from './peer.ts';
+import { synthesise } from './synthetic.ts';
+
+/** Deep enough to leave out what nobody judged. */
+const DEPTH = 200;
+const SEED = 1;
+const among = Number(process.argv[2] ?? 100_000);
+
+const { destinations, catalogue } = await readContent('content');
+const golden = await readGolden(destinations);
+console.log(`## ${destinations.length} destinations, the content alone\n`);
+console.log(markdown(golden, await compare(destinations, catalogue, golden)).join('\n'));
+if (among > 0) {
+  const invented = await synthesise(among, SEED);
+  const crowd = [...destinations, ...invented].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  console.log(`\n## The same among ${among} synthetic destinations\n`);
+  const queries = await readGolden(crowd);
+  const columns = await compare(crowd, catalogue, queries);
+  const judged = columns.map((one) => ({ ...one, answered: withoutUnjudged(one.answered, invented) }));
+  console.log(markdown(queries, columns).join('\n'));
+  console.log(
+    markdown(queries, judged)
+      .find((row) => row.startsWith('| **all**'))!
+      .replace('all', 'all, judged only'),
+  );
+}
+
+/**
+ * Nobody judged the invented zoos near Munich, and some are right: where a kind of place is asked for, the invented ones
+ * of the categories that the judge named are left out of the list. Where a name is asked for, every invented one is wrong.
+ */
+function withoutUnjudged(answered: readonly Answered[], invented: readonly Destination[]): Answered[] {
+  const categoryOf = new Map(destinations.map(({ slug, category }) => [slug, category]));
+  const inventedIn = new Map(invented.map(({ slug, category }) => [slug, category]));
+  return answered.map(({ query, slugs }) => {
+    if (!placeKinds.has(query.kind)) return { query, slugs };
+    const asked = new Set(
+      query.named.filter((slug) => query.grades.get(slug)! > 1).map((slug) => categoryOf.get(slug)),
+    );
+    return { query, slugs: slugs.filter((slug) => !inventedIn.has(slug) || !asked.has(inventedIn.get(slug))) };
+  });
+}
+
+async function compare(
+  all: readonly Destination[],
+  catalogue: Catalogue,
+  queries: readonly GoldenQuery[],
+): Promise<Column[]> {
+  const columns: Column[] = [];
+  const store = await temporaryStore(all, catalogue);
+  columns.push(await column('this search', queries, () => queries.map((query) => slugsFor(store, query))));
+  const questions = queries.map((query) => questionOf(store, query));
+  const documents = peerDocuments(all, textsOf(all, catalogue));
+  for (const open of [openMiniSearch, openSqlite, openPostgres]) {
+    const peer: Peer | undefined = await open(documents);
+    if (!peer) {
+      console.log(`PostgreSQL is left out, it is not installed: ${howToInstall}\n`);
+      continue;
+    }
+    try {
+      columns.push(await column(peer.name, queries, () => peer.answer(questions, DEPTH)));
+    } finally {
+      await peer.close();
+    }
+  }
+  return columns;
+}
+
+interface Column {
+  name: string;
+  answered: Answered[];
+  /** Mean time of one query. */
+  ms: number;
+}
+
+async function column(
+  name: string,
+  queries: readonly GoldenQuery[],
+  ask: () => string[][] | Promise<string[][]>,
+): Promise<Column> {
+  const start = performance.now();
+  const lists = await ask();
+  const ms = (performance.now() - start) / queries.length;
+  return { name, ms, answered: queries.map((query, i) => ({ query, slugs: lists[i]! })) };
+}
+
+/** The peers know text only: filters of a query are answered by the service, and all get the same. */
+function questionOf(store: Store, { q, with: parameters }: GoldenQuery): Question {
+  if (Object.keys(parameters).length === 0) return { q, accepts: () => true };
+  const categories = new Set(store.attributes.catalogue.categories.map(({ id }) => id));
+  const { ids } = search(store, parseSearch(new URLSearchParams(parameters), endpoints.pois.parameters, categories));
+  const accepted = new Set(ids.map((id) => store.records.slugOf(id)));
+  return { q, accepts: (slug) => accepted.has(slug) };
+}
+
+async function temporaryStore(all: readonly Destination[], catalogue: Catalogue): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), 'ausflug-bench-'));
+  try {
+    const built = { documents: {}, baseMarker: '', builtAt: new Date(), code: 'bench' };
+    await saveStore(folder, { destinations: all, catalogue, towns: dachTowns(), ...built });
+    return await openStore(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** nDCG@10 by kind, open part / part set aside. */
+function markdown(queries: readonly GoldenQuery[], columns: readonly Column[]): string[] {
+  const row = (
+    head: string,
+    count: number,
+    value: (answered: Answered[]) => string,
+    keep: (kind: string) => boolean,
+  ) => {
+    const cells = columns.map(({ answered }) =>
+      [false, true]
+        .map((held) => value(answered.filter(({ query }) => query.held === held && keep(query.kind))))
+        .join(' / '),
+    );
+    return `| ${[head, count, ...cells].join(' | ')} |`;
+  };
+  const gain = (answered: Answered[]) => meanNdcg(answered).toFixed(3);
+  const percent = (answered: Answered[]) => `${(firstShare(answered) * 100).toFixed(1)} %`;
+  const nothing = (answered: Answered[]) => {
+    const nonsense = answered.filter(({ query }) => query.grades.size === 0);
+    return `${nonsense.filter(({ slugs }) => slugs.length === 0).length} of ${nonsense.length}`;
+  };
+  const kinds = [...Map.groupBy(queries, ({ kind }) => kind)];
+  return [
+    `| nDCG@10, open / set aside | queries | ${columns.map(({ name }) => name).join(' | ')} |`,
+    `|---|---|${columns.map(() => '---|').join('')}`,
+    ...kinds.map(([kind, of]) => row(kind, of.length, gain, (other) => other === kind)),
+    row('**all**', queries.length, gain, () => true),
+    row('names first', queries.length, percent, () => true),
+    row('nonsense finds nothing', queries.length, nothing, () => true),
+    `| mean time, ms | ${queries.length} | ${columns.map(({ ms }) => ms.toFixed(2)).join(' | ')} |`,
+  ];
+}

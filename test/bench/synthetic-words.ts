@@ -1,0 +1,76 @@
+/** What invented destinations are called: `kinds` by category, `heads` and `tails` make up the name of a place. */
+export const names = {
+  kinds: {
+    schloss: ['Schloss', 'Jagdschloss', 'Wasserschloss', 'Altes Schloss', 'Lustschloss'],
+    burg: ['Burg', 'Burgruine', 'Ruine', 'Festung', 'Wasserburg'],
+    museum: ['Heimatmuseum', 'Stadtmuseum', 'Freilichtmuseum', 'Museum', 'Dorfmuseum', 'Technikmuseum'],
+    zoo: ['Tierpark', 'Wildpark', 'Wildgehege', 'Vogelpark', 'Streichelzoo'],
+    freizeitpark: ['Freizeitpark', 'Märchenpark', 'Erlebnispark', 'Freizeitgelände'],
+    aussichtspunkt: ['Aussichtsturm', 'Aussichtspunkt', 'Bismarckturm', 'Gipfelkreuz', 'Berg'],
+    badesee: ['Badesee', 'Strandbad', 'Freibad', 'Weiher', 'Stausee'],
+    schlucht: ['Schlucht', 'Klamm', 'Felsental', 'Tobel'],
+    wasserfall: ['Wasserfall', 'Wasserfälle', 'Kaskade'],
+    hoehle: ['Höhle', 'Tropfsteinhöhle', 'Besucherbergwerk', 'Grotte'],
+    wanderweg: ['Rundweg', 'Themenweg', 'Waldlehrpfad', 'Panoramaweg', 'Barfußpfad'],
+    spielplatz: ['Spielplatz', 'Waldspielplatz', 'Abenteuerspielplatz', 'Wasserspielplatz'],
+    baumwipfelpfad: ['Baumwipfelpfad', 'Hängebrücke', 'Wipfelweg'],
+    garten: ['Stadtpark', 'Kurpark', 'Rosengarten', 'Schlossgarten', 'Botanischer Garten', 'Kräutergarten'],
+    bergbahn: ['Seilbahn', 'Sessellift', 'Standseilbahn', 'Gondelbahn'],
+    altstadt: ['Altstadt', 'Marktplatz', 'Fachwerkviertel', 'Dorfkern'],
+    kirche: ['Kirche', 'Kloster', 'Wallfahrtskirche', 'Kapelle', 'Stift', 'Basilika'],
+    therme: ['Therme', 'Hallenbad', 'Erlebnisbad', 'Solebad'],
+    kletterwald: ['Kletterwald', 'Hochseilgarten', 'Waldseilpark'],
+    denkmal: ['Denkmal', 'Alte Brücke', 'Viadukt', 'Wasserturm', 'Gedenkstätte', 'Leuchtturm'],
+    naturgebiet: ['Moor', 'Heide', 'Felsen', 'Naturschutzgebiet', 'Auwald', 'Insel'],
+    museumsbahn: ['Museumsbahn', 'Dampfbahn', 'Parkeisenbahn', 'Schifffahrt'],
+    rodelbahn: ['Sommerrodelbahn', 'Rodelbahn', 'Alpine Coaster'],
+  } as Readonly<Record<string, readonly string[]>>,
+  heads: [
+    ...['Adler', 'Ahorn', 'Birken', 'Buchen', 'Drachen', 'Eber', 'Eichen', 'Erlen', 'Eulen', 'Falken', 'Fichten'],
+    ...['Franken', 'Frauen', 'Fuchs', 'Geier', 'Gold', 'Greifen', 'Hasel', 'Hecht', 'Herren', 'Hirsch', 'Hohen'],
+    ...['Honig', 'Kaiser', 'Kloster', 'Königs', 'Kranich', 'Kreuz', 'Kupfer', 'Lerchen', 'Linden', 'Löwen', 'Mühl'],
+    ...['Nonnen', 'Otter', 'Raben', 'Reiher', 'Ritter', 'Rosen', 'Salz', 'Silber', 'Sonnen', 'Sperber', 'Steinen'],
+    ...['Sternen', 'Storchen', 'Tannen', 'Teufels', 'Ulmen', 'Wachol', 'Weiden', 'Weißen', 'Wild', 'Wolfs', 'Ziegen'],
+  ],
+  tails: [
+    ...['aich', 'au', 'bach', 'berg', 'born', 'bronn', 'brunn', 'burg', 'eck', 'egg', 'fall', 'feld', 'fels', 'fluh'],
+    ...['furt', 'graben', 'grund', 'hain', 'halde', 'haus', 'hausen', 'heim', 'hof', 'holz', 'horn', 'kogel', 'kopf'],
+    ...['mark', 'matt', 'moos', 'ried', 'see', 'stein', 'tal', 'wald', 'wand', 'weiler', 'wies', 'zell'],
+  ],
+};
+
+/** What a summary calls a destination, by category. */
+export const things: Readonly<Record<string, readonly string[]>> = {
+  schloss: ['Barockes Landschloss', 'Kleines Renaissanceschloss', 'Früherer Adelssitz'],
+  burg: ['Höhenburg aus dem Mittelalter', 'Verfallene Ritterburg', 'Kleine Wehranlage'],
+  museum: ['Sammlung zur Ortsgeschichte', 'Altes Bauernhaus', 'Ausstellung über Handwerk und Alltag'],
+  zoo: ['Gehege mit heimischen Tieren', 'Kleiner Tiergarten', 'Streichelgehege am Waldrand'],
+  freizeitpark: ['Familienpark', 'Park mit Fahrgeschäften', 'Märchenwald für kleine Kinder'],
+  aussichtspunkt: ['Turm mit weitem Blick', 'Anhöhe mit Bank und Panoramatafel', 'Felsen mit Sicht ins Tal'],
+  badesee: ['Warmer Badesee', 'Weiher mit Liegewiese', 'See in einer alten Kiesgrube'],
+  schlucht: ['Enger Felseinschnitt', 'Wildes Bachtal', 'Schattige Schlucht mit Stegen'],
+  wasserfall: ['Bach, der über eine Felsstufe fällt', 'Wasserfall im Wald', 'Mehrstufiger Wasserfall'],
+  hoehle: ['Schauhöhle mit Führungen', 'Alter Bergwerksstollen', 'Höhle im Kalkstein'],
+  wanderweg: ['Leichter Rundweg', 'Lehrpfad mit Tafeln', 'Weg über Wiesen und Höhen'],
+  spielplatz: ['Spielplatz mit Rutschen', 'Großer Spielplatz unter Bäumen', 'Spielplatz mit Matschanlage'],
+  baumwipfelpfad: ['Steg durch die Kronen', 'Brücke über ein Tal', 'Holzweg in luftiger Höhe'],
+  garten: ['Gepflegte Grünanlage', 'Garten mit alten Bäumen', 'Park mit Teich'],
+  bergbahn: ['Bahn auf den Hausberg', 'Lift zur Bergstation', 'Kabinen über dem Wald'],
+  altstadt: ['Gassen mit Fachwerk', 'Alter Ortskern', 'Häuserzeile am Marktplatz'],
+  kirche: ['Barocke Dorfkirche', 'Früheres Kloster', 'Gotische Kapelle'],
+  therme: ['Bad mit warmem Wasser', 'Hallenbad mit Rutsche', 'Solebecken und Sauna'],
+  kletterwald: ['Parcours zwischen Bäumen', 'Seilgarten mit mehreren Strecken', 'Klettern in den Wipfeln'],
+  denkmal: ['Bauwerk aus der Gründerzeit', 'Denkmal auf einem Hügel', 'Technisches Denkmal'],
+  naturgebiet: ['Stilles Naturschutzgebiet', 'Feuchtwiesen und Bruchwald', 'Felsgruppe im Wald'],
+  museumsbahn: ['Züge auf schmaler Spur', 'Rundfahrten an Sonntagen', 'Historische Wagen und Dampflok'],
+  rodelbahn: ['Bahn auf Schienen', 'Abfahrt mit Steilkurven', 'Rinne am Wiesenhang'],
+};
+
+/** What there is at a destination. */
+export const offers: readonly string[] = [
+  ...['einem Spielplatz', 'einem Gasthaus', 'einem Rundweg', 'einer Feuerstelle', 'einem Parkplatz am Waldrand'],
+  ...['einem Teich', 'alten Linden', 'einer kleinen Ausstellung', 'Führungen am Sonntag', 'einem Biergarten'],
+  ...['einer Grillstelle', 'Schautafeln', 'einem Hofladen', 'einem Kiosk', 'Bänken in der Sonne', 'einer Kapelle'],
+  ...['einem Aussichtsplatz', 'einem Bach zum Spielen', 'einer alten Mühle', 'einer Obstwiese', 'Ziegen und Schafen'],
+  ...['einem Bahnhof in der Nähe', 'einem Waldstück', 'einem Minigolfplatz', 'einem Lehrpfad', 'einer Liegewiese'],
+];
