@@ -12,6 +12,8 @@ export interface Place {
 export interface PlaceIndex {
   /** Destinations whose extent or point touches the box (edges count). */
   within(box: Bbox): number[];
+  /** Whether the destination's extent or point touches the box. */
+  touches(id: number, box: Bbox): boolean;
   /** Great-circle kilometres from a point to the destination, to the nearest edge of a large one. */
   distanceKm(id: number, lng: number, lat: number): number;
   /** The box in degrees that holds everything within a radius. */
@@ -35,6 +37,11 @@ export function openPlaces(file: string, bytes: Uint8Array, data: string): Place
   const flatbush = tree.byteLength > 0 ? Flatbush.from(tree.buffer, tree.byteOffset) : undefined;
   return {
     within: (box) => flatbush?.search(...box) ?? [],
+    touches: (id, [west, south, east, north]) =>
+      boxes[id * 4]! <= east &&
+      boxes[id * 4 + 2]! >= west &&
+      boxes[id * 4 + 1]! <= north &&
+      boxes[id * 4 + 3]! >= south,
     distanceKm: (id, lng, lat) => {
       const [west, south, east, north] = [boxes[id * 4]!, boxes[id * 4 + 1]!, boxes[id * 4 + 2]!, boxes[id * 4 + 3]!];
       return haversineKm(lng, lat, clamp(lng, west, east), clamp(lat, south, north));

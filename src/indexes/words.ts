@@ -1,10 +1,23 @@
-import MiniSearch, { type Options, type Query } from 'minisearch';
+import type { Options } from 'minisearch';
 import { analyserSamples, foldName, indexWordsOf } from './analyse.ts';
 import { createSplitter } from './compounds.ts';
-import { hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import { dictionarySections, openDictionary } from './dictionary.ts';
+import { freeze, type FrozenTerm } from './freeze.ts';
+import { asFloat32, asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { formOf, type Texts } from './texts.ts';
-import { allowedTypos, typoDistance } from './typos.ts';
+import { allowedTypos } from './typos.ts';
 
+/**
+ * The text index. MiniSearch builds it and defines the scores; what is served is that index frozen into sections, views
+ * over one buffer with nothing to parse:
+ *
+ *     units, starts        dictionary: sorted terms as UTF-16 units and where each starts
+ *     postings             for each term where its documents start in `ids`, `codes` and `inNames`
+ *     ids                  documents, ascending within a term
+ *     codes, tables        what the term counts in a document: tables[tableStarts[term] + code], exact to 32 bits
+ *     inNames              1 where the term stands in the name or an alias
+ *     nameHashes, nameIds  whole folded names by hash, for exact names
+ */
 const boosts: Record<keyof Texts, number> = {
   name: 5,
   aliases: 4,
@@ -18,6 +31,7 @@ const boosts: Record<keyof Texts, number> = {
   otherForms: 0.4,
 };
 const fields = Object.keys(boosts) as (keyof Texts)[];
+const nameFields = ['name', 'aliases'];
 
 const options: Options<Texts & { id: number }> = {
   fields,
@@ -28,82 +42,130 @@ const options: Options<Texts & { id: number }> = {
 const optionsHash = hashOf({ boosts, fields, analyserSamples, minisearch: '7.2.0' });
 const identity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
 
-/** Document ids with their relevance (BM25+ over the boosted fields). */
+/** A term of the dictionary that a word of the query led to, and what it counts. */
+export interface Derived {
+  term: number;
+  weight: number;
+}
+
+/** Document ids with their relevance. */
 export type Postings = Map<number, number>;
-type Accepts = (id: number) => boolean;
 
 export interface WordIndex {
   /** Documents whose name or alias is exactly this one. */
-  named(folded: string): readonly number[];
+  named(folded: string): number[];
   /** The word itself, with another ending, or as a known part of a compound. */
-  exact(word: string, accepts: Accepts): Postings;
-  /** Words that begin so. */
-  prefix(word: string, accepts: Accepts): Postings;
-  /** Words of names and aliases that begin so. */
-  nameBeginning(word: string): Iterable<number>;
+  exact(word: string): Derived[];
+  /** Words that begin so, the word itself not among them. */
+  prefix(word: string): Derived[];
   /** Words that differ by the typos allowed for its length. */
-  typos(word: string, accepts: Accepts): Postings;
+  typos(word: string): Derived[];
   /** The known words a compound is made of. */
   parts(word: string): readonly string[] | undefined;
-  /** Whether the word stands in the texts as it is. */
-  has(word: string): boolean;
+  /** How many documents hold the term. */
+  frequency(term: number): number;
+  /** Calls back for each document of a term, ascending, with what the term counts in it. */
+  each(term: number, visit: (id: number, impact: number) => void): void;
+  /** Documents with a word of their name or an alias that begins so. */
+  nameBeginning(start: string): Set<number>;
 }
 
 export function buildWords(texts: readonly (Texts & { names: readonly string[] })[], data: string): Uint8Array {
-  const index = new MiniSearch(options);
-  index.addAll(texts.map(({ names: _names, ...text }, id) => ({ id, ...text })));
-  const names = new Map<string, number[]>();
-  texts.forEach((text, id) => {
-    for (const name of new Set(text.names.map(foldName))) names.set(name, [...(names.get(name) ?? []), id]);
+  const documents = texts.map(({ names: _names, ...text }, id) => ({ id, ...text }));
+  const terms = splitRich(freeze(documents, options, boosts, nameFields));
+  const { units, starts } = dictionarySections(terms.map(({ term }) => term));
+  const postings = new Uint32Array(terms.length + 1);
+  const tableStarts = new Uint32Array(terms.length + 1);
+  const tables: number[] = [];
+  terms.forEach(({ ids, table }, i) => {
+    postings[i + 1] = postings[i]! + ids.length;
+    tables.push(...table);
+    tableStarts[i + 1] = tables.length;
   });
-  const json = JSON.stringify(index);
+  const ids = new Uint32Array(postings[terms.length]!);
+  const codes = new Uint8Array(ids.length);
+  const inNames = new Uint8Array(ids.length);
+  terms.forEach((term, i) => {
+    ids.set(term.ids, postings[i]!);
+    codes.set(term.codes, postings[i]!);
+    inNames.set(term.inNames, postings[i]!);
+  });
   return writeIndexFile(identity(data), {
-    index: Buffer.from(json),
-    names: Buffer.from(JSON.stringify(Object.fromEntries(names))),
-    words: Buffer.from(wordsOfIndex(json).join('\n')),
+    units,
+    starts,
+    postings,
+    ids,
+    codes,
+    inNames,
+    tableStarts,
+    tables: Float32Array.from(tables),
+    ...nameSections(texts),
   });
 }
 
 export function openWords(file: string, bytes: Uint8Array, data: string): WordIndex {
   const section = openIndexFile(file, bytes, identity(data));
-  const text = (name: string) => Buffer.from(section(name)).toString('utf8');
-  const index = MiniSearch.loadJSON<Texts & { id: number }>(text('index'), options);
-  const names = new Map(Object.entries(JSON.parse(text('names')) as Record<string, number[]>));
-  const words = text('words').split('\n');
-  const known = new Set(words);
-  const split = createSplitter((part) => known.has(part));
+  const dictionary = openDictionary(section);
+  const [postings, ids] = [asUint32(section('postings')), asUint32(section('ids'))];
+  const [codes, inNames] = [section('codes'), section('inNames')];
+  const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
+  const [nameHashes, nameIds] = [asFloat64(section('nameHashes')), asUint32(section('nameIds'))];
+  const split = createSplitter((part) => dictionary.find(part) >= 0);
 
-  const look = (query: Query, accepts: Accepts, prefix = false): Postings =>
-    new Map(
-      index
-        .search(query, {
-          tokenize: (word) => [word],
-          boost: boosts,
-          prefix,
-          filter: ({ id }) => accepts(id as number),
-        })
-        .map(({ id, score }) => [id as number, score]),
-    );
+  /** All entries of one term: a rich one stands several times, over disjoint documents. */
+  const entries = (term: string, weight = 1): Derived[] => {
+    const first = dictionary.find(term);
+    if (first < 0) return [];
+    const [, end] = dictionary.beginning(term);
+    const found = [{ term: first, weight }];
+    for (let next = first + 1; next < end && dictionary.length(next) === term.length; next++)
+      found.push({ term: next, weight });
+    return found;
+  };
   return {
-    named: (folded) => names.get(folded) ?? [],
-    exact: (word, accepts) => look({ combineWith: 'OR', queries: formsOf(word, known.has(word)) }, accepts),
-    prefix: (word, accepts) => look(word, accepts, true),
-    nameBeginning: (word) =>
-      index
-        .search(word, { tokenize: (term) => [term], fields: ['name', 'aliases'], prefix: true })
-        .map(({ id }) => id as number),
-    typos: (word, accepts) => {
-      const found: Postings = new Map();
-      for (const { near, distance } of similar(words, word)) {
-        for (const [id, relevance] of look(near, accepts)) {
-          found.set(id, Math.max(found.get(id) ?? 0, relevance / (1 + distance)));
-        }
+    named: (folded) => equalRange(nameHashes, hashOfName(folded)).map((i) => nameIds[i]!),
+    exact: (word) => formsOf(word, dictionary.find(word) >= 0).flatMap((form) => entries(form)),
+    prefix: (word) => {
+      const [from, to] = dictionary.beginning(word);
+      const derived: Derived[] = [];
+      for (let term = from; term < to; term++) {
+        const length = dictionary.length(term);
+        if (length > word.length) derived.push({ term, weight: prefixWeight(word.length, length) });
       }
-      return found;
+      return derived;
+    },
+    typos: (word) => {
+      const max = allowedTypos(word.length);
+      if (max === 0) return [];
+      return dictionary
+        .similar(word, max)
+        .filter(({ term, distance }) => distance > 0 && !dictionary.isForm(term))
+        .sort((a, b) => a.distance - b.distance || a.term - b.term)
+        .slice(0, SIMILAR)
+        .map(({ term, distance }) => ({ term, weight: 1 / (1 + distance) }));
     },
     parts: split,
-    has: (word) => known.has(word),
+    frequency: (term) => postings[term + 1]! - postings[term]!,
+    each: (term, visit) => {
+      const table = tableStarts[term]!;
+      const end = postings[term + 1]!;
+      for (let i = postings[term]!; i < end; i++) visit(ids[i]!, tables[table + codes[i]!]!);
+    },
+    nameBeginning: (start) => {
+      const found = new Set<number>();
+      const [from, to] = dictionary.beginning(start);
+      for (let i = postings[from]!; i < postings[to]!; i++) if (inNames[i] === 1) found.add(ids[i]!);
+      return found;
+    },
   };
+}
+
+/** At most this many similar words are looked up. */
+const SIMILAR = 30;
+
+/** MiniSearch's weight of a word of `length` letters for a beginning of `typed`. */
+function prefixWeight(typed: number, length: number): number {
+  return (0.375 * length) / (length + 0.3 * (length - typed));
 }
 
 /**
@@ -116,25 +178,70 @@ function formsOf(word: string, isKnown: boolean): string[] {
   return [word, ...(isKnown || form !== `~${word}` ? [form] : []), ...genitive];
 }
 
-/** At most this many similar words are looked up. */
-const SIMILAR = 30;
-
-function similar(words: readonly string[], word: string): { near: string; distance: number }[] {
-  const max = allowedTypos(word.length);
-  if (max === 0) return [];
-  const found: { near: string; distance: number }[] = [];
-  for (const near of words) {
-    const distance = typoDistance(word, near, max);
-    if (distance > 0 && distance <= max) found.push({ near, distance });
-  }
-  return found.sort((a, b) => a.distance - b.distance).slice(0, SIMILAR);
+interface CodedTerm {
+  term: string;
+  ids: Uint32Array;
+  codes: Uint8Array;
+  inNames: Uint8Array;
+  table: Float32Array;
 }
 
-/** The words that stand in the index as somebody wrote them, sorted. */
-function wordsOfIndex(json: string): string[] {
-  const { index } = JSON.parse(json) as { index: [word: string, ...unknown[]][] };
-  return index
-    .map(([word]) => word)
-    .filter((word) => !word.startsWith('~'))
-    .sort();
+/** One byte a posting: values repeat. A term with more than 256 is repeated over disjoint ranges of documents. */
+function splitRich(terms: readonly FrozenTerm[]): CodedTerm[] {
+  return terms.flatMap(({ term, ids, impacts, inNames }) => {
+    const coded: CodedTerm[] = [];
+    for (let from = 0; from < ids.length;) {
+      const table = new Map<number, number>();
+      let to = from;
+      for (; to < ids.length; to++) {
+        if (!table.has(impacts[to]!) && table.size === 256) break;
+        if (!table.has(impacts[to]!)) table.set(impacts[to]!, table.size);
+      }
+      coded.push({
+        term,
+        ids: ids.subarray(from, to),
+        codes: Uint8Array.from(impacts.subarray(from, to), (impact) => table.get(impact)!),
+        inNames: inNames.subarray(from, to),
+        table: Float32Array.from(table.keys()),
+      });
+      from = to;
+    }
+    return coded;
+  });
+}
+
+/** Exact names by a hash of 53 bits, sorted: two of a million names meet with a chance of one in twenty thousand. */
+function nameSections(texts: readonly { names: readonly string[] }[]): Record<string, Float64Array | Uint32Array> {
+  const pairs = texts.flatMap(({ names }, id) =>
+    [...new Set(names.map(foldName))].filter((name) => name !== '').map((name) => ({ hash: hashOfName(name), id })),
+  );
+  pairs.sort((a, b) => a.hash - b.hash || a.id - b.id);
+  return {
+    nameHashes: Float64Array.from(pairs, ({ hash }) => hash),
+    nameIds: Uint32Array.from(pairs, ({ id }) => id),
+  };
+}
+
+/** Two 32-bit FNV-1a runs with different seeds, 53 bits of them. */
+function hashOfName(name: string): number {
+  let [a, b] = [0x811c9dc5, 0x01000193];
+  for (let i = 0; i < name.length; i++) {
+    const unit = name.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul(b ^ unit ^ 0x5bd1, 0x85ebca6b);
+  }
+  return (a >>> 0) * 2 ** 21 + (b >>> 11);
+}
+
+/** Places of a value in a sorted array. */
+function equalRange(sorted: Float64Array, value: number): number[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  const places: number[] = [];
+  for (; sorted[low] === value; low++) places.push(low);
+  return places;
 }

@@ -70,18 +70,18 @@ function item(records: RecordIndex, id: number): (Uint8Array | string)[] {
   return [records.part(id, 'itemHead'), records.part(id, 'tail'), records.part(id, 'detail'), '}'];
 }
 
-function counts({ ids, understood }: Hits, shown: readonly number[]) {
-  const isMinimum = ids.length > limits.totalExact;
+function counts({ all, understood }: Hits, shown: readonly number[]) {
+  const isMinimum = all.length > limits.totalExact;
   return {
     count: shown.length,
-    total: Math.min(ids.length, limits.totalExact),
+    total: Math.min(all.length, limits.totalExact),
     ...(isMinimum && { totalIsMinimum: true }),
     ...(understood && { understood }),
   };
 }
 
 function distance({ distanceKm }: Hits, id: number): string {
-  const km = distanceKm?.get(id);
+  const km = distanceKm?.(id);
   return km === undefined ? '' : `,"distanceKm":${Math.round(km * 100) / 100}`;
 }
 

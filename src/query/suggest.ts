@@ -28,7 +28,7 @@ export function suggest(store: Store, q: string): Suggestion[] {
 /** By name, the better known before the others; where no name begins so, the best that the search finds. */
 function destinationsFor(store: Store, q: string, words: readonly string[]): number[] {
   const { words: index, attributes } = store;
-  const lists = words.map((word) => new Set(index.nameBeginning(word)));
+  const lists = words.map((word) => index.nameBeginning(word));
   const named = [...(lists[0] ?? [])].filter((id) => lists.every((list) => list.has(id)));
   const start = foldName(q);
   const begins = new Map(named.map((id) => [id, foldName(nameOf(store, id)).startsWith(start) ? 0 : 1]));

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import MiniSearch from 'minisearch';
+import { describe, expect, test } from 'vitest';
+import { openDictionary, dictionarySections } from '../../src/indexes/dictionary.ts';
+import { freeze } from '../../src/indexes/freeze.ts';
+import { typoDistance } from '../../src/indexes/typos.ts';
+
+const letters = fc.constantFrom('a', 'b', 'c', 'ü', 'z', '~', 'я', '山');
+const word = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
+const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));
+const boosts = { title: 3, body: 0.5 };
+
+describe('a frozen index', () => {
+  test('counts for every term and document what MiniSearch scores', () => {
+    const options = {
+      fields: ['title', 'body'],
+      tokenize: (t: string) => t.split(' ').filter(Boolean),
+      processTerm: (t: string) => t,
+    };
+    fc.assert(
+      fc.property(fc.array(fc.record({ title: text, body: text }), { minLength: 1, maxLength: 12 }), (texts) => {
+        const documents = texts.map((fields, id) => ({ id, ...fields }));
+        const oracle = new MiniSearch(options);
+        oracle.addAll(documents);
+        for (const { term, ids, impacts } of freeze(documents, options, boosts, ['title'])) {
+          const expected = oracle.search(term, { tokenize: (t) => [t], processTerm: (t) => t, boost: boosts });
+          expect([...ids]).toEqual(expected.map(({ id }) => id as number).sort((a, b) => a - b));
+          for (const { id, score } of expected) {
+            const impact = impacts[ids.indexOf(id as number)]!;
+            expect(Math.abs(impact - score)).toBeLessThanOrEqual(1e-6 * Math.max(1, score));
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a dictionary', () => {
+  const open = (terms: string[]) => {
+    const { units, starts } = dictionarySections(terms);
+    const bytes = (array: Uint16Array | Uint32Array) =>
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    return openDictionary((name) => bytes(name === 'units' ? units : starts));
+  };
+  const sorted = (words: string[]) => [...new Set(words)].sort((a, b) => (a < b ? -1 : 1));
+
+  test('finds terms and beginnings like a plain list', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), word, (words, wanted) => {
+        const terms = sorted(words);
+        const dictionary = open(terms);
+        expect(dictionary.find(wanted)).toBe(terms.indexOf(wanted));
+        const [from, to] = dictionary.beginning(wanted);
+        expect(terms.slice(from, to)).toEqual(terms.filter((term) => term.startsWith(wanted)));
+      }),
+    );
+  });
+
+  test('finds similar terms like a scan with the plain distance', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 60 }), word, fc.integer({ min: 1, max: 2 }), (words, wanted, max) => {
+        const terms = sorted(words);
+        const expected = terms
+          .map((term, i) => ({ term: i, distance: typoDistance(wanted, term, max) }))
+          .filter(({ distance }) => distance <= max);
+        expect(open(terms).similar(wanted, max)).toEqual(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
