@@ -4,7 +4,7 @@ import MiniSearch, { type Options } from 'minisearch';
 class Readable<Document> extends MiniSearch<Document> {
   /** Terms with their postings: field number -> document number -> how often. */
   terms(): Iterable<[term: string, fields: Map<number, Map<number, number>>]> {
-    return this._index as unknown as Iterable<[string, Map<number, Map<number, number>>]>;
+    return this._index;
   }
   fieldNumber(name: string): number {
     return this._fieldIds[name]!;

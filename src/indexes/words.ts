@@ -86,9 +86,9 @@ export function buildWords(texts: readonly (Texts & { names: readonly string[] }
   const codes = new Uint8Array(ids.length);
   const inNames = new Uint8Array(ids.length);
   terms.forEach((term, i) => {
-    ids.set(term.ids, postings[i]!);
-    codes.set(term.codes, postings[i]!);
-    inNames.set(term.inNames, postings[i]!);
+    ids.set(term.ids, postings[i]);
+    codes.set(term.codes, postings[i]);
+    inNames.set(term.inNames, postings[i]);
   });
   return writeIndexFile(identity(data), {
     units,

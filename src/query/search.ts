@@ -153,11 +153,12 @@ function nearTown(places: Store['places'], { town }: Reading, { accepts, distanc
 function best(
   ids: readonly number[],
   values: readonly number[],
-  { rank }: Store['attributes'],
+  attributes: Store['attributes'],
   count: number,
 ): number[] {
   if (count <= 0) return [];
-  const isBetter = (a: number, b: number) => values[a]! - values[b]! || rank(ids[b]!) - rank(ids[a]!);
+  const isBetter = (a: number, b: number) =>
+    values[a]! - values[b]! || attributes.rank(ids[b]!) - attributes.rank(ids[a]!);
   const places = ids.length > SORTED_UP_TO * count ? topOf(ids.length, isBetter, count) : ids.map((_, i) => i);
   return places
     .sort((a, b) => isBetter(b, a))
