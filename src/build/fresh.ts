@@ -21,7 +21,8 @@ async function runBuild(): Promise<void> {
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: projectRoot,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    // Without a base URL in it, the build serves under every one: the server fills it in.
+    env: { ...process.env, BASE_URL: '', NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code !== 0) throw new Error('Der Bau ist nicht gelungen; der vorherige Stand bleibt bestehen.');

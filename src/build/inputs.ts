@@ -5,13 +5,10 @@ import { readService } from '../pois/service.ts';
 
 /** Everything a build is made of; paths relative to the project. */
 const sources = ['content', 'src', 'sdk', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
-/** Variables of the environment that end up in built files. */
-const variables = ['BASE_URL'];
 
 /** Hash of all inputs of a build: the same hash means that the build before it is still true. */
 export async function hashInputs(root: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const variable of variables) hash.update(`${variable}=${process.env[variable] ?? ''}\n`);
   for (const source of sources) {
     for (const file of await filesBelow(root, source)) {
       hash.update(`${file}\n`).update(await readFile(`${root}/${file}`));
