@@ -5,12 +5,14 @@ import {
   type OpeningHours,
   type OpeningSpan,
   type OpeningWeek,
-  type Weekday,
 } from '../contract/records.ts';
 
-/** A year that begins on a Monday and has no leap day: every weekday of every season occurs in it. */
-const YEAR = 2018;
+/** Seven years without a leap day, one beginning on each weekday: every date falls on every weekday once. */
+const YEARS = [2018, 2019, 2025, 2015, 2010, 2011, 2017];
 const DAYS = 365;
+/** A change for so many days is an exception, a longer one a season. */
+const EXCEPTION_DAYS = 4;
+const MOST_SEASONS = 12;
 
 /**
  * OSM opening hours as a normalised week for each season of the year.
@@ -31,6 +33,7 @@ const RECENT = 2000;
 const recent = new Map<string, OpeningHours>();
 
 function normalise(text: string, country: CountryCode): OpeningHours {
+  if (/\b20\d\d\b|\beaster\b/.test(text)) throw new Error('nicht jedes Jahr an denselben Tagen');
   const { rules, holidays } = takeHolidaysOut(text);
   const parsed = new OpeningHoursSyntax(rules, null, {
     mode: 0,
@@ -39,8 +42,7 @@ function normalise(text: string, country: CountryCode): OpeningHours {
     map_value: false,
     warnings_severity: 4,
   });
-  const days = daysOfYear(parsed);
-  return { ...cutYear(days), holidays, timeZone: timeZones[country] };
+  return { ...cutYear(withoutClockChanges(weeksOf(parsed))), holidays, timeZone: timeZones[country] };
 }
 
 const timeZones: Record<CountryCode, string> = { DE: 'Europe/Berlin', AT: 'Europe/Vienna', CH: 'Europe/Zurich' };
@@ -57,16 +59,47 @@ function takeHolidaysOut(text: string): { rules: string; holidays: OpeningHours[
   return { rules: kept.join(';').trim(), holidays };
 }
 
-/** The opening spans of every day of the year, by their opening time. */
-function daysOfYear(parsed: OpeningHoursSyntax): OpeningSpan[][] {
+/** For every date of the year: the hours when it falls on a Monday, on a Tuesday … */
+function weeksOf(parsed: OpeningHoursSyntax): OpeningWeek[] {
+  const years = YEARS.map((year) => ({ year, days: daysOfYear(parsed, year) }));
+  return Array.from({ length: DAYS }, (_, day) => {
+    const hours = years.map(({ year, days }) => [weekdayOf(year, day), days[day]!] as const);
+    const byWeekday = Object.fromEntries(hours) as OpeningWeek;
+    return Object.fromEntries(weekdays.map((name) => [name, byWeekday[name]])) as OpeningWeek;
+  });
+}
+
+/**
+ * The parser reckons in the machine's time zone, and where its clocks go forward the night has hours that do not exist.
+ * On an ordinary date (like the week before on the other weekdays) the week before is taken, so that the result is the
+ * same on every machine.
+ */
+function withoutClockChanges(weeks: readonly OpeningWeek[]): OpeningWeek[] {
+  const mended = [...weeks];
+  for (let day = 7; day < DAYS; day++) {
+    const [week, before] = [mended[day]!, mended[day - 7]!];
+    const changed = YEARS.filter((year) => clocksChange(year, day)).map((year) => weekdayOf(year, day));
+    const isOrdinary = weekdays.every((name) => changed.includes(name) || same(week[name], before[name]));
+    if (isOrdinary) mended[day] = { ...week, ...Object.fromEntries(changed.map((name) => [name, before[name]])) };
+  }
+  return mended;
+}
+
+/** On the day itself or in the night after it. */
+const clocksChange = (year: number, day: number) =>
+  dateOf(year, day).getTimezoneOffset() !== dateOf(year, day + 2).getTimezoneOffset();
+
+/** The opening spans of every day of a year, by their opening time. */
+function daysOfYear(parsed: OpeningHoursSyntax, year: number): OpeningSpan[][] {
   const days: OpeningSpan[][] = Array.from({ length: DAYS }, () => []);
-  const start = new Date(YEAR, 0, 1);
-  for (const [from, to] of parsed.getOpenIntervals(start, new Date(YEAR + 1, 0, 1))) {
-    for (let day = dayOf(from); day < DAYS && dateOf(day) < to; day++) {
-      const opens = Math.max(0, minutesInto(day, from));
-      const closes = minutesInto(day, to);
+  // A day more at both ends: nights go on over New Year.
+  for (const [from, to] of parsed.getOpenIntervals(new Date(year, 0, 0), new Date(year + 1, 0, 2))) {
+    const first = dayOf(year, from);
+    for (let day = Math.max(0, first); day < DAYS && dateOf(year, day) < to; day++) {
+      const opens = Math.max(0, minutesInto(year, day, from));
+      const closes = minutesInto(year, day, to);
       // An interval past two in the morning of the next day is told on that day too (24/7, multi-day).
-      if (opens < closes && !(opens === 0 && day > dayOf(from) && closes <= 120)) {
+      if (opens < closes && !(opens === 0 && day > first && closes <= 120)) {
         days[day]!.push([clock(opens), clock(closes > 26 * 60 ? 24 * 60 : closes)]);
       }
     }
@@ -74,91 +107,75 @@ function daysOfYear(parsed: OpeningHoursSyntax): OpeningSpan[][] {
   return days;
 }
 
+/** Dates in a row with the same week. */
 interface Run {
   first: number;
   last: number;
-  week: Partial<Record<Weekday, OpeningSpan[]>>;
+  week: OpeningWeek;
 }
 
-/** Cuts the year where a weekday's hours change for good; a few odd days (Christmas) become exceptions. */
-function cutYear(days: OpeningSpan[][]): Pick<OpeningHours, 'seasons' | 'exceptions'> {
-  const runs: Run[] = [{ first: 0, last: 0, week: {} }];
-  const exceptions: OpeningHours['exceptions'] = [];
-  for (let day = 0; day < DAYS; day++) {
-    const run = runs.at(-1)!;
-    if (fits(run, day, days)) {
-      run.week[weekdayOf(day)] = days[day]!;
-      run.last = day;
-      continue;
-    }
-    const odd = oddDays(run, day, days);
-    if (odd > 0) {
-      exceptions.push({ from: monthDay(day), to: monthDay(day + odd - 1), spans: days[day]! });
-      day += odd - 1;
-      run.last = day;
-    } else runs.push(startRun(run, day, days));
-  }
-  if (runs.length > 12) throw new Error('mehr als zwölf verschiedene Zeiten im Jahr');
-  return { seasons: joinAroundNewYear(runs.map(toSeason)), exceptions };
-}
-
-const fits = (run: Run, day: number, days: OpeningSpan[][]) => {
-  const known = run.week[weekdayOf(day)];
-  return known === undefined || same(known, days[day]!);
-};
-
-/** How many like days interrupt the run before a whole week fits again; 0 when it does not. */
-function oddDays(run: Run, day: number, days: OpeningSpan[][]): number {
-  for (let odd = 1; odd <= 4 && day + odd < DAYS; odd++) {
-    const after = Array.from({ length: Math.min(7, DAYS - day - odd) }, (_, i) => day + odd + i);
-    if (after.every((next) => fits(run, next, days))) return odd;
-    if (!same(days[day]!, days[day + odd]!)) return 0;
-  }
-  return 0;
-}
-
-/** A season starts on the first of a month when the last days before the change fit it as well. */
-function startRun(before: Run, change: number, days: OpeningSpan[][]): Run {
-  const week = Object.fromEntries(
-    Array.from({ length: 7 }, (_, i) => change + i).flatMap((day) => (days[day] ? [[weekdayOf(day), days[day]]] : [])),
-  );
-  const run: Run = { first: change, last: change, week: { [weekdayOf(change)]: days[change]! } };
-  for (
-    let day = change - 1;
-    day > change - 7 && day > before.first && same(week[weekdayOf(day)] ?? [], days[day]!);
-    day--
-  ) {
-    if (dateOf(day).getDate() !== 1) continue;
-    run.first = day;
-    before.last = day - 1;
-    break;
-  }
-  return run;
-}
-
-function toSeason({ first, last, week }: Run): OpeningHours['seasons'][number] {
+/** Cuts the year where the week changes; a few odd days (Christmas) become exceptions. */
+function cutYear(weeks: readonly OpeningWeek[]): Pick<OpeningHours, 'seasons' | 'exceptions'> {
+  const runs = joinAroundNewYear(runsOf(weeks));
+  const usual = runs.filter((run) => lengthOf(run) > EXCEPTION_DAYS);
+  const isOdd = (run: Run) => usual.length > 0 && isAlike(run) && !usual.some(({ week }) => sameWeek(week, run.week));
+  const seasons = joinAroundNewYear(merged(runs, isOdd));
+  if (seasons.length > MOST_SEASONS) throw new Error('mehr als zwölf verschiedene Zeiten im Jahr');
   return {
-    from: monthDay(first),
-    to: monthDay(last),
-    week: Object.fromEntries(weekdays.map((day) => [day, week[day] ?? []])) as OpeningWeek,
+    seasons: seasons.map(({ first, last, week }) => ({ from: monthDay(first), to: monthDay(last), week })),
+    exceptions: runs
+      .filter(isOdd)
+      .map(({ first, last, week }) => ({ from: monthDay(first), to: monthDay(last), spans: week.mo })),
   };
 }
 
+function runsOf(weeks: readonly OpeningWeek[]): Run[] {
+  const runs: Run[] = [];
+  weeks.forEach((week, day) => {
+    const run = runs.at(-1);
+    if (run && sameWeek(run.week, week)) run.last = day;
+    else runs.push({ first: day, last: day, week });
+  });
+  return runs;
+}
+
+const lengthOf = ({ first, last }: Run) => ((last - first + DAYS) % DAYS) + 1;
+
+/** A few days with the same hours whatever weekday they fall on. */
+const isAlike = (run: Run) =>
+  lengthOf(run) <= EXCEPTION_DAYS && weekdays.every((day) => same(run.week[day], run.week.mo));
+
+/** The seasons as they go on under the exceptions; a single one has no beginning. */
+function merged(runs: readonly Run[], isOdd: (run: Run) => boolean): Run[] {
+  const start = runs.findIndex((run) => !isOdd(run));
+  const seasons: Run[] = [];
+  for (const run of [...runs.slice(start), ...runs.slice(0, start)]) {
+    const before = seasons.at(-1);
+    if (before && (isOdd(run) || sameWeek(before.week, run.week))) before.last = run.last;
+    else seasons.push({ ...run });
+  }
+  return seasons.length === 1 ? [{ ...seasons[0]!, first: 0, last: DAYS - 1 }] : seasons;
+}
+
 /** November to March is one season, not two. */
-function joinAroundNewYear(seasons: OpeningHours['seasons']): OpeningHours['seasons'] {
-  const [first, last] = [seasons[0], seasons.at(-1)];
-  if (!first || !last || first === last || !sameWeek(first.week, last.week)) return seasons;
-  return [...seasons.slice(1, -1), { from: last.from, to: first.to, week: last.week }];
+function joinAroundNewYear(runs: readonly Run[]): Run[] {
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!first || !last || first === last || !sameWeek(first.week, last.week)) return [...runs];
+  return [...runs.slice(1, -1), { ...last, last: first.last }];
 }
 
 const same = (a: readonly OpeningSpan[], b: readonly OpeningSpan[]) => a.join(';') === b.join(';');
 const sameWeek = (a: OpeningWeek, b: OpeningWeek) => weekdays.every((day) => same(a[day], b[day]));
-const weekdayOf = (day: number) => weekdays[day % 7]!;
-const dateOf = (day: number) => new Date(YEAR, 0, 1 + day);
-const dayOf = (date: Date) => Math.round((startOfDay(date).getTime() - dateOf(0).getTime()) / 86_400_000);
+const dateOf = (year: number, day: number) => new Date(year, 0, 1 + day);
+/** Monday is the first of `weekdays`, Sunday the first of a Date. */
+const weekdayOf = (year: number, day: number) => weekdays[(dateOf(year, day).getDay() + 6) % 7]!;
+const dayOf = (year: number, date: Date) =>
+  Math.round((startOfDay(date).getTime() - dateOf(year, 0).getTime()) / 86_400_000);
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 /** Wall-clock minutes, so that the days on which clocks change count like the others. */
-const minutesInto = (day: number, date: Date) => (dayOf(date) - day) * 1440 + date.getHours() * 60 + date.getMinutes();
+const minutesInto = (year: number, day: number, date: Date) =>
+  (dayOf(year, date) - day) * 1440 + date.getHours() * 60 + date.getMinutes();
 const two = (n: number) => String(n).padStart(2, '0');
 const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-const monthDay = (day: number) => `${two(dateOf(day).getMonth() + 1)}-${two(dateOf(day).getDate())}`;
+const monthDay = (day: number) =>
+  `${two(dateOf(YEARS[0]!, day).getMonth() + 1)}-${two(dateOf(YEARS[0]!, day).getDate())}`;

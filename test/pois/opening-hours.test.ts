@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import OpeningHoursSyntax from 'opening_hours';
+import { afterAll, describe, expect, test } from 'vitest';
+import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek } from '../../src/contract/records.ts';
+import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
+
+const daily = (...spans: OpeningSpan[]) => Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningWeek;
+const season = (from: string, to: string, week: OpeningWeek) => ({ from, to, week });
+const always = (week: OpeningWeek) => [season('01-01', '12-31', week)];
+const of = (text: string) => normaliseOpeningHours(text, 'DE');
+
+describe('seasons', () => {
+  test('one, where the hours never change', () => {
+    expect(of('Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00')).toEqual({
+      seasons: always({ ...daily(['09:00', '18:00']), sa: [['10:00', '17:00']], su: [['10:00', '17:00']] }),
+      exceptions: [],
+      holidays: null,
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  test('several, the one over New Year as one', () => {
+    expect(of('Apr-Oct 09:00-18:00; Nov-Mar 10:00-16:00').seasons).toEqual([
+      season('04-01', '10-31', daily(['09:00', '18:00'])),
+      season('11-01', '03-31', daily(['10:00', '16:00'])),
+    ]);
+  });
+
+  test('from the middle of a month, closed outside', () => {
+    expect(of('Apr 15-Oct 15: Mo-Su 09:00-17:00').seasons).toEqual([
+      season('04-15', '10-15', daily(['09:00', '17:00'])),
+      season('10-16', '04-14', daily()),
+    ]);
+  });
+
+  test('with a break at noon', () => {
+    expect(of('Mo-Su 09:00-12:00,13:00-17:00').seasons).toEqual(always(daily(['09:00', '12:00'], ['13:00', '17:00'])));
+  });
+});
+
+describe('exceptions', () => {
+  test('of days in a row', () => {
+    const hours = of('Mo-Su 09:00-17:00; Dec 24-26 off');
+    expect(hours.seasons).toEqual(always(daily(['09:00', '17:00'])));
+    expect(hours.exceptions).toEqual([{ from: '12-24', to: '12-26', spans: [] }]);
+  });
+
+  test('of days a week apart hold on whatever weekday they fall', () => {
+    const hours = of('Mo-Su 09:00-17:00; Dec 24,31 09:00-12:00');
+    expect(hours.seasons).toEqual(always(daily(['09:00', '17:00'])));
+    expect(hours.exceptions).toEqual([
+      { from: '12-24', to: '12-24', spans: [['09:00', '12:00']] },
+      { from: '12-31', to: '12-31', spans: [['09:00', '12:00']] },
+    ]);
+  });
+
+  test('over New Year', () => {
+    expect(of('Mo-Su 09:00-17:00; Dec 31-Jan 1 off')).toMatchObject({
+      seasons: always(daily(['09:00', '17:00'])),
+      exceptions: [{ from: '12-31', to: '01-01', spans: [] }],
+    });
+  });
+});
+
+describe('public holidays', () => {
+  test.each([
+    ['Mo-Fr 09:00-17:00; PH off', 'closed'],
+    ['Mo-Fr 09:00-17:00; PH closed', 'closed'],
+    ['Tu-Su,PH 10:00-18:00', 'open'],
+    ['Mo-Su 10:00-18:00; PH 10:00-14:00', 'open'],
+    ['Mo-Fr 09:00-17:00', null],
+  ])('%s: %s', (text, holidays) => {
+    expect(of(text).holidays).toBe(holidays);
+  });
+
+  test('leave the week as it is', () => {
+    expect(of('Tu-Su,PH 10:00-18:00').seasons).toEqual(always({ ...daily(['10:00', '18:00']), mo: [] }));
+  });
+});
+
+describe('nights', () => {
+  test('until two belong to the evening', () => {
+    expect(of('Fr,Sa 20:00-02:00').seasons).toEqual(
+      always({ ...daily(), fr: [['20:00', '26:00']], sa: [['20:00', '26:00']] }),
+    );
+  });
+
+  test('go on over New Year without a season of their own', () => {
+    expect(of('Mo-Su 10:00-02:00').seasons).toEqual(always(daily(['10:00', '26:00'])));
+  });
+
+  test('that last longer are told on both days', () => {
+    expect(of('Mo-Su 18:00-06:00').seasons).toEqual(always(daily(['00:00', '06:00'], ['18:00', '24:00'])));
+  });
+
+  test('never end with 24/7', () => {
+    expect(of('24/7').seasons).toEqual(always(daily(['00:00', '24:00'])));
+  });
+});
+
+test('the time zone is that of the country', () => {
+  const zones = (['DE', 'AT', 'CH'] as const).map((country) => normaliseOpeningHours('24/7', country).timeZone);
+  expect(zones).toEqual(['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich']);
+});
+
+test.each([
+  'täglich ab 9',
+  'Mo 25:00-26:00',
+  '',
+  'sunrise-sunset',
+  'Sa[1] 10:00-12:00',
+  'easter off',
+  '2026 Apr-Oct 09:00-18:00',
+])('„%s“ is refused', (text) => {
+  expect(() => of(text)).toThrow();
+});
+
+describe('in whatever time zone the machine is', () => {
+  const zone = process.env.TZ;
+  afterAll(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  test('the hours are the same, on the days of the clock change too', () => {
+    const results = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'].map((TZ, i) => {
+      process.env.TZ = TZ;
+      // Texts that differ in their spaces alone are not remembered from one zone to the next.
+      return of(`Mo-Su 09:00-17:00,20:00-02:00;${' '.repeat(i)}Dec 24 off`);
+    });
+    expect(new Set(results.map((hours) => JSON.stringify(hours))).size).toBe(1);
+    expect(results[0]!.seasons).toEqual(always(daily(['09:00', '17:00'], ['20:00', '26:00'])));
+  });
+});
+
+describe('what was normalised', () => {
+  const begin = fc.constantFrom('08:00', '09:30', '11:00', '12:15');
+  const days = fc.constantFrom('', 'Mo-Fr ', 'Sa,Su ', 'Tu-Su ', 'We ', 'Mo-Su ');
+  const months = fc.constantFrom('', 'Apr-Oct ', 'Nov-Mar ', 'May 15-Sep 30 ', 'Jul ');
+  const rulesUntil = (...ends: string[]) => {
+    const span = fc.tuple(begin, fc.constantFrom(...ends)).map(([from, to]) => `${from}-${to}`);
+    const rule = fc.tuple(months, days, fc.oneof(span, span, span, fc.constant('off'))).map((parts) => parts.join(''));
+    return fc.array(rule, { minLength: 1, maxLength: 3 });
+  };
+  const odd = ['Dec 24-26 off', 'Dec 24,31 09:00-12:00', 'Jan 1 off', 'May 1 10:00-11:00', 'Dec 31-Jan 1 off'];
+  const byDay = fc.tuple(rulesUntil('13:00', '17:30', '24:00'), fc.subarray(odd, { maxLength: 2 }));
+  const byNight = fc.tuple(rulesUntil('22:00', '01:00', '02:00'), fc.constant<string[]>([]));
+  const text = fc.oneof(byDay, byNight).map((parts) => parts.flat().join('; '));
+
+  test.each([2026, 2027, 2028])('says of every day of %i what the text says', (year) => {
+    fc.assert(
+      fc.property(text, (hours) => {
+        const normalised = of(hours);
+        const expected = daysOf(hours, year);
+        const told = [...expected.keys()].map((date) => [date, hoursOn(normalised, year, date)]);
+        expect(told).toEqual([...expected]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** The reader's side: exceptions first, then the season that holds the date. */
+function hoursOn({ seasons, exceptions }: OpeningHours, year: number, date: string): string {
+  const holds = ({ from, to }: { from: string; to: string }) =>
+    from <= to ? from <= date && date <= to : from <= date || date <= to;
+  const weekday = weekdays[(new Date(`${year}-${date}T12:00:00`).getDay() + 6) % 7]!;
+  const spans = exceptions.find(holds)?.spans ?? seasons.find(holds)!.week[weekday];
+  return spans.map(([from, to]) => `${from}-${to}`).join();
+}
+
+/** The opening times of every date of a year straight from the parser; nights until two belong to the evening. */
+function daysOf(text: string, year: number): Map<string, string> {
+  const parsed = new OpeningHoursSyntax(text, null);
+  const days = new Map<string, string[]>();
+  for (let day = new Date(year, 0, 1); day.getFullYear() === year; day.setDate(day.getDate() + 1))
+    days.set(dateText(day), []);
+  for (const [from, to] of parsed.getOpenIntervals(new Date(year, 0, 0), new Date(year + 1, 0, 2))) {
+    if (from.getFullYear() !== year) continue;
+    const over = dateText(to) === dateText(from) ? 0 : 24;
+    const until = `${String(to.getHours() + over).padStart(2, '0')}:${String(to.getMinutes()).padStart(2, '0')}`;
+    days
+      .get(dateText(from))!
+      .push(`${String(from.getHours()).padStart(2, '0')}:${String(from.getMinutes()).padStart(2, '0')}-${until}`);
+  }
+  return new Map([...days].map(([date, spans]) => [date, spans.join()]));
+}
+
+const dateText = (date: Date) =>
+  `${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { ContentError, describe as show } from '../../src/pois/problem.ts';
+import { checkContent, readContent } from '../../src/pois/read.ts';
+import { readService } from '../../src/pois/service.ts';
+import { didYouMean, editDistance } from '../../src/pois/suggest.ts';
+import { folderWith } from '../temporary-folder.ts';
+
+const catalogueFiles = ['categories.yaml', 'regions.yaml', 'redirects.yaml', 'search-words.yaml', 'service.yaml'];
+const catalogue = Object.fromEntries(
+  await Promise.all(catalogueFiles.map(async (name) => [name, await readFile(`content/${name}`, 'utf8')] as const)),
+);
+const good = await readFile('test/pois/good/pois/de/schloss-neuschwanstein.yaml', 'utf8');
+const contentWith = (files: Record<string, string>) => folderWith({ ...catalogue, ...files });
+
+describe('reading content', () => {
+  test('gives the destinations by slug, whatever folder they lie in', async () => {
+    const austrian = good.replace(/^region: .*$/m, 'region: Tirol').replace(/^travelRegion: .*\n/m, '');
+    const dir = await contentWith({
+      'pois/de/b-schloss.yaml': good,
+      'pois/at/c-burg.yaml': austrian.replace(
+        /^summary: .*$/m,
+        'summary: Eine ganz andere Burg auf einem anderen Felsen.',
+      ),
+      'pois/de/a-schloss.yaml': good,
+    });
+    const { content } = await checkContent(dir);
+    expect(content.destinations.map(({ slug, countryCode }) => [slug, countryCode])).toEqual([
+      ['a-schloss', 'DE'],
+      ['b-schloss', 'DE'],
+      ['c-burg', 'AT'],
+    ]);
+  });
+
+  test('fills what is unknown with null, and leaves nothing of the source in', async () => {
+    const bare = good
+      .split('\n')
+      .filter(
+        (line) => !/^(kids|seating|free|mobility|travelRegion|website|openingHours|aliases|extent|image):/.test(line),
+      )
+      .join('\n');
+    const { destinations } = await readContent(await contentWith({ 'pois/de/schloss.yaml': bare }));
+    expect(destinations[0]).toMatchObject({
+      kids: null,
+      seating: null,
+      free: null,
+      mobility: null,
+      travelRegion: null,
+      aliases: [],
+    });
+    for (const field of ['source', 'website', 'extent', 'image', 'openingHours'])
+      expect(destinations[0]).not.toHaveProperty(field);
+  });
+
+  test('tells all problems of all files at once, in the order of files and lines', async () => {
+    const dir = await contentWith({
+      'pois/de/eins.yaml': good.replace(/^category: .*$/m, 'category: schlos').replace(/^kids: .*$/m, 'kids: ja'),
+      'pois/de/zwei.yaml': good
+        .replace(/^latitude: .*$/m, 'latitude: "47,5576"')
+        .replace(/^town: .*\n/m, '')
+        .replace(/^free:/m, 'gratis:'),
+      'pois/at/drei.yaml': good,
+      'pois/ch/vier.yaml': 'name: A\nname: B\n',
+      'pois/ch/fuenf.txt': 'nichts',
+    });
+    const error: unknown = await readContent(dir).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ContentError);
+    const { problems, message } = error as ContentError;
+    expect(problems.map(({ file, check }) => `${file.slice('content/pois/'.length)} ${check}`)).toEqual([
+      'at/drei.yaml known-region',
+      'at/drei.yaml known-travel-region',
+      'ch/fuenf.txt file-kind',
+      'ch/vier.yaml duplicate-key',
+      'de/eins.yaml bad-value',
+      'de/zwei.yaml missing-field',
+      'de/zwei.yaml bad-value',
+      'de/zwei.yaml unknown-field',
+    ]);
+    expect(message).toBe(show(problems));
+    expect(message).toMatch(/8 Fehler, 0 Warnungen in 5 Dateien$/);
+    expect(message).toContain(
+      `content/pois/de/eins.yaml:${lineOf('kids')}:7  Fehler: „kids“ passt nicht: „ja“.\n    -> Meinten Sie „kids: true“?`,
+    );
+  });
+
+  test('with warnings alone goes on and hands them over', async () => {
+    const http = good.replace(/^website: https/m, 'website: http');
+    const { destinations, warnings } = await readContent(await contentWith({ 'pois/de/schloss.yaml': http }));
+    expect(destinations).toHaveLength(1);
+    expect(warnings.map(({ check, level }) => [check, level])).toEqual([['url-form', 'warning']]);
+  });
+
+  test('without any destination is empty', async () => {
+    expect(await readContent(await contentWith({}))).toMatchObject({ destinations: [], warnings: [] });
+  });
+});
+
+const lineOf = (field: string) => good.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1;
+
+describe('files beside the destinations', () => {
+  test('that are broken are told with their line', async () => {
+    const dir = await contentWith({
+      'redirects.yaml': 'Alter Name: neuer-name\n',
+      'categories.yaml': '- id: Schloss\n',
+    });
+    const { problems } = await checkContent(dir);
+    const told = problems.filter(({ check }) => check === 'catalogue-entry').map(({ file, line }) => `${file}:${line}`);
+    expect(told).toEqual(expect.arrayContaining(['content/redirects.yaml:1', 'content/categories.yaml:1']));
+  });
+
+  test('redirects lead from what is gone to what is there', async () => {
+    const dir = await contentWith({
+      'pois/de/schloss.yaml': good,
+      'redirects.yaml': 'altes-schloss: schloss\nschloss: anderes\nverloren: nirgends\n',
+    });
+    const { problems } = await checkContent(dir);
+    expect(problems.map(({ message }) => message)).toEqual([
+      '„schloss“ ist selbst ein Ziel und kann nicht weiterleiten.',
+      '„verloren“ leitet auf „nirgends“, das es nicht gibt.',
+    ]);
+  });
+});
+
+describe('service.yaml', () => {
+  test('of the project is right, with the limits of the specification', async () => {
+    expect((await readService('content')).limits).toMatchObject({ anonymousPerMinute: 180, keyPerMinute: 600 });
+  });
+
+  test('that is not, names the field and its line', async () => {
+    const broken = catalogue['service.yaml']!.replace(/^( *)email: .*$/m, '$1email: keine Adresse');
+    const line = broken.split('\n').findIndex((text) => text.includes('email:')) + 1;
+    await expect(readService(await contentWith({ 'service.yaml': broken }))).rejects.toMatchObject({
+      problems: [
+        {
+          file: 'content/service.yaml',
+          line,
+          message: '„contact.email“ fehlt oder hat einen Wert, der hier nicht passt.',
+          fix: 'Mit dem Kommentar über der Zeile vergleichen; Adressen beginnen mit https://.',
+        },
+      ],
+    });
+  });
+});
+
+describe('did you mean', () => {
+  test.each([
+    ['schlos', 'schloss'],
+    ['Schloß', 'schloss'],
+    ['latitute', 'latitude'],
+    ['wasserfal', 'wasserfall'],
+    ['vulkan', undefined],
+    ['', undefined],
+  ])('%s: %s', (word, meant) => {
+    expect(didYouMean(word, ['schloss', 'burg', 'wasserfall', 'latitude', 'longitude'])).toBe(meant);
+  });
+
+  test('the distance counts letters put in, taken out and replaced', () => {
+    expect([editDistance('', 'abc'), editDistance('burg', 'berg'), editDistance('kitten', 'sitting')]).toEqual([
+      3, 1, 3,
+    ]);
+    expect(editDistance('gleich', 'gleich')).toBe(0);
+  });
+});

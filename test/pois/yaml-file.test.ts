@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { parseYaml } from '../../src/pois/yaml-file.ts';
+
+const problemsIn = (...lines: string[]) =>
+  parseYaml(lines.join('\n'), 'content/pois/de/x.yaml').problems.map(
+    ({ check, line, column, level, message, fix }) => ({
+      at: `${line}:${column}`,
+      check,
+      level,
+      message,
+      fix,
+    }),
+  );
+
+describe('a mistake of writing is told in German, where it stands:', () => {
+  test('a field twice', () => {
+    expect(problemsIn('name: A', 'town: B', 'name: C')).toEqual([
+      {
+        at: '3:1',
+        check: 'duplicate-key',
+        level: 'error',
+        message: 'Das Feld „name“ steht zweimal in der Datei.',
+        fix: 'Eine der beiden Zeilen löschen.',
+      },
+    ]);
+  });
+
+  test('a quotation mark or bracket that is never closed', () => {
+    for (const line of ['town: "Füssen', 'aliases: [Neuschwanstein Castle\nkids: true']) {
+      expect(problemsIn('name: A', line)).toContainEqual(
+        expect.objectContaining({
+          check: 'yaml-syntax',
+          message: 'Hier fehlt ein Zeichen, oft ein Anführungszeichen oder eine Klammer.',
+          fix: 'Jedes " und jede [ wieder schließen.',
+        }),
+      );
+    }
+  });
+
+  test('a tabulator', () => {
+    expect(problemsIn('description: >-', '  Text', 'extent:', '\t- 1')).toContainEqual(
+      expect.objectContaining({
+        at: '4:1',
+        message: 'Die Zeile ist mit einem Tabulator eingerückt.',
+        fix: 'Mit Leerzeichen einrücken.',
+      }),
+    );
+  });
+
+  test('a wrong indent', () => {
+    expect(problemsIn('name: A', '  town: B')).toContainEqual(
+      expect.objectContaining({
+        message: 'In der Zeile steht ein Doppelpunkt zu viel, oder einer fehlt.',
+        fix: 'Text mit Doppelpunkt in "Anführungszeichen" setzen.',
+      }),
+    );
+  });
+
+  test('a colon too many', () => {
+    expect(problemsIn('summary: Das Schloss: ein Traum')).toEqual([
+      {
+        at: '1:10',
+        check: 'yaml-syntax',
+        level: 'error',
+        message: 'In der Zeile steht ein Doppelpunkt zu viel, oder einer fehlt.',
+        fix: 'Text mit Doppelpunkt in "Anführungszeichen" setzen.',
+      },
+    ]);
+  });
+
+  test('several at once', () => {
+    expect(problemsIn('name: A', 'name: B', 'town: C', 'town: D').map(({ at }) => at)).toEqual(['2:1', '4:1']);
+  });
+});
+
+describe('a value keeps its place', () => {
+  const { yaml } = parseYaml(
+    ['# Kommentar', 'name: Schloss', 'extent:', '  - 1', '  - zwei', 'image: { file: A.jpg }'].join('\n'),
+    'x.yaml',
+  );
+  const at = (...path: (string | number)[]) => {
+    const { line, column } = yaml.problemAt('bad-value', path, '', '');
+    return [line, column];
+  };
+
+  test('on its own line, in a list and in a map', () => {
+    expect([at('name'), at('extent', 1), at('image', 'file')]).toEqual([
+      [2, 7],
+      [5, 5],
+      [6, 16],
+    ]);
+  });
+
+  test('or that of the nearest that is there, or the beginning of the file', () => {
+    expect(at('image', 'credit')).toEqual(at('image'));
+    expect(at('town')).toEqual([1, 1]);
+    expect(at()).toEqual([1, 1]);
+  });
+
+  test('with Windows line ends and umlauts in front of it', () => {
+    const windows = parseYaml('name: Ärger\r\ntown: Öde\r\n', 'x.yaml').yaml;
+    expect(windows.value).toEqual({ name: 'Ärger', town: 'Öde' });
+    expect(windows.problemAt('bad-value', ['town'], '', '')).toMatchObject({ line: 2, column: 7 });
+  });
+});
+
+test('an empty file is no mistake of writing', () => {
+  expect(parseYaml('', 'x.yaml')).toMatchObject({ problems: [], yaml: { value: null } });
+});
