@@ -73,7 +73,7 @@ export const fields = {
     bad: 'im Allgäu',
   },
   town: {
-    schema: text(2, 60),
+    schema: text(2, 60).regex(/^[^\d,;]+$/),
     required: true,
     meaning: 'Der Ort, den man beim Navigieren nennen würde.',
     mend: 'Den Namen der Gemeinde oder Stadt eintragen.',

@@ -51,6 +51,8 @@ function germanSyntax(code: string, message: string, key: string): [message: str
     case 'TAB_AS_INDENT':
       return ['Die Zeile ist mit einem Tabulator eingerückt.', 'Mit Leerzeichen einrücken.'];
     case 'BAD_INDENT':
+      // The parser misses the bracket only where the next field begins.
+      if (message.startsWith('Flow')) return germanSyntax('MISSING_CHAR', message, key);
       return ['Die Einrückung stimmt nicht.', 'Felder beginnen ganz links, Fortsetzungszeilen mit zwei Leerzeichen.'];
     case 'MISSING_CHAR':
       return [
