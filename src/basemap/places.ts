@@ -74,6 +74,7 @@ function firstZoom(country: string, weight: number): number | undefined {
 
 function namesOf(name: string, country: string): { name: string; 'name:de'?: string } {
   const known = TOWN_NAMES[`${name} ${country}`];
-  if (!known) return { name };
+  // In Austria and Switzerland the official names have "St."; in Germany some have "Sankt".
+  if (!known) return { name: country === 'AT' || country === 'CH' ? name.replace(/^Sankt /, 'St. ') : name };
   return known.de ? { name: known.name, 'name:de': known.de } : { name: known.name };
 }
