@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Entries, writeArchive, type ArchiveFacts } from './archive.ts';
-import { AREA, layersFolder, readFeatures } from './features.ts';
+import { AREA, AROUND, AROUND_ZOOM, layersFolder, readFeatures } from './features.ts';
 import { TileData } from './tile-data.ts';
+import { idRanges, type IdRange } from './tile-id.ts';
 import { cutTiles } from './tiles.ts';
 
 export const MAX_ZOOM = 10;
+
+/** The ids of its tiles: few zooms far around, the deeper ones of the area. */
+export const COVERED: IdRange[] = [...idRanges(AROUND, 0, AROUND_ZOOM), ...idRanges(AREA, AROUND_ZOOM + 1, MAX_ZOOM)];
 
 /** Sources of the built-in map, as they stand in attributions. */
 export const BUILT_IN_SOURCES = [
@@ -45,7 +49,7 @@ export async function builtInArchive(cacheDir: string, log: (line: string) => vo
   const start = performance.now();
   const data = new TileData(`${file}.tiles`);
   const entries = new Entries();
-  for (const { id, bytes } of cutTiles(readFeatures(), AREA, MAX_ZOOM))
+  for (const { id, bytes } of cutTiles(readFeatures(), COVERED, MAX_ZOOM))
     entries.add(id, data.append(bytes), bytes.length);
   data.close();
   await writeArchive(file, facts(), entries, data);
@@ -59,7 +63,7 @@ function facts(): ArchiveFacts {
   return {
     minZoom: 0,
     maxZoom: MAX_ZOOM,
-    bounds: AREA,
+    bounds: AROUND,
     center: [10.5, 48.9],
     centerZoom: 5,
     tileCompression: GZIP,

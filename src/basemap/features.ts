@@ -13,8 +13,10 @@ import type { Box } from './tile-id.ts';
 
 /** What the prepared layers cover. */
 export const AREA: Box = [3.5, 44.4, 19.5, 56.6];
-/** At small scales tiles reach beyond the area. */
-const AROUND: Box = [-25, 30, 45, 72];
+/** What the coarse sea covers: on small scales a wide window sees far beyond the area. */
+export const AROUND: Box = [-25, 30, 45, 72];
+/** The deepest zoom at which there are tiles beyond the area. */
+export const AROUND_ZOOM = 6;
 
 export const layersFolder = join(import.meta.dirname, 'layers');
 
@@ -28,7 +30,7 @@ export function readFeatures(): Record<LayerName, Feature[]> {
     earth: [rectangle(AROUND, { kind: 'earth' }), ...ISLANDS.map((label) => labelPoint(label, 'island'))],
     water: [
       ...parts(water, 'sea').map((sea) => asKind(sea, { kind: 'ocean' })),
-      ...parts(borders, 'farSea').map((sea) => asKind(sea, { kind: 'ocean', max_zoom: 5 })),
+      ...parts(borders, 'farSea').map((sea) => asKind(sea, { kind: 'ocean', max_zoom: AROUND_ZOOM })),
       ...parts(water, 'lakes').flatMap(lake),
       ...parts(water, 'rivers').map(river),
       ...SEAS.map((label) => labelPoint(label, 'sea')),

@@ -4,7 +4,7 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature } from 'geojson';
 import { tileIdToZxy } from 'pmtiles';
 import { gzipSync } from 'node:zlib';
-import { idRanges, type Box } from './tile-id.ts';
+import type { IdRange } from './tile-id.ts';
 
 export interface Tile {
   id: number;
@@ -15,8 +15,8 @@ const EXTENT = 4096;
 /** Units beyond the tile's edge that are kept, so that line caps and outlines do not show at the seams. */
 const BUFFER = 96;
 
-/** Every tile of the zooms that meets the box and holds something, ascending by id. */
-export function* cutTiles(layers: Record<string, Feature[]>, box: Box, maxZoom: number): Generator<Tile> {
+/** Every tile of the ranges that holds something, ascending by id; none is deeper than `maxZoom`. */
+export function* cutTiles(layers: Record<string, Feature[]>, ranges: IdRange[], maxZoom: number): Generator<Tile> {
   const indexes = Object.entries(layers).map(([name, features]) => ({
     name,
     index: new GeoJSONVT(
@@ -24,7 +24,7 @@ export function* cutTiles(layers: Record<string, Feature[]>, box: Box, maxZoom: 
       { maxZoom, indexMaxZoom: 4, extent: EXTENT, buffer: BUFFER, tolerance: 4 },
     ),
   }));
-  for (const [first, end] of idRanges(box, 0, maxZoom))
+  for (const [first, end] of ranges)
     for (let id = first; id < end; id++) {
       const [z, x, y] = tileIdToZxy(id);
       const found: Record<string, GeoJSONVTTile> = {};

@@ -2,11 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles, tileIdToZxy, zxyToTileId } from 'pmtiles';
-import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Entries, writeArchive } from '../../src/basemap/archive.ts';
-import { BUILT_IN_SOURCES, builtInArchive, MAX_ZOOM } from '../../src/basemap/build.ts';
-import { AREA, readFeatures } from '../../src/basemap/features.ts';
+import { BUILT_IN_SOURCES, builtInArchive, COVERED, MAX_ZOOM } from '../../src/basemap/build.ts';
+import { AREA, AROUND, readFeatures } from '../../src/basemap/features.ts';
 import { FileSource } from '../../src/basemap/sources.ts';
 import { TileData } from '../../src/basemap/tile-data.ts';
 import { idRanges } from '../../src/basemap/tile-id.ts';
@@ -54,10 +53,10 @@ describe('the built-in archive', () => {
       tileType: 1,
       minZoom: 0,
       maxZoom: MAX_ZOOM,
-      minLon: AREA[0],
-      minLat: AREA[1],
-      maxLon: AREA[2],
-      maxLat: AREA[3],
+      minLon: AROUND[0],
+      minLat: AROUND[1],
+      maxLon: AROUND[2],
+      maxLat: AROUND[3],
     });
     const metadata = (await archive.getMetadata()) as { attribution: string; vector_layers: { id: string }[] };
     for (const source of BUILT_IN_SOURCES) expect(metadata.attribution).toContain(source);
@@ -71,15 +70,20 @@ describe('the built-in archive', () => {
   });
 
   test('holds every tile of the area, each as it was cut, and none is empty', async () => {
-    const ids = idRanges(AREA, 0, MAX_ZOOM).flatMap(([from, end]) =>
-      Array.from({ length: end - from }, (_, i) => from + i),
-    );
-    const cut = new Map([...cutTiles(readFeatures(), AREA, MAX_ZOOM)].map(({ id, bytes }) => [id, bytes]));
+    const ids = COVERED.flatMap(([from, end]) => Array.from({ length: end - from }, (_, i) => from + i));
+    const known = new Set(ids);
+    for (const [from, end] of idRanges(AREA, 0, MAX_ZOOM))
+      for (let id = from; id < end; id++) expect(known.has(id)).toBe(true);
+    const cut = new Map([...cutTiles(readFeatures(), COVERED, MAX_ZOOM)].map(({ id, bytes }) => [id, bytes]));
     expect([...cut.keys()]).toEqual(ids);
+    // This reader leaves tiles packed, so that the bytes themselves are compared.
+    const packed = new PMTiles(new FileSource(file), undefined, (bytes) => Promise.resolve(bytes));
+    const wrong: string[] = [];
     for (const id of ids) {
-      const tile = await archive.getZxy(...tileIdToZxy(id));
-      expect(Buffer.from(tile!.data).equals(gunzipSync(cut.get(id)!)), `tile ${tileIdToZxy(id).join('/')}`).toBe(true);
+      const tile = await packed.getZxy(...tileIdToZxy(id));
+      if (!tile || !Buffer.from(tile.data).equals(cut.get(id)!)) wrong.push(tileIdToZxy(id).join('/'));
     }
+    expect(wrong).toEqual([]);
     const { numAddressedTiles } = await archive.getHeader();
     expect(numAddressedTiles).toBe(ids.length);
   });
@@ -136,7 +140,7 @@ describe('an archive too big for one directory', () => {
     expect(header.numAddressedTiles).toBe(expected.size);
     expect(header.numTileEntries).toBeLessThan(expected.size);
     expect(header.numTileContents).toBe(new Set(expected.values()).size);
-    for (let id = 0; id < zxyToTileId(9, 0, 0) + 60_000; id += 7) {
+    for (let id = 0; id < zxyToTileId(9, 0, 0) + 60_000; id += 23) {
       const tile = await archive.getZxy(...tileIdToZxy(id));
       expect(tile && Buffer.from(tile.data).toString(), `tile ${id}`).toBe(expected.get(id));
     }

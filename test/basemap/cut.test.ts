@@ -19,7 +19,9 @@ const EVERYWHERE: Box = [-180, -85, 180, 85];
 
 /** Every tile of the box is the same in both archives, and the new one holds no other. */
 async function expectSameTiles(original: string, cut: string, box: Box, maxZoom: number): Promise<number> {
-  const [from, to] = [new PMTiles(new FileSource(original)), new PMTiles(new FileSource(cut))];
+  // Readers that leave tiles packed, so that the bytes themselves are compared.
+  const reader = (file: string) => new PMTiles(new FileSource(file), undefined, (bytes) => Promise.resolve(bytes));
+  const [from, to] = [reader(original), reader(cut)];
   const { minZoom } = await from.getHeader();
   let tiles = 0;
   for (const [first, end] of idRanges(box, minZoom, maxZoom))
@@ -35,7 +37,7 @@ async function expectSameTiles(original: string, cut: string, box: Box, maxZoom:
 }
 
 describe('cutting out of a real build of ours', () => {
-  const box: Box = [9.2, 46.9, 12.1, 48.3];
+  const box: Box = [9.2, 46.9, 11.1, 47.8];
   let built: string;
   beforeAll(async () => {
     built = await builtInArchive(await temporaryFolder(), () => undefined);

@@ -19,7 +19,7 @@ const mapshaper = load('mapshaper');
 const { feature, mesh } = load('topojson-client');
 
 const BOX = `bbox=${AREA.join(',')}`;
-/** Below zoom 6 a tile reaches beyond the area; land and sea there come from here. */
+/** On small scales a tile reaches beyond the area; land and sea there come from here. */
 const AROUND = '-25,30,45,72';
 
 const statesFile = JSON.parse(readFileSync(join(layersFolder, 'states.topo.json'), 'utf8'));
