@@ -5,6 +5,7 @@ import type { SiteFacts } from '../docs/site-facts.ts';
 import { openStore, replaceDocument } from '../indexes/store.ts';
 import { captureAnswers } from './answers.ts';
 import { serviceFacts, type DataInput } from './data.ts';
+import { stockOf } from './stock.ts';
 
 /** The module from which pages import the facts. */
 const MODULE = 'virtual:site-facts';
@@ -31,6 +32,7 @@ function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answe
     tileMegabytesPerHour: map.tileMegabytesPerHour,
     categories: content.catalogue.categories,
     destinations: content.destinations.length,
+    stock: stockOf(content),
     checkedOn: content.destinations.reduce((latest, { checkedOn }) => (checkedOn > latest ? checkedOn : latest), ''),
     answers,
   };

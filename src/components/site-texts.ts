@@ -26,6 +26,7 @@ export const siteTexts: Record<'de', SiteTexts> & Partial<Record<DocsLanguage, S
       { href: '/#selbst-betreiben', title: 'Selbst betreiben' },
     ],
     legal: [
+      { href: '/redaktion', title: 'Für die Redaktion' },
       { href: '/nutzungsbedingungen', title: 'Nutzungsbedingungen' },
       { href: '/datenschutz', title: 'Datenschutz' },
       { href: '/barrierefreiheit', title: 'Barrierefreiheit' },

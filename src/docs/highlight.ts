@@ -1,4 +1,4 @@
-export type CodeLanguage = 'bash' | 'js' | 'python' | 'json' | 'html' | 'http' | 'text';
+export type CodeLanguage = 'bash' | 'js' | 'python' | 'json' | 'html' | 'yaml' | 'http' | 'text';
 
 /** Kinds of tokens, which are the class names too: comment, string, property, number, keyword. */
 const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, pattern: RegExp][]> = {
@@ -19,6 +19,12 @@ const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, patte
     ['s', /"(?:[^"\\]|\\.)*"/],
     ['k', /\b(?:import|from|with|as|for|in|print)\b/],
     ['n', /\b\d[\d.]*\b/],
+  ],
+  yaml: [
+    ['c', /^#[^\n]*/],
+    ['s', /"[^"]*"/],
+    ['p', /^\w+(?=:)/],
+    ['n', /(?<=: )-?\d[\d.-]*$|\b(?:true|false)$/],
   ],
   bash: [
     ['c', /(?<=^|\s)#[^\n]*/],

@@ -1,4 +1,5 @@
 import type { CategoryEntry } from '../contract/destination.ts';
+import type { CountryCode } from '../contract/records.ts';
 import type { ServiceFacts } from './documents.ts';
 import type { Answers } from './requests.ts';
 
@@ -17,7 +18,17 @@ export interface SiteFacts {
   categories: readonly CategoryEntry[];
   /** Number of destinations. */
   destinations: number;
+  stock: Stock;
   /** The latest day on which an entry was checked, YYYY-MM-DD. */
   checkedOn: string;
   answers: Answers;
+}
+
+/** How many destinations there are of which kind and where, and when they were checked. */
+export interface Stock {
+  states: { name: string; country: CountryCode; total: number; byCategory: Record<string, number> }[];
+  /** Quarters as "2026/4", the newest first. */
+  checked: { quarter: string; count: number }[];
+  /** The ones checked longest ago. */
+  oldest: { slug: string; name: string; checkedOn: string }[];
 }

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { loadSurroundings } from '../../src/build/surroundings.ts';
+import { stockOf } from '../../src/build/stock.ts';
+import { readCatalogue } from '../../src/pois/catalogue.ts';
+import { fieldNames } from '../../src/pois/fields.ts';
+import { guideTables } from '../../src/pois/guide-tables.ts';
+import { mendYaml } from '../../src/pois/mend.ts';
+import { namedChecks } from '../../src/pois/named-checks.ts';
+import { readContent } from '../../src/pois/read.ts';
+import { validate } from '../../src/pois/validate.ts';
+import { parseYaml } from '../../src/pois/yaml-file.ts';
+
+const guide = await readFile('content/docs/redaktion.md', 'utf8');
+const { catalogue } = await readCatalogue('content');
+
+test('the example of the guide passes the check and needs no mending', async () => {
+  const example = /```yaml\n([^]*?)```/.exec(guide)![1]!;
+  const { yaml, problems } = parseYaml(example, 'content/docs/redaktion.md');
+  expect(problems).toEqual([]);
+  const known = { catalogue, surroundings: await loadSurroundings('.'), today: '2026-12-31' };
+  expect(validate({ slug: 'burg-eltz', country: 'DE', source: yaml }, known).problems).toEqual([]);
+  expect(mendYaml(example).changes).toEqual([]);
+});
+
+test('the tables name every field, check and category', () => {
+  const tables = guideTables(catalogue.categories);
+  for (const name of fieldNames) expect(tables.fields).toContain(`| \`${name}\` |`);
+  for (const name of Object.keys(namedChecks)) expect(tables.checks).toContain(`| \`${name}\` |`);
+  for (const { id } of catalogue.categories) expect(tables.categories).toContain(`| \`${id}\` |`);
+  for (const name of Object.keys(tables)) expect(guide).toContain(`{{${name}}}`);
+});
+
+test('the examples of prominence are the ones in the files', async () => {
+  const { destinations } = await readContent('content');
+  const sentence = /Zum Vergleich: (.*)\./.exec(guide)![1]!;
+  const examples = sentence.split(', ').map((example) => /^(.*) (\d+)$/.exec(example)!.slice(1));
+  expect(examples.length).toBeGreaterThan(5);
+  for (const [name, prominence] of examples) {
+    expect(destinations.find((destination) => destination.name === name)?.prominence, name).toBe(Number(prominence));
+  }
+});
+
+test('the stock counts every destination once, by state and by quarter', async () => {
+  const content = await readContent('content');
+  const stock = stockOf(content);
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  expect(stock.states).toHaveLength(16 + 9 + 26);
+  expect(sum(stock.states.map(({ total }) => total))).toBe(content.destinations.length);
+  expect(sum(stock.states.flatMap(({ byCategory }) => Object.values(byCategory)))).toBe(content.destinations.length);
+  expect(sum(stock.checked.map(({ count }) => count))).toBe(content.destinations.length);
+  expect(stock.oldest.map(({ checkedOn }) => checkedOn)).toEqual(stock.oldest.map(({ checkedOn }) => checkedOn).sort());
+});
