@@ -29,7 +29,8 @@ export function parseOutline(markdown: string): Section[] {
     const found = fenced ? null : heading.exec(line);
     if (found)
       sections.push({ level: found[1]!.length as 2 | 3, title: found[2]!, id: found[3]!, body: '', asides: [] });
-    else if (!fenced && /^#{1,6} /.test(line)) throw new Error(`Die Überschrift „${line}“ braucht einen Anker wie {#anker}.`);
+    else if (!fenced && /^#{1,6} /.test(line))
+      throw new Error(`Die Überschrift „${line}“ braucht einen Anker wie {#anker}.`);
     else if (sections.length === 0) throw new Error(`Vor der ersten Überschrift steht Text: „${line}“.`);
     else sections.at(-1)!.body += `${line}\n`;
   }
