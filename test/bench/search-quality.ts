@@ -71,7 +71,7 @@ async function compare(
 ): Promise<Column[]> {
   const columns: Column[] = [];
   const store = await temporaryStore(all, catalogue);
-  columns.push(await column('this search', queries, () => queries.map((query) => slugsFor(store, query))));
+  columns.push(await column('this search', queries, () => queries.map((query) => slugsFor(store, deep(query)))));
   const questions = queries.map((query) => questionOf(store, query));
   const documents = peerDocuments(all, textsOf(all, catalogue));
   for (const open of [openMiniSearch, openSqlite, openPostgres]) {
@@ -107,12 +107,16 @@ async function column(
   return { name, ms, answered: queries.map((query, i) => ({ query, slugs: lists[i]! })) };
 }
 
+function deep(query: GoldenQuery): GoldenQuery {
+  return { ...query, with: { ...query.with, limit: String(DEPTH) } };
+}
+
 /** The peers know text only: filters of a query are answered by the service, and all get the same. */
 function questionOf(store: Store, { q, with: parameters }: GoldenQuery): Question {
   if (Object.keys(parameters).length === 0) return { q, accepts: () => true };
   const categories = new Set(store.attributes.catalogue.categories.map(({ id }) => id));
-  const { ids } = search(store, parseSearch(new URLSearchParams(parameters), endpoints.pois.parameters, categories));
-  const accepted = new Set(ids.map((id) => store.records.slugOf(id)));
+  const { all } = search(store, parseSearch(new URLSearchParams(parameters), endpoints.pois.parameters, categories));
+  const accepted = new Set(all.map((id) => store.records.slugOf(id)));
   return { q, accepts: (slug) => accepted.has(slug) };
 }
 

@@ -72,7 +72,7 @@ export function destinationsOf({ attributes, records }: Store): { slug: string; 
   }));
 }
 
-/** What the engine answers: all slugs, best first. */
+/** What the engine answers, best first: as many slugs as an answer holds. */
 export function slugsFor(store: Store, { q, with: parameters }: Pick<GoldenQuery, 'q' | 'with'>): string[] {
   const categories = new Set(store.attributes.catalogue.categories.map(({ id }) => id));
   const given = new URLSearchParams({ q, ...parameters });
