@@ -115,7 +115,7 @@ const ofMap: EmbedOption[] = [
   },
   {
     option: 'baseUrl',
-    attribute: null,
+    attribute: 'data-base-url',
     type: 'string',
     example: 'https://karte.example',
     summary: {
@@ -134,6 +134,13 @@ export const embedControls: Record<string, Text> = {
   geolocate: { de: 'eigener Standort', en: 'own position' },
   compass: { de: 'Kompass, richtet nach Norden aus', en: 'compass, turns north' },
   list: { de: 'Liste der Ziele', en: 'list of the destinations' },
+};
+
+/** Custom properties with which a page adapts the look. */
+export const embedProperties: Record<string, Text> = {
+  '--service-map-accent': { de: 'Farbe der Hervorhebung', en: 'colour of what is highlighted' },
+  '--service-map-font': { de: 'Schrift', en: 'font' },
+  '--service-map-radius': { de: 'Rundung der Ecken', en: 'rounding of the corners' },
 };
 
 export const embedMarkerFields: Record<string, { type: string; summary: Text }> = {

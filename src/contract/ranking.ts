@@ -17,7 +17,10 @@
  */
 export const tiers = [
   { de: 'der genaue Name', en: 'the exact name' },
-  { de: 'alle Wörter, auch mit anderer Endung oder als Teil eines zusammengesetzten Wortes', en: 'all words, with another ending or as part of a compound too' },
+  {
+    de: 'alle Wörter, auch mit anderer Endung oder als Teil eines zusammengesetzten Wortes',
+    en: 'all words, with another ending or as part of a compound too',
+  },
   { de: 'das letzte Wort als Anfang eines Wortes', en: 'the last word as a prefix' },
   { de: 'mit Tippfehlern', en: 'with typos' },
   { de: 'irgendeines der Wörter', en: 'any of the words' },

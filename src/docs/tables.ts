@@ -5,6 +5,7 @@ import {
   embedMarkerFields,
   embedMethods,
   embedOptions,
+  embedProperties,
 } from '../contract/embed.ts';
 import { endpoints, type Endpoint } from '../contract/endpoints.ts';
 import { errors, type ErrorCode } from '../contract/errors.ts';
@@ -96,6 +97,7 @@ export function referenceTables(language: DocsLanguage, { categories, answers }:
       ),
 
     embedControls: () => table([t.name, t.meaning], rows(embedControls)),
+    embedProperties: () => table([t.name, t.meaning], rows(embedProperties)),
     embedMethods: () => table([t.name, t.meaning], rows(embedMethods)),
     embedErrors: () => table([t.code, t.meaning], rows(embedErrors)),
     embedMarkers: () =>
