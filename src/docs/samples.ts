@@ -36,7 +36,9 @@ export function sampleCode(language: SampleLanguage, baseUrl: string, request: S
 }
 
 function curl(baseUrl: string, { path }: SampleRequest): string {
-  return `curl "${baseUrl}${path}"`;
+  const [bare, query] = split(path);
+  const entries = query.map(([name, value]) => ` \\\n  --data-urlencode "${name}=${value}"`).join('');
+  return `curl ${entries && '--get '}"${baseUrl}${bare}"${entries}`;
 }
 
 function javascript(baseUrl: string, { path }: SampleRequest): string {

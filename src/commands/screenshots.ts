@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../test/browser/chromium.ts';
+import { buildIfNeeded, projectRoot } from '../build/fresh.ts';
+import { serve } from './serve.ts';
+
+/** `npm run screenshots`: the picture of the README, and every page in both themes and widths below .cache/. */
+const port = Number(process.env.PORT || 4470);
+const pages = ['/', '/api-docs', '/nutzungsbedingungen', '/datenschutz', '/barrierefreiheit', '/impressum', '/fehlt'];
+const folder = `${projectRoot}/.cache/screenshots/site`;
+
+await buildIfNeeded();
+const server = await serve({ ...process.env, PORT: String(port), BASE_URL: '' });
+const browser = await launchChromium();
+await mkdir(folder, { recursive: true });
+for (const path of pages) {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 390]) {
+      const name = `${folder}/${path.slice(1) || 'start'}-${width}-${scheme}.png`;
+      await shoot(browser, { path, scheme, width, file: name });
+    }
+  }
+}
+await shoot(browser, { path: '/', scheme: 'light', width: 1280, file: `${projectRoot}/public/screenshot.jpg` });
+await browser.close();
+console.log(`Bilder liegen in ${folder}, das Bild der README in public/screenshot.jpg.`);
+server.close();
+process.exit(0);
+
+interface Shot {
+  path: string;
+  scheme: 'light' | 'dark';
+  width: number;
+  file: string;
+}
+
+async function shoot(browser: Browser, { path, scheme, width, file }: Shot): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: width > 600 ? 800 : 844 }, colorScheme: scheme });
+  await page.goto(`http://localhost:${port}${path}`);
+  // The map draws and its attribution folds after a moment.
+  if (path === '/') await page.waitForTimeout(7000);
+  await page.screenshot({ path: file, fullPage: file.includes('.cache') });
+  await page.close();
+}
