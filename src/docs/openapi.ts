@@ -73,6 +73,7 @@ const examples: Partial<Record<EndpointName, Record<string, SampleName>>> = {
   pois: { 'application/json': 'pois', 'application/geo+json': 'poisGeojson' },
   poi: { 'application/json': 'poi', 'application/geo+json': 'poiGeojson' },
   categories: { 'application/json': 'categories' },
+  suggest: { 'application/json': 'suggest' },
 };
 
 function operation(

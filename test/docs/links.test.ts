@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileAt, openApi, pageAt, pages, textOf, type BuiltApi } from './built-site.ts';
+
+let api: BuiltApi;
+beforeAll(async () => void (api = await openApi()));
+
+describe('links', () => {
+  test.each(pages.map(({ path }) => path))('every address and anchor on %s leads somewhere', (path) => {
+    const { root } = pageAt(path);
+    const addresses = root
+      .querySelectorAll('[href], [src], [action]')
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('action')!);
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(broken(addresses, path)).toEqual([]);
+  });
+
+  test.each(['/api-docs.md', '/llms.txt', '/sitemap.xml', '/robots.txt'])('every address in %s too', (name) => {
+    const text = textOf(name);
+    const addresses = [
+      ...[...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address]) => address!),
+      ...[...text.matchAll(/(?:<loc>|Sitemap: )([^<\s]+)/g)].map(([, address]) => address!),
+    ];
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(broken(addresses, '/')).toEqual([]);
+  });
+
+  test('an anchor that is not there is found out', () => {
+    expect(broken(['/api-docs#pois', '/api-docs#nirgends', '#weg', '/nirgends'], '/api-docs')).toEqual([
+      '/api-docs#nirgends',
+      '#weg',
+      '/nirgends',
+    ]);
+  });
+});
+
+function broken(addresses: readonly string[], from: string): string[] {
+  return [...new Set(addresses)].filter((address) => !leadsSomewhere(address, from));
+}
+
+/** Other people's pages are only looked at for their form. */
+function leadsSomewhere(address: string, from: string): boolean {
+  const url = new URL(address, `${api.baseUrl}${from}`);
+  if (url.protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(url.pathname);
+  if (url.origin !== new URL(api.baseUrl).origin) return url.protocol === 'https:';
+  if (url.pathname.startsWith('/api/')) return api.get(`${url.pathname}${url.search}`).ok;
+  const file = fileAt(url.pathname);
+  if (file === undefined) return false;
+  if (url.hash === '') return true;
+  const page = pages.find(({ path }) => fileAt(path) === file);
+  return Boolean(page?.root.getElementById(decodeURIComponent(url.hash.slice(1))));
+}

@@ -1,0 +1,62 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { sampleRequests, type SampleName } from '../../src/docs/requests.ts';
+import { openApi, textOf, type BuiltApi } from './built-site.ts';
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+}
+type Document = { openapi: string; paths: Record<string, { get: Operation }> };
+
+let api: BuiltApi;
+let document: Document;
+beforeAll(async () => {
+  api = await openApi();
+  document = (await api.get(endpoints.openapi.path).json()) as Document;
+});
+
+test('is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+  expect(document.openapi).toMatch(/^3\.1/);
+});
+
+test('the validator finds a mistake', async () => {
+  const broken = structuredClone(document) as unknown as { info: { title?: string } };
+  delete broken.info.title;
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+test('the file for static hosts is the same', () => {
+  expect(JSON.parse(textOf(endpoints.openapi.path))).toEqual(document);
+});
+
+describe('its examples are the answers of the service', () => {
+  const shown: [path: string, type: string, sample: SampleName][] = [
+    [endpoints.index.path, 'application/json', 'index'],
+    [endpoints.mapConfig.path, 'application/json', 'mapConfig'],
+    [endpoints.pois.path, 'application/json', 'pois'],
+    [endpoints.pois.path, 'application/geo+json', 'poisGeojson'],
+    [endpoints.poi.path, 'application/json', 'poi'],
+    [endpoints.poi.path, 'application/geo+json', 'poiGeojson'],
+    [endpoints.categories.path, 'application/json', 'categories'],
+    [endpoints.suggest.path, 'application/json', 'suggest'],
+  ];
+
+  test.each(shown)('%s %s', async (path, type, sample) => {
+    const { example } = document.paths[path]!.get.responses['200']!.content![type]!;
+    expect(example).toBeDefined();
+    expect(example).toEqual(await api.get(sampleRequests[sample].path).json());
+  });
+
+  test('no other example stands there unseen', () => {
+    const found = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      Object.entries(get.responses['200']!.content ?? {})
+        .filter(([, { example }]) => example !== undefined)
+        .map(([type]) => `${path} ${type}`),
+    );
+    expect(found.sort()).toEqual(shown.map(([path, type]) => `${path} ${type}`).sort());
+  });
+});

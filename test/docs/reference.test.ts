@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ServiceMapOptions } from '../../sdk/options.ts';
+import { controlNames } from '../../sdk/options.ts';
+import { attributeOf } from '../../sdk/attributes.ts';
+import {
+  embedControls,
+  embedErrors,
+  embedEvents,
+  embedMarkerFields,
+  embedMethods,
+  embedOptions,
+} from '../../src/contract/embed.ts';
+import type { EventName } from '../../sdk/handle.ts';
+import type { SdkErrorCode } from '../../sdk/errors.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { errors } from '../../src/contract/errors.ts';
+import { headerTexts } from '../../src/contract/headers.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { keyPlaces, searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
+import { formula, prominenceScale, tiers } from '../../src/contract/ranking.ts';
+import { fieldTexts } from '../../src/docs/fields.ts';
+import { schemas } from '../../src/docs/schemas.ts';
+import { openApi, pageAt, readableText, textOf } from './built-site.ts';
+
+/** Both forms of the documentation as plain words; Markdown without the marks inside its tables. */
+const page = pageAt('/api-docs').root;
+const forms = {
+  'the page': plain(readableText(pageAt('/api-docs'))),
+  'the Markdown twin': plain(textOf('/api-docs.md').replaceAll('`', '')),
+};
+let baseUrl: string;
+beforeAll(async () => void ({ baseUrl } = await openApi()));
+
+describe.each(Object.entries(forms))('%s', (_, text) => {
+  const missing = (words: readonly string[]) => words.filter((word) => !text.includes(plain(word)));
+
+  test('tells of every endpoint with its purpose and media types', () => {
+    const words = Object.values(endpoints).flatMap((row) => [`GET ${row.path}`, row.summary.de, ...row.produces]);
+    expect(missing(words)).toEqual([]);
+  });
+
+  test('tells of every parameter with its meaning and example', () => {
+    const words = Object.values(searchParameters).flatMap((row) => [row.summary.de, `Beispiel: ${row.example}`]);
+    expect(missing([...words, ...Object.keys(searchParameters)])).toEqual([]);
+  });
+
+  test('tells of every error with status, cause and mend', () => {
+    const words = Object.entries(errors).flatMap(([code, row]) => [code, `${row.status}`, row.cause.de, row.mend.de]);
+    expect(missing(words)).toEqual([]);
+  });
+
+  test('tells of every header and every place of a key', () => {
+    const words = Object.entries(headerTexts).flatMap(([name, meaning]) => [name, meaning.de]);
+    expect(missing([...words, keyPlaces.header, ...keyPlaces.query, 'Access-Control-Allow-Origin'])).toEqual([]);
+  });
+
+  test('tells of every limit a caller can meet', () => {
+    const { anonymousPerMinute, keyPerMinute, limitDefault, limitMax, radiusKmDefault, radiusKmMax } = limits;
+    const numbers = [anonymousPerMinute, keyPerMinute, limitDefault, limitMax, radiusKmDefault, radiusKmMax];
+    const more = [limits.urlBytes, limits.queryLength, limits.suggestPerMinute, limits.tileMegabytesPerHour];
+    expect(missing([...numbers, ...more].map(String))).toEqual([]);
+  });
+
+  test('tells of every field with its meaning', () => {
+    const words = Object.values<Record<string, { de: string }>>(fieldTexts).flatMap((fields) =>
+      Object.entries(fields).flatMap(([name, meaning]) => [name, meaning.de]),
+    );
+    expect(missing(words)).toEqual([]);
+  });
+
+  test('tells of the ranking', () => {
+    expect(missing([formula, ...tiers.map(({ de }) => de), ...prominenceScale.map(({ de }) => de)])).toEqual([]);
+  });
+
+  test('tells of the SDK: attributes, options, controls, methods, events, errors', () => {
+    const words = [
+      ...embedOptions.flatMap(({ attribute, option, summary }) => [attribute ?? '', option ?? '', summary.de]),
+      ...Object.entries({ ...embedControls, ...embedMethods, ...embedErrors }).flatMap(([name, { de }]) => [name, de]),
+      ...[embedEvents, embedMarkerFields].flatMap((rows) =>
+        Object.entries(rows).flatMap(([name, { summary }]) => [name, summary.de]),
+      ),
+      'service-map-sdk-ready',
+      'ServiceMap.create',
+      'data-service-map',
+      '/maps/v1/service-map.js',
+    ];
+    expect(missing(words)).toEqual([]);
+  });
+
+  test('tells of the rules of use', () => {
+    expect(
+      missing(['Massen-Downloads', 'Spiegeln der Kachelarchive', 'Vorladen großer Gebiete', 'Umgehen der Grenzen']),
+    ).toEqual([]);
+  });
+});
+
+test('the twin has the headings of the page, in their order', () => {
+  const ofPage = page.querySelectorAll('main h2, main h3').map(({ text }) => text.trim());
+  const ofTwin = [...textOf('/api-docs.md').matchAll(/^###? (.+)$/gm)].map(([, heading]) => heading);
+  expect(ofTwin).toEqual(ofPage);
+  expect(ofPage.length).toBeGreaterThan(20);
+});
+
+test('every parameter, field, error and attribute can be linked to', () => {
+  const anchors = [
+    ...Object.values(endpoints).map(({ name }) => name),
+    ...Object.values(endpoints).flatMap(({ name, parameters }) =>
+      parameters.map((parameter) => `${name}-${parameter}`),
+    ),
+    ...Object.keys(errors).map((code) => `fehler-${code}`),
+    ...Object.keys(headerTexts).map((header) => `header-${header}`),
+    ...Object.keys(fieldTexts.Poi).map((field) => `poi-felder-${field}`),
+    ...embedOptions.flatMap(({ attribute }) => (attribute ? [`sdk-optionen-${attribute}`] : [])),
+  ];
+  expect(anchors.filter((anchor) => !page.getElementById(anchor))).toEqual([]);
+});
+
+test('every field of every schema has a text, and no text is left of a field that is gone', () => {
+  const described = Object.keys(fieldTexts).filter((name) => name in schemas) as (keyof typeof fieldTexts)[];
+  expect(described.length).toBeGreaterThan(8);
+  for (const name of described) {
+    const inSchema = Object.keys((schemas[name] as { properties: object }).properties);
+    // What a single destination has in common with the others is told once.
+    const fields = name === 'PoiDetail' ? inSchema.filter((field) => !(field in fieldTexts.Poi)) : inSchema;
+    expect(Object.keys(fieldTexts[name]).sort(), name).toEqual(fields.sort());
+  }
+});
+
+describe('the table of the SDK is that of its code', () => {
+  const options: Record<keyof ServiceMapOptions, true> = {
+    pois: true,
+    center: true,
+    zoom: true,
+    controls: true,
+    markers: true,
+    theme: true,
+    lang: true,
+    consent: true,
+    list: true,
+    follow: true,
+    key: true,
+    baseUrl: true,
+  };
+  const events: Record<EventName, true> = {
+    ready: true,
+    results: true,
+    select: true,
+    deselect: true,
+    move: true,
+    error: true,
+    destroy: true,
+  };
+  const codes: Record<SdkErrorCode, true> = {
+    webgl_unavailable: true,
+    worker_blocked: true,
+    style_failed: true,
+    network: true,
+    rate_limited: true,
+    key_unknown: true,
+    key_origin: true,
+    bad_option: true,
+  };
+
+  test('options and attributes', () => {
+    const names = embedOptions.map(({ option }) => option!.replace(/^pois\..*/, 'pois'));
+    expect([...new Set(names)].sort()).toEqual(Object.keys(options).sort());
+    for (const { option, attribute } of embedOptions) {
+      const parameter = /^pois\.(.+)$/.exec(option!)?.[1];
+      if (parameter) expect(attribute).toBe(attributeOf(parameter as SearchParameter));
+    }
+  });
+
+  test('controls, events and error codes', () => {
+    expect(Object.keys(embedControls).sort()).toEqual([...controlNames].sort());
+    expect(Object.keys(embedEvents)).toEqual(Object.keys(events));
+    expect(Object.keys(embedErrors)).toEqual(Object.keys(codes));
+  });
+});
+
+test('the prose names no address but the base URL', () => {
+  expect(baseUrl).toMatch(/^https?:/);
+  const hosts = [...textOf('/api-docs.md').matchAll(/https?:\/\/[\w.-]+(?::\d+)?/g)].map(([host]) => host);
+  const own = hosts.filter((host) => host === baseUrl);
+  expect(own.length).toBeGreaterThan(30);
+  expect(hosts.filter((host) => /localhost|127\.0\.0\.1/.test(host) && host !== baseUrl)).toEqual([]);
+});
+
+/** One space between words; a pipe inside a table is escaped in Markdown. */
+function plain(text: string): string {
+  return text.replaceAll('\\|', '|').replace(/\s+/g, ' ');
+}
