@@ -76,9 +76,10 @@ describe.each(Object.entries(forms))('%s', (_, text) => {
     const words = [
       ...embedOptions.flatMap(({ attribute, option, summary }) => [attribute ?? '', option ?? '', summary.de]),
       ...Object.entries({ ...embedControls, ...embedMethods, ...embedErrors }).flatMap(([name, { de }]) => [name, de]),
-      ...[embedEvents, embedMarkerFields].flatMap((rows) =>
-        Object.entries(rows).flatMap(([name, { summary }]) => [name, summary.de]),
-      ),
+      ...[...Object.entries(embedEvents), ...Object.entries(embedMarkerFields)].flatMap(([name, { summary }]) => [
+        name,
+        summary.de,
+      ]),
       'service-map-sdk-ready',
       'ServiceMap.create',
       'data-service-map',
