@@ -55,7 +55,8 @@ export function createDots(
       map.setFeatureState({ source: DOT_SOURCE, id: slug }, { [state]: on });
   };
   const placeLabel = (): void => {
-    const place = places.find(({ poi }) => poi.slug === hovered);
+    // The panel names the selected one already.
+    const place = hovered === selected ? undefined : places.find(({ poi }) => poi.slug === hovered);
     label.hidden = !place;
     if (!place) return;
     label.textContent = place.poi.name;
@@ -101,6 +102,7 @@ export function createDots(
       mark(selected, 'selected', false);
       selected = slug;
       mark(selected, 'selected', true);
+      placeLabel();
     },
     refresh,
   };
@@ -155,7 +157,7 @@ function dotLayer(dark: boolean): CircleLayerSpecification {
     paint: {
       'circle-color': ['get', 'color'],
       'circle-radius': byZoom(4.5, 8),
-      'circle-stroke-color': dark ? '#0f1513' : '#ffffff',
+      'circle-stroke-color': dark ? '#dfe8e4' : '#ffffff',
       'circle-stroke-width': byZoom(1.2, 2),
     },
   };

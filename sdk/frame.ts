@@ -43,6 +43,8 @@ export function createFrame(element: HTMLElement, settings: Settings, t: Transla
     el('div', { class: 'over' }, side, controls, notices),
     foot,
   );
+  const loading = el('p', { class: 'loading', role: 'status' }, t('loading'));
+  root.append(loading);
   const slot = el('slot', { hidden: true });
   shadow.replaceChildren(slot, root);
   shadow.adoptedStyleSheets = [frameCss, mapCss, listCss, panelCss].map(sheetOf);
@@ -60,6 +62,7 @@ export function createFrame(element: HTMLElement, settings: Settings, t: Transla
     hadHeight,
     reveal() {
       slot.hidden = true;
+      loading.remove();
       root.classList.remove('waiting');
     },
     destroy: () => clearShadow(element),

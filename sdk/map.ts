@@ -4,6 +4,7 @@ import {
   Marker,
   ScaleControl,
   setWorkerUrl,
+  type FitBoundsOptions,
   type StyleSpecification,
 } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
@@ -12,7 +13,7 @@ import { el } from './element.ts';
 import type { SdkErrorCode } from './errors.ts';
 import { showGestureHint } from './gestures.ts';
 import { createMarkers, type MarkerLayer } from './marker-layer.ts';
-import type { Bounds, Place } from './places.ts';
+import { middleOf, type Bounds, type Place } from './places.ts';
 import type { Translate } from './texts.ts';
 
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
@@ -63,7 +64,12 @@ export interface MapView {
 
 /** Milliseconds after which dots that have not come count as a worker that does not work. */
 const WATCH_MS = 15_000;
-const FIT = { padding: 40, maxZoom: 13, animate: false } as const;
+/** Zoomed out further, the map fills its box and cannot be moved aside for the panel. */
+const MOVABLE_ZOOM = 7;
+/** The closest that the map goes by itself. */
+const FIT_MAX_ZOOM = 13;
+/** What the box of the service is wider on each side than itself, so that places at its edge are not at the map's. */
+const MARGIN = 0.12;
 
 /** @throws Error where there is no WebGL */
 export function createMapView(input: MapInput): MapView {
@@ -71,7 +77,7 @@ export function createMapView(input: MapInput): MapView {
   const map = new MapLibreMap({
     container,
     style: withDots(input.style, input.places, input.dark),
-    ...('bounds' in input.view ? { bounds: input.view.bounds, fitBoundsOptions: FIT } : input.view),
+    ...('bounds' in input.view ? { bounds: input.view.bounds, fitBoundsOptions: fitOptions(container) } : input.view),
     minZoom: input.minZoom,
     maxZoom: input.maxZoom,
     maxBounds: widen(input.limits, container),
@@ -104,7 +110,7 @@ export function createMapView(input: MapInput): MapView {
       dots.refresh();
     },
     fit(view) {
-      if ('bounds' in view) map.fitBounds(view.bounds, FIT);
+      if ('bounds' in view) map.fitBounds(view.bounds, fitOptions(container));
       else map.jumpTo(view);
     },
     showVisitor(lng, lat) {
@@ -123,7 +129,7 @@ export function createMapView(input: MapInput): MapView {
         y < clientHeight - covered.bottom - margin;
       if (free) return;
       const offset: [number, number] = [covered.left / 2, -covered.bottom / 2];
-      map.easeTo({ center: [lng, lat], offset, duration: 400 });
+      map.easeTo({ center: [lng, lat], offset, zoom: Math.max(map.getZoom(), MOVABLE_ZOOM), duration: 400 });
     },
     destroy() {
       stopWatch();
@@ -153,8 +159,14 @@ function watchFailures(map: MapLibreMap, onFailure: (code: SdkErrorCode) => void
 function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }: HTMLElement): Bounds {
   const stretch = 1 / Math.cos((((south + north) / 2) * Math.PI) / 180);
   const shape = clientWidth / Math.max(1, clientHeight);
-  const [width, height] = [east - west, (north - south) * stretch];
-  const moreWidth = Math.max(0, height * shape - width) / 2;
-  const moreHeight = Math.max(0, width / shape - height) / stretch / 2;
-  return [west - moreWidth, south - moreHeight, east + moreWidth, north + moreHeight];
+  const [width, height] = [(east - west) * (1 + 2 * MARGIN), (north - south) * stretch * (1 + 2 * MARGIN)];
+  const [wide, high] = [Math.max(width, height * shape), Math.max(height, width / shape) / stretch];
+  const [lng, lat] = middleOf([west, south, east, north]);
+  return [lng - wide / 2, lat - high / 2, lng + wide / 2, lat + high / 2];
+}
+
+/** Room for the count above, the buttons at the side and the attribution below; less of it on a small map. */
+function fitOptions({ clientWidth, clientHeight }: HTMLElement): FitBoundsOptions {
+  const [x, y] = [Math.min(64, clientWidth / 8), Math.min(56, clientHeight / 8)];
+  return { padding: { top: y, bottom: y, left: x, right: x }, maxZoom: FIT_MAX_ZOOM, animate: false };
 }

@@ -2,7 +2,7 @@ import { el } from './element.ts';
 import { icon } from './icons.ts';
 import type { Translate } from './texts.ts';
 
-/** Sentences over the map, each under a name that replaces the one before it. */
+/** Sentences over the map. One replaces the one before it under the same name; of bad options each is kept. */
 export interface Notices {
   show(name: string, sentence: string, action?: { label: string; run: () => void }): void;
   hide(name: string): void;
@@ -16,7 +16,8 @@ export function createNotices(box: HTMLElement, t: Translate): Notices {
   };
   return {
     hide,
-    show(name, sentence, action) {
+    show(code, sentence, action) {
+      const name = code === 'bad_option' ? sentence : code;
       const known = shown.get(name);
       // A countdown changes its text only, so that it is not announced every second.
       if (known && !action) return void (known.text.textContent = sentence);
@@ -24,7 +25,7 @@ export function createNotices(box: HTMLElement, t: Translate): Notices {
       const text = el('span', { class: 'sentence', role: 'alert' });
       const card = el(
         'div',
-        { class: 'notice', 'data-notice': name },
+        { class: 'notice', 'data-notice': code },
         icon('warning'),
         text,
         action &&

@@ -65,8 +65,15 @@ export function createSelection(input: SelectionInput): Selection {
     panel.showPlace(place, acted);
     uncover(poi.longitude, poi.latitude);
     emit('select', { slug: poi.slug, item: poi });
-    // The short text is there already; without the long one the panel is complete enough.
-    client.poi(poi.slug).then(panel.addDetail, () => undefined);
+    // The short text is there already; without the long one the panel is complete enough. With it, it covers more.
+    client.poi(poi.slug).then(
+      (detail) => {
+        if (selected !== poi.slug) return;
+        panel.addDetail(detail);
+        uncover(poi.longitude, poi.latitude);
+      },
+      () => undefined,
+    );
   }
 
   function showMarker(marker: Marker, acted: boolean): void {

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { keyRing, sha256 } from '../../src/query/authorise.ts';
+import { catchErrors, dotsOf, errorCodes, shoot, useStage, type Stage, type VisitOptions } from './stage.ts';
+
+const BODY = '<div id="map" data-service-map data-query="see" style="height: 420px"></div>';
+
+describe('a service that is well', () => {
+  const stage = useStage({
+    keys: () => keyRing([{ id: 'k', label: 'Test', sha256: sha256('good'), origins: ['https://example.org'] }]),
+  });
+
+  test('destinations unreachable: a sentence, the map stands, trying again helps', async () => {
+    const page = await visit(stage, BODY, (page) => page.route('**/api/v1/pois*', (route) => route.abort()));
+    await says(page, 'network', 'Die Ausflugsziele sind gerade nicht zu erreichen.');
+    await expect.poll(() => page.locator('canvas').count()).toBe(1);
+    await shoot(page, 'failure-network');
+    await page.unroute('**/api/v1/pois*');
+    await page.getByText('Noch einmal versuchen').click();
+    await dotsOf(page);
+    expect(await page.locator('.notice').count()).toBe(0);
+  });
+
+  test('the whole API unreachable: a sentence instead of a blank box', async () => {
+    const page = await visit(stage, BODY, (page) => page.route('**/api/**', (route) => route.abort()));
+    await says(page, 'network', 'Die Ausflugsziele sind gerade nicht zu erreichen.');
+  });
+
+  test('style missing: the dots on plain ground', async () => {
+    const page = await visit(stage, BODY, (page) =>
+      page.route('**/map/style*', (route) => route.fulfill({ status: 404, body: '{}', headers: cors })),
+    );
+    await says(page, 'style_failed', 'Der Kartenhintergrund ist gerade nicht zu laden.');
+    await dotsOf(page);
+    await shoot(page, 'failure-style');
+  });
+
+  test('tiles missing: a sentence, and the dots', async () => {
+    const page = await visit(stage, BODY, (page) =>
+      page.route('**/*.pmtiles', (route) => route.fulfill({ status: 404, body: '', headers: cors })),
+    );
+    await says(page, 'style_failed', 'Der Kartenhintergrund ist gerade nicht zu laden.');
+    await dotsOf(page);
+  });
+
+  test('worker missing: a sentence and the list', async () => {
+    const page = await visit(stage, BODY, (page) => page.route('**/map-worker-*', (route) => route.abort()));
+    await says(page, 'worker_blocked', 'Web Worker');
+    await expect.poll(() => page.locator('.entry').first().isVisible()).toBe(true);
+    await shoot(page, 'failure-worker');
+  });
+
+  test('unknown key', async () => {
+    const page = await visit(stage, BODY.replace('data-query', 'data-key="bad" data-query'));
+    await says(page, 'key_unknown', 'nicht bekannt');
+    await expect.poll(() => page.locator('canvas').count()).toBe(1);
+  });
+
+  test('key of another origin', async () => {
+    const page = await visit(stage, BODY.replace('data-query', 'data-key="good" data-query'));
+    await says(page, 'key_origin', 'nicht freigeschaltet');
+  });
+
+  test('a value that only the service knows to be wrong: its own sentence', async () => {
+    const page = await visit(stage, BODY.replace('data-query="see"', 'data-category="gibtesnicht"'));
+    await says(page, 'bad_option', 'kennt den Wert „gibtesnicht“ nicht');
+  });
+
+  test('an element without height gets one, and the owner a sentence', async () => {
+    const page = await visit(stage, '<div id="map" data-service-map></div>');
+    await says(page, 'bad_option', 'keine Höhe');
+    await dotsOf(page);
+    expect(await page.locator('#map').evaluate((element) => element.clientHeight)).toBeGreaterThan(300);
+  });
+
+  test('an unknown target: an error event and a sentence in the console, and the script goes on', async () => {
+    const sentences: string[] = [];
+    const page = await visit(
+      stage,
+      `<script>addEventListener('service-map-sdk-ready', () => {
+        ServiceMap.create('#nowhere').on('error', ({ code }) => (window.code = code));
+        ServiceMap.create('###').on('error', () => (window.after = true));
+      })</script>`,
+      (page) => Promise.resolve(page.on('console', (message) => sentences.push(message.text()))),
+    );
+    await expect.poll(() => page.evaluate(() => (window as unknown as { code?: string }).code)).toBe('bad_option');
+    await expect.poll(() => page.evaluate(() => (window as unknown as { after?: boolean }).after)).toBe(true);
+    expect(sentences.join()).toContain('„#nowhere“');
+    expect(await errorCodes(page)).toEqual(['bad_option', 'bad_option']);
+  });
+
+  test('the code behind the loader unreachable: a sentence', async () => {
+    const page = await visit(stage, BODY, (page) => page.route('**/embed-*', (route) => route.abort()));
+    await expect.poll(() => page.locator('#map').textContent()).toContain('Die Karte konnte nicht geladen werden.');
+    expect(await errorCodes(page)).toEqual(['network']);
+  });
+});
+
+describe('a limit of four requests a minute', () => {
+  const started = Date.now();
+  // Time runs thirty times as fast for the service, so that a minute is over in two seconds.
+  const stage = useStage({ anonymousPerMinute: 4, now: () => started + (Date.now() - started) * 30 });
+
+  test('waits, says so, and goes on by itself', async () => {
+    const page = await visit(stage, BODY, async (page) => {
+      for (let i = 0; i < 3; i++) await page.request.get(`${stage.service.url}/api/v1/categories`);
+      // The service tells real seconds of its own fast clock; the wait is shortened to match.
+      await page.clock.install();
+    });
+    await expect
+      .poll(() => page.locator('.notice .sentence').first().textContent())
+      .toMatch(/Es geht von selbst weiter in \d+ Sekunden/);
+    await shoot(page, 'failure-limit');
+    for (let i = 0; i < 70; i++) await page.clock.runFor(1000);
+    await dotsOf(page);
+    expect(await errorCodes(page)).toContain('rate_limited');
+    await expect.poll(() => page.locator('[data-notice="rate_limited"]').count()).toBe(0);
+  });
+});
+
+describe('a browser without WebGL', () => {
+  const stage = useStage({}, ['--disable-3d-apis']);
+
+  test('a sentence and the list, with places that open', async () => {
+    const page = await visit(stage, BODY);
+    await says(page, 'webgl_unavailable', 'WebGL');
+    await page.locator('.entry').first().click();
+    await expect.poll(() => page.locator('.panel h2').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await shoot(page, 'failure-webgl');
+    expect(await page.locator('.attribution').textContent()).toContain('OpenStreetMap');
+  });
+});
+
+const cors = { 'Access-Control-Allow-Origin': '*' };
+
+async function visit(stage: Stage, body: string, prepare?: VisitOptions['before']) {
+  const { page } = await stage.visit(body, {
+    before: async (page) => {
+      await catchErrors(page);
+      await prepare?.(page);
+    },
+  });
+  return page;
+}
+
+async function says(page: Awaited<ReturnType<typeof visit>>, code: string, sentence: string): Promise<void> {
+  await expect.poll(() => page.locator(`[data-notice="${code}"] .sentence`).textContent()).toContain(sentence);
+  expect(await errorCodes(page)).toContain(code);
+}

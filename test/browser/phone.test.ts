@@ -1,0 +1,106 @@
+import { devices, type Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { dotsOf, positionOf, shoot, useStage } from './stage.ts';
+
+const stage = useStage();
+const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['iPhone 13'];
+const phone = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
+const BODY = `<h1>Ausflüge</h1><div id="map" data-service-map data-query="schloss" data-controls="zoom,scale,fullscreen" style="height: 480px"></div>
+  <p style="height: 1500px">Text</p>`;
+
+test('a tap near a dot opens the place from below, with the dot above it', async () => {
+  const { page } = await stage.visit(BODY, phone);
+  await dotsOf(page);
+  await page.waitForTimeout(600);
+  const { x, y } = await positionOf(page, 'schloss-neuschwanstein');
+  await page.touchscreen.tap(x + 9, y + 4);
+  await expect.poll(() => page.locator('.panel h2').isVisible()).toBe(true);
+  await page.waitForTimeout(700);
+  await shoot(page, 'phone-place');
+  const slug = await page.evaluate(() =>
+    document.querySelector('#map')!.shadowRoot!.querySelector('[aria-current="true"]')?.getAttribute('data-slug'),
+  );
+  const dot = await positionOf(page, slug!);
+  const sheet = await page.locator('.panel').boundingBox();
+  expect(dot.y).toBeLessThan(sheet!.y);
+});
+
+test('one finger scrolls the page and gets the hint for two', async () => {
+  const { page } = await stage.visit(BODY, phone);
+  await dotsOf(page);
+  const center = () => page.evaluate(() => window.ServiceMap!.get('#map')!.map!.getCenter().lat);
+  const before = await center();
+  await swipe(page, 1);
+  await expect.poll(() => page.locator('.gesture-hint.shown').textContent()).toBe('Die Karte mit zwei Fingern bewegen');
+  await shoot(page, 'phone-hint');
+  expect(await center()).toBe(before);
+});
+
+test('the wheel scrolls the page and gets the hint for the key; with the key it zooms', async () => {
+  const { page } = await stage.visit(BODY);
+  await dotsOf(page);
+  const zoom = () => page.evaluate(() => window.ServiceMap!.get('#map')!.map!.getZoom());
+  const before = await zoom();
+  await page.mouse.move(600, 250);
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.locator('.gesture-hint.shown').textContent()).toContain('Strg');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await zoom()).toBe(before);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -240);
+  await page.keyboard.up('Control');
+  await expect.poll(zoom).toBeGreaterThan(before);
+});
+
+test('the attribution is there from the start, folds, and opens again', async () => {
+  const { page } = await stage.visit(BODY, phone);
+  const text = page.locator('.attribution-text');
+  await expect.poll(() => text.isVisible()).toBe(true);
+  expect(await text.textContent()).toMatch(/Ausflugskarte.*OpenStreetMap.*Kacheln/);
+  await shoot(page, 'phone');
+  await expect.poll(() => text.isVisible()).toBe(false);
+  const button = page.locator('.attribution-button');
+  expect(await button.isVisible()).toBe(true);
+  await button.tap();
+  expect(await text.isVisible()).toBe(true);
+});
+
+test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async (device) => {
+  const { page } = await stage.visit(BODY, device);
+  await dotsOf(page);
+  await page.locator('.pill').click();
+  await page.waitForTimeout(300);
+  await shoot(page, 'phone' in device ? 'list-phone' : 'list-open');
+  expect(await overlaps(page)).toEqual([]);
+  await page.locator('.entry').first().click();
+  await expect.poll(() => page.locator('.panel h2').isVisible()).toBe(true);
+  await page.waitForTimeout(400);
+  expect(await overlaps(page)).toEqual([]);
+});
+
+/** Classes of our own boxes that touch the box of the attribution. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('#map')!.shadowRoot!;
+    const foot = root.querySelector('.attribution')!.getBoundingClientRect();
+    const boxes = [...root.querySelectorAll('.panel, .list, .pill, .control-group, .notice, .maplibregl-ctrl-scale')];
+    return boxes
+      .filter((box) => {
+        const { left, right, top, bottom, width } = box.getBoundingClientRect();
+        return width > 0 && left < foot.right && right > foot.left && top < foot.bottom && bottom > foot.top;
+      })
+      .map((box) => box.className);
+  });
+}
+
+async function swipe(page: Page, fingers: 1): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : Array.from({ length: fingers }, (_, id) => ({ x: 180, y, id })),
+    });
+  await touch('touchStart', 400);
+  for (let y = 390; y > 250; y -= 20) await touch('touchMove', y);
+  await touch('touchEnd');
+}
