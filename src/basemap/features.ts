@@ -14,7 +14,7 @@ import type { Box } from './tile-id.ts';
 /** What the prepared layers cover. */
 export const AREA: Box = [3.5, 44.4, 19.5, 56.6];
 /** What the coarse sea covers: on small scales a wide window sees far beyond the area. */
-export const AROUND: Box = [-25, 30, 45, 72];
+export const AROUND: Box = [-25, 30, 45, 64.5];
 /** The deepest zoom at which there are tiles beyond the area. */
 export const AROUND_ZOOM = 6;
 

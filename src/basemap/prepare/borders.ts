@@ -20,7 +20,7 @@ const { feature, mesh } = load('topojson-client');
 
 const BOX = `bbox=${AREA.join(',')}`;
 /** On small scales a tile reaches beyond the area; land and sea there come from here. */
-const AROUND = '-25,30,45,72';
+const AROUND = '-25,30,45,64.5';
 
 const statesFile = JSON.parse(readFileSync(join(layersFolder, 'states.topo.json'), 'utf8'));
 const waterFile = JSON.parse(readFileSync(join(layersFolder, 'water.topo.json'), 'utf8'));
@@ -71,15 +71,19 @@ async function stateLines(): Promise<FeatureCollection> {
   }).then(asOne);
 }
 
-/** The sea around the area, with an overlap narrower than a pixel, so that no seam shows where the two seas meet. */
+/**
+ * The sea around the area, with an overlap narrower than a pixel, so that no seam shows where the two seas meet. Whole
+ * countries are taken and merged, and AROUND ends below 65° N: the source crosses itself in the far north, where Russia
+ * passes the antimeridian.
+ */
 async function farSea(): Promise<FeatureCollection> {
-  const atlas = read('world-atlas/land-50m.json');
+  const atlas = read('world-atlas/countries-50m.json');
   const inner = [AREA[0] + 0.05, AREA[1] + 0.05, AREA[2] - 0.05, AREA[3] - 0.05].join(',');
   return runMapshaper(
     mapshaper,
-    `-i land.json -clip bbox=${AROUND} -simplify weighted interval=3000 -rectangle bbox=${AROUND} name=sea -erase target=sea land ` +
+    `-i land.json -clean -clip bbox=${AROUND} -dissolve2 -simplify weighted interval=3000 -clean -rectangle bbox=${AROUND} name=sea -erase target=sea land ` +
       `-rectangle bbox=${inner} name=inner -erase target=sea inner -o target=sea out.json format=geojson`,
-    { 'land.json': feature(atlas, atlas.objects.land) },
+    { 'land.json': feature(atlas, atlas.objects.countries) },
   ).then(asOne);
 }
 
