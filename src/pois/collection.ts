@@ -21,7 +21,9 @@ export interface Collection {
 
 interface Entry extends Place {
   slug: string;
-  names: string[];
+  name: string;
+  /** Name and aliases, folded. */
+  titles: string[];
   lng: number;
   lat: number;
 }
@@ -42,7 +44,8 @@ export function createCollection(): Collection {
     reserve: (slug) => slugs.set(slug, slugs.get(slug)),
     add: (destination, place) => {
       const { slug, name, aliases, longitude, latitude, prominence, summary } = destination;
-      const entry: Entry = { ...place, slug, names: [name, ...aliases], lng: longitude, lat: latitude };
+      const titles = [name, ...aliases].map(foldTitle);
+      const entry: Entry = { ...place, slug, name, titles, lng: longitude, lat: latitude };
       const twin = slugs.get(slug);
       if (twin) {
         early.push(sameSlug(entry, twin));
@@ -96,15 +99,14 @@ function nearDuplicates(entries: readonly Entry[]): Problem[] {
 
 /** The same name that close is an error, a similar one a question. */
 function nearDuplicate(entry: Entry, other: Entry): Problem[] {
-  const [a, b] = [foldTitle(entry.names[0]!), foldTitle(other.names[0]!)];
-  const shared = entry.names.map(foldTitle).some((name) => other.names.map(foldTitle).includes(name));
-  if (!shared && !isSimilar(a, b)) return [];
+  const [a, b] = [entry.titles[0]!, other.titles[0]!];
+  if (!entry.titles.some((title) => other.titles.includes(title)) && !isSimilar(a, b)) return [];
   const problem: Problem = {
     ...at(entry),
     check: 'near-duplicate',
     level: a === b ? 'error' : 'warning',
-    message: `„${entry.names[0]}“ liegt keine 300 m von „${other.names[0]}“ (${other.file}).`,
-    fix: `Ist es derselbe Ort, eine der Dateien löschen und in content/redirects.yaml weiterleiten.`,
+    message: `„${entry.name}“ liegt keine 300 m von „${other.name}“ (${other.file}).`,
+    fix: 'Ist es derselbe Ort, eine der Dateien löschen und in content/redirects.yaml weiterleiten.',
   };
   return [problem];
 }

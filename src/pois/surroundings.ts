@@ -81,7 +81,8 @@ const EARTH_KM = 6371;
 const KM_PER_DEGREE = EARTH_KM * RADIANS;
 
 interface Part {
-  rings: number[][][];
+  /** Each ring as lng, lat, lng, lat …: 100 000 points are tested against them. */
+  rings: Float64Array[];
   box: [west: number, south: number, east: number, north: number];
 }
 
@@ -93,18 +94,19 @@ function withBox(rings: number[][][]): Part {
     box[2] = Math.max(box[2], lng);
     box[3] = Math.max(box[3], lat);
   }
-  return { rings, box };
+  return { rings: rings.map((ring) => Float64Array.from(ring.flatMap(([lng, lat]) => [lng!, lat!]))), box };
 }
 
 /** Even-odd rule over all rings, so that holes are outside (Büsingen lies in a hole of Switzerland). */
 function isInside({ rings, box: [west, south, east, north] }: Part, lng: number, lat: number): boolean {
   if (lng < west || lng > east || lat < south || lat > north) return false;
   let inside = false;
-  for (const ring of rings as [number, number][][]) {
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const [ax, ay] = ring[i]!;
-      const [bx, by] = ring[j]!;
-      if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      const [ay, by] = [ring[i + 1]!, ring[j + 1]!];
+      if (ay > lat === by > lat) continue;
+      const ax = ring[i]!;
+      if (lng < ((ring[j]! - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
     }
   }
   return inside;
@@ -114,10 +116,10 @@ function isInside({ rings, box: [west, south, east, north] }: Part, lng: number,
 function kmToBorder(parts: readonly Part[], lng: number, lat: number): number {
   const squeeze = Math.cos(lat * RADIANS);
   let nearest = Infinity;
-  for (const ring of parts.flatMap(({ rings }) => rings as [number, number][][])) {
-    for (let i = 1; i < ring.length; i++) {
-      const [ax, ay] = [(ring[i - 1]![0] - lng) * squeeze, ring[i - 1]![1] - lat];
-      const [dx, dy] = [(ring[i]![0] - lng) * squeeze - ax, ring[i]![1] - lat - ay];
+  for (const ring of parts.flatMap(({ rings }) => rings)) {
+    for (let i = 2; i < ring.length; i += 2) {
+      const [ax, ay] = [(ring[i - 2]! - lng) * squeeze, ring[i - 1]! - lat];
+      const [dx, dy] = [(ring[i]! - lng) * squeeze - ax, ring[i + 1]! - lat - ay];
       const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
       nearest = Math.min(nearest, Math.hypot(ax + along * dx, ay + along * dy));
     }
