@@ -36,6 +36,22 @@ export function describeApi(name: string, open: () => Promise<ApiTarget>, runs: 
         await check(endpoint.path, response);
       });
 
+      test('no reference of the OpenAPI document leads nowhere, no operation has two parameters of a name', () => {
+        expect(document.openapi).toMatch(/^3\.1\./);
+        const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+        expect(references.length).toBeGreaterThan(20);
+        for (const path of references) {
+          const found = path
+            .split('/')
+            .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
+          expect(found, path).toBeTypeOf('object');
+        }
+        for (const { get } of Object.values(document.paths)) {
+          const names = get.parameters.map(({ name }) => name);
+          expect(new Set(names).size).toBe(names.length);
+        }
+      });
+
       test('the index names every endpoint by an address of ours', async () => {
         const index = await json<Record<string, unknown>>('/api/v1/');
         const { baseUrl } = target;
