@@ -6,5 +6,6 @@ export default defineConfig({
   adapter: node({ mode: 'standalone' }),
   integrations: [ausflugskarte()],
   trailingSlash: 'ignore',
+  server: { port: Number(process.env.PORT || 4321) },
   devToolbar: { enabled: false },
 });
