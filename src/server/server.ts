@@ -4,6 +4,7 @@ import { clientAddress, trustedProxies } from '../query/client-address.ts';
 import type { Handler } from '../query/handler.ts';
 import type { MapData } from './map-data.ts';
 import type { StaticFiles } from './static-files.ts';
+import { answerUnreadable } from './unreadable.ts';
 
 export interface ServerParts {
   handler: Handler;
@@ -26,14 +27,19 @@ export function createHttpServer({ handler, files, map, pages, trusted }: Server
   const api = getRequestListener((request, { incoming }) =>
     handler(request, { address: addressOf(incoming as IncomingMessage) }),
   );
-  return createServer((request, response) => {
-    if (isApi(request.url ?? '')) return void api(request, response);
+  const server = createServer((request, response) => {
+    if (isApi(request.url ?? '')) {
+      // Nothing is read from the Host header, so a missing or broken one does no harm.
+      request.headers.host = 'localhost';
+      return void api(request, response);
+    }
     if (map(request, response, addressOf)) return;
     if (files(request, response)) return;
     pages()
       .then((page) => page(request, response))
       .catch(() => response.writeHead(500).end());
   });
+  return server.on('clientError', answerUnreadable);
 }
 
 /** `/api`, everything below it, and the two health paths. */

@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { serve } from '../../src/commands/serve.ts';
 import { folderWith } from '../temporary-folder.ts';
 import { BASE_URL, freshAddress, keyRecords, type ApiTarget, type Init } from './api-target.ts';
@@ -47,5 +47,16 @@ export function askRaw(port: number, path: string, init: { method?: string; head
       );
     });
     request.on('error', reject).end();
+  });
+}
+
+/** The answer to bytes that need not be HTTP. */
+export function askBytes(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    socket.on('error', reject);
   });
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../src/query/authorise.ts';
 import { describeApi } from './api-expectations.ts';
 import { BASE_URL, SERVER_KEY } from './api-target.ts';
-import { askRaw, httpTarget, type HttpTarget } from './http-target.ts';
+import { askBytes, askRaw, httpTarget, type HttpTarget } from './http-target.ts';
 
 let target: HttpTarget;
 beforeAll(async () => {
@@ -74,6 +74,21 @@ describe('the server', () => {
       expect((await get(path)).status, path).toBeLessThan(500);
     }
     expect((await get('/healthz')).status).toBe(200);
+  });
+
+  test.each([
+    ['HTTP/1.0 without a host', 'GET /api/v1/ HTTP/1.0\r\n\r\n', 200],
+    ['an empty Host header', 'GET /api/v1/ HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 200],
+    ['a broken Host header', 'GET /api/v1/ HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 200],
+    ['a URL of 20 KB', `GET /api/v1/pois?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
+    ['an umlaut that is not encoded', 'GET /api/v1/pois/k\u00f6lner-dom HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['bytes that are no HTTP', 'HALLO\r\n\r\n', 400],
+  ])('answers %s, readable from every origin', async (_name, bytes, status) => {
+    const answer = await askBytes(target.port, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^Access-Control-Allow-Origin: \*\r$/im);
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { ok: boolean };
+    expect(body.ok).toBe(status === 200);
   });
 
   test('counts by the forwarded address only when the proxy is trusted', async () => {
