@@ -1,5 +1,5 @@
 /** Every error of the API: its status, its German text and, for the documentation, why it comes and how to mend it. */
-interface ErrorRow {
+export interface ErrorRow {
   status: number;
   /** German sentence; {name} is filled from the details of the ApiError. */
   text: string;

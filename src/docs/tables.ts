@@ -10,6 +10,7 @@ import {
 import { endpoints, type Endpoint } from '../contract/endpoints.ts';
 import { errors, type ErrorCode } from '../contract/errors.ts';
 import { headerTexts } from '../contract/headers.ts';
+import { mapErrors, type MapErrorCode } from '../contract/map-errors.ts';
 import { limits } from '../contract/limits.ts';
 import { keyPlaces, searchParameters, type ParameterRow } from '../contract/parameters.ts';
 import { formula, nearnessFormula, prominenceScale, tiers } from '../contract/ranking.ts';
@@ -44,6 +45,15 @@ export function referenceTables(language: DocsLanguage, { categories, answers }:
           const body = code === 'internal_error' ? undefined : answers.errors[code].body;
           const sentence = body === undefined ? text : (JSON.parse(body) as { error: string }).error;
           return [`\`${code}\``, String(status), sentence, `${cause[language]} ${t.mend}: ${mend[language]}`];
+        }),
+      ),
+
+    mapErrors: () =>
+      table(
+        [t.code, t.status, t.sentence, t.cause],
+        (Object.keys(mapErrors) as MapErrorCode[]).map((code) => {
+          const { status, text, cause, mend } = mapErrors[code];
+          return [`\`${code}\``, String(status), text, `${cause[language]} ${t.mend}: ${mend[language]}`];
         }),
       ),
 
