@@ -1,0 +1,177 @@
+import axe from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { startService, type Running } from './service.ts';
+import { drawnDots } from './stage.ts';
+
+const paths = ['/', '/api-docs', '/nutzungsbedingungen', '/datenschutz', '/barrierefreiheit', '/impressum', '/404'];
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let service: Running;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService({ anonymousPerMinute: 10_000 }), launchChromium()]);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE', ...options });
+  const page = await context.newPage();
+  await page.goto(`${service.url}${path}`);
+  return page;
+}
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', (colorScheme) => {
+  test.each(paths)('%s, wide and narrow', async (path) => {
+    for (const width of [1280, 390]) {
+      const page = await open(path, { colorScheme, viewport: { width, height: 800 } });
+      await page.evaluate(axeSource);
+      const violations = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        const { violations } = await checker.run({
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        });
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      });
+      expect(violations, `${path} at ${width}`).toEqual([]);
+    }
+  });
+});
+
+test.each(paths)('%s asks nothing of anyone else and complains of nothing', async (path) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const [foreign, problems]: [string[], string[]] = [[], []];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(service.url) && !/^(data|blob):/.test(url)) foreign.push(url);
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+  expect(foreign).toEqual([]);
+  expect(problems).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test.each(paths)('%s fits a narrow phone and twice the text size', async (path) => {
+  for (const width of [320, 640]) {
+    const page = await open(path, { viewport: { width, height: 700 } });
+    if (width === 640) await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(
+      width,
+    );
+  }
+});
+
+describe('by keyboard', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { tagName, textContent, id } = document.activeElement!;
+      return id || (textContent?.trim() ?? '') || tagName;
+    });
+
+  test('the first stop leads to the content, the next ones through the menu', async () => {
+    const page = await open('/datenschutz');
+    const stops: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused(page));
+    }
+    expect(stops).toEqual(['Zum Inhalt', 'Ausflugskarte', 'Einbetten', 'Dokumentation', 'Selbst betreiben', 'Dunkel']);
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('inhalt');
+  });
+
+  test('what has the focus can be seen', async () => {
+    const page = await open('/');
+    for (let i = 0; i < 9; i++) {
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+      if (!(await page.evaluate(() => document.activeElement!.shadowRoot))) expect(outline).not.toBe('none');
+    }
+  });
+
+  test('the search finds and tells how many', async () => {
+    const page = await open('/');
+    await page.focus('#suche');
+    await page.keyboard.type('schloss neuschwanstein');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('.search [role=status]')).toMatch(/Ziel/);
+    expect(await page.textContent('.search li')).toContain('Neuschwanstein');
+    await expect.poll(() => drawnDots(page, '#karte')).toContain('schloss-neuschwanstein');
+    await page.focus('.search li button');
+    await page.keyboard.press('Enter');
+    const opened = () =>
+      page.evaluate(() => document.querySelector('#karte')!.shadowRoot?.textContent?.includes('Schwangau'));
+    await expect.poll(opened).toBe(true);
+  });
+
+  test('arrows choose the language of the samples, and the page remembers it', async () => {
+    const page = await open('/api-docs');
+    await page.focus('input[value=curl]');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await visibleLanguages(page)).toEqual(['python']);
+    await page.reload();
+    expect(await visibleLanguages(page)).toEqual(['python']);
+  });
+});
+
+test('the switch changes the theme, maps too, and the next page keeps it', async () => {
+  const page = await open('/', { colorScheme: 'light' });
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await page.click('.theme');
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  expect(await page.getAttribute('#karte', 'data-theme')).toBe('dark');
+  await page.goto(`${service.url}/impressum`);
+  expect(await paper()).toBe(dark);
+});
+
+test('the running examples of the documentation show destinations', async () => {
+  const page = await open('/api-docs');
+  await page.locator('#sdk-html').scrollIntoViewIfNeeded();
+  const declared = '.live [data-service-map]';
+  await expect.poll(() => drawnDots(page, declared).then((dots) => dots.length)).toBeGreaterThan(3);
+  await page.locator('#meine-karte').scrollIntoViewIfNeeded();
+  await expect.poll(() => drawnDots(page, '#meine-karte').then((dots) => dots.length)).toBeGreaterThan(1);
+});
+
+describe('without JavaScript', () => {
+  test('the documentation is whole, and the languages of its samples can be chosen', async () => {
+    const page = await open('/api-docs', { javaScriptEnabled: false });
+    expect(await page.locator('section h3:visible').count()).toBeGreaterThan(20);
+    expect(await page.locator('tr[id]:visible').count()).toBeGreaterThan(100);
+    await page.check('input[value=js]', { force: true });
+    expect(await page.locator('[data-lang=js]:visible').count()).toBeGreaterThan(5);
+    expect(await page.locator('[data-lang=curl]:visible').count()).toBe(0);
+    expect(await page.locator('.copy:visible, .theme:visible').count()).toBe(0);
+  });
+
+  test('the start page names destinations where the map would be, and its search answers', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    expect(await page.locator('#karte li:visible').count()).toBe(12);
+    await page.fill('#suche', 'wasserfall');
+    await page.press('#suche', 'Enter');
+    await page.waitForURL(/\/api\/v1\/pois\?q=wasserfall/);
+    expect(await page.textContent('body')).toContain('"ok":true');
+  });
+});
+
+function visibleLanguages(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('[data-lang]')].filter((code) => code.checkVisibility());
+    return [...new Set(shown.map((code) => code.getAttribute('data-lang')))];
+  });
+}
