@@ -1,0 +1,19 @@
+import { projectRoot } from '../build/fresh.ts';
+import { releaseSdk } from '../build/release.ts';
+
+/** `npm run release`: writes the SDK of this version to `public/maps/<version>/`, to be committed. */
+try {
+  const { version, integrity, isNew } = await releaseSdk(
+    `${projectRoot}/public/maps`,
+    new Date().toISOString().slice(0, 10),
+  );
+  console.log(
+    isNew
+      ? `Version ${version} liegt in public/maps/${version}/ und steht in versions.json. Bitte beides einchecken.`
+      : `Version ${version} ist unverändert schon veröffentlicht.`,
+  );
+  console.log(`integrity="${integrity}"`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

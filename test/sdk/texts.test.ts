@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { languages } from '../../src/contract/records.ts';
+import { texts, translator, type TextKey } from '../../sdk/texts.ts';
+
+const rows = Object.entries(texts) as [TextKey, Record<string, string>][];
+
+test('every text is there in every language, with the same places to fill', () => {
+  const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [key, row] of rows) {
+    for (const language of languages) {
+      expect(row[language]?.trim(), `${key} ${language}`).toBeTruthy();
+      expect([...new Set(gaps(row[language]!))], `${key} ${language}`).toEqual([...new Set(gaps(row.de!))]);
+    }
+  }
+});
+
+test('numbers are written as the language writes them', () => {
+  expect(translator('de')('countOfTotal', { count: 80, total: 1234 })).toBe('80 von 1.234 Zielen');
+  expect(translator('en')('countOfTotal', { count: 80, total: 1234 })).toBe('80 of 1,234 destinations');
+});
