@@ -39,6 +39,7 @@ async function shoot(browser: Browser, { path, scheme, width, file }: Shot): Pro
   await page.goto(`http://localhost:${port}${path}`);
   // The map draws and its attribution folds after a moment.
   if (path === '/') await page.waitForTimeout(7000);
-  await page.screenshot({ path: file, fullPage: file.includes('.cache') });
+  const isReadme = file.endsWith('.jpg');
+  await page.screenshot({ path: file, fullPage: !isReadme, ...(isReadme && { quality: 85 }) });
   await page.close();
 }

@@ -68,8 +68,9 @@ export function referenceMarkdown(
       .filter(Boolean)
       .join('\n\n'),
   );
-  // Anchors are those of the page.
-  const text = parts.join('\n\n').replaceAll('](#', `](${facts.service.baseUrl}/api-docs#`);
+  // The text is read away from its address, so links are absolute; anchors are those of the page.
+  const { baseUrl } = facts.service;
+  const text = parts.join('\n\n').replaceAll('](#', `](${baseUrl}/api-docs#`).replaceAll('](/', `](${baseUrl}/`);
   return `# ${title}\n\n${text}\n`;
 }
 
