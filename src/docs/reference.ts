@@ -1,39 +1,16 @@
-import { endpoints } from '../contract/endpoints.ts';
-import { fill, type Fillings } from './fill.ts';
+import { fill } from './fill.ts';
+import { serviceFillings } from './fillings.ts';
 import type { CodeLanguage } from './highlight.ts';
 import { parseOutline, type Aside, type Section } from './outline.ts';
 import { sampleRequests, type SampleName } from './requests.ts';
 import { sampleCode, sampleLanguages, shortenJson, shownParts } from './samples.ts';
 import type { SiteFacts } from './site-facts.ts';
-import { limitFillings, referenceTables } from './tables.ts';
+import { referenceTables } from './tables.ts';
 import { tableTexts, type DocsLanguage } from './table-texts.ts';
 
 /** The reference: prose of the editors with the tables of the contract in their places. */
 export function reference(prose: string, language: DocsLanguage, facts: SiteFacts): Section[] {
   return parseOutline(fill(prose, { ...serviceFillings(facts), ...referenceTables(language, facts) }));
-}
-
-/** What the prose of every page may name. */
-export function serviceFillings(facts: SiteFacts): Fillings {
-  const { service, mapSources, mapLicences, destinations, checkedOn, tileMegabytesPerHour } = facts;
-  const { imprint, textLicence } = service;
-  return {
-    ...limitFillings,
-    ...imprint,
-    name: service.name,
-    baseUrl: service.baseUrl,
-    contact: service.contact,
-    attribution: service.attribution,
-    tileProvider: service.tileProvider,
-    mapSources: mapSources.join(', '),
-    mapLicences: mapLicences.map(({ source, licence, url }) => `${source}: [${licence}](${url})`).join(' · '),
-    tileMegabytesPerHour,
-    textLicence: `[${textLicence.name}](${textLicence.url})`,
-    anonymousPerMinute: service.anonymousPerMinute,
-    keyPerMinute: service.keyPerMinute,
-    destinations,
-    checkedOn,
-  };
 }
 
 /** A sample as it is shown: the request in each language, and what came back. */
@@ -84,30 +61,3 @@ function asideMarkdown(aside: Aside, language: DocsLanguage, facts: SiteFacts): 
 }
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
-
-/** For language models and other readers of text: what there is and where (https://llmstxt.org). */
-export function llmsText({ service }: SiteFacts): string {
-  const { baseUrl, name, tagline, contact } = service;
-  const link = (title: string, path: string, note: string) => `- [${title}](${baseUrl}${path}): ${note}`;
-  return `# ${name}
-
-> ${tagline}. Lesende HTTP-API ohne Anmeldung, Karten-SDK für Webseiten, alle Angaben auf Deutsch. Kontakt: ${contact}
-
-## Dokumentation
-
-${link('Dokumentation als Markdown', '/api-docs.md', 'alles in einem Text')}
-${link('OpenAPI 3.1', endpoints.openapi.path, 'Endpunkte, Parameter, Antworten und Beispiele')}
-${link('Dokumentation als Webseite', '/api-docs', 'derselbe Inhalt mit laufenden Beispielen')}
-
-## Schnittstellen
-
-${Object.values(endpoints)
-  .map(({ path, example, summary }) => link(`GET ${path}`, example, summary.de))
-  .join('\n')}
-
-## Bedingungen
-
-${link('Nutzungsbedingungen', '/nutzungsbedingungen', 'was erlaubt ist und was nicht')}
-${link('Datenschutz', '/datenschutz', 'was verarbeitet wird')}
-`;
-}

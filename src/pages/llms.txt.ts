@@ -1,5 +1,5 @@
 import facts from 'virtual:site-facts';
-import { llmsText } from '../docs/reference.ts';
+import { llmsText } from '../docs/llms-text.ts';
 
 export function GET(): Response {
   return new Response(llmsText(facts));

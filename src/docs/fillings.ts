@@ -1,0 +1,41 @@
+import { limits } from '../contract/limits.ts';
+import type { Fillings } from './fill.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** What the prose of every page may name. */
+export function serviceFillings(facts: SiteFacts): Fillings {
+  const { service, mapSources, mapLicences, destinations, checkedOn, tileMegabytesPerHour } = facts;
+  const { imprint, textLicence } = service;
+  return {
+    ...limitFillings,
+    ...imprint,
+    name: service.name,
+    baseUrl: service.baseUrl,
+    contact: service.contact,
+    attribution: service.attribution,
+    tileProvider: service.tileProvider,
+    mapSources: mapSources.join(', '),
+    mapLicences: mapLicences.map(({ source, licence, url }) => `${source}: [${licence}](${url})`).join(' · '),
+    tileMegabytesPerHour,
+    textLicence: `[${textLicence.name}](${textLicence.url})`,
+    anonymousPerMinute: service.anonymousPerMinute,
+    keyPerMinute: service.keyPerMinute,
+    destinations,
+    checkedOn,
+  };
+}
+
+/** Numbers that prose and tables name. */
+const limitFillings = {
+  windowSeconds: limits.windowSeconds,
+  limitDefault: limits.limitDefault,
+  limitMax: limits.limitMax,
+  radiusKmDefault: limits.radiusKmDefault,
+  radiusKmMax: limits.radiusKmMax,
+  urlBytes: limits.urlBytes,
+  suggestPerMinute: limits.suggestPerMinute,
+  tileRangeMegabytes: limits.tileRangeBytes / 1e6,
+  queryLength: limits.queryLength,
+  maxAgeSeconds: limits.maxAgeSeconds,
+  staleSeconds: limits.staleSeconds,
+} as const;

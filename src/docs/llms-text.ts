@@ -1,0 +1,29 @@
+import { endpoints } from '../contract/endpoints.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** For language models and other readers of text: what there is and where (https://llmstxt.org). */
+export function llmsText({ service }: SiteFacts): string {
+  const { baseUrl, name, tagline, contact } = service;
+  const link = (title: string, path: string, note: string) => `- [${title}](${baseUrl}${path}): ${note}`;
+  return `# ${name}
+
+> ${tagline}. Lesende HTTP-API ohne Anmeldung, Karten-SDK für Webseiten, alle Angaben auf Deutsch. Kontakt: ${contact}
+
+## Dokumentation
+
+${link('Dokumentation als Markdown', '/api-docs.md', 'alles in einem Text')}
+${link('OpenAPI 3.1', endpoints.openapi.path, 'Endpunkte, Parameter, Antworten und Beispiele')}
+${link('Dokumentation als Webseite', '/api-docs', 'derselbe Inhalt mit laufenden Beispielen')}
+
+## Schnittstellen
+
+${Object.values(endpoints)
+  .map(({ path, example, summary }) => link(`GET ${path}`, example, summary.de))
+  .join('\n')}
+
+## Bedingungen
+
+${link('Nutzungsbedingungen', '/nutzungsbedingungen', 'was erlaubt ist und was nicht')}
+${link('Datenschutz', '/datenschutz', 'was verarbeitet wird')}
+`;
+}
