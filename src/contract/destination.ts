@@ -48,6 +48,10 @@ export interface SearchWords {
   placeWords: string[];
   /** Towns that count as such only after one of these. */
   ambiguousTowns: string[];
+  /** Words that are no form of another word. */
+  fixedWords: string[];
+  /** Words of town and region names that are common words all the same. */
+  commonWords: string[];
 }
 
 export interface CategoryEntry extends Category {

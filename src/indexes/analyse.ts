@@ -1,3 +1,6 @@
+/** Soft hyphens and joiners, which copied text carries inside its words. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
 /**
  * Text as the index and the query both see it. German folding: Müller = Mueller = Muller, Straße = Strasse;
  * the u of a "ue" stays after a vowel or q (Neuenburg, Quelle).
@@ -5,6 +8,7 @@
 export function fold(text: string): string {
   return text
     .normalize('NFC')
+    .replace(INVISIBLE, '')
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/æ/g, 'a')
@@ -12,7 +16,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/([ao])e/g, '$1')
-    .replace(/(?<![aeiouyq])ue/g, 'u');
+    .replace(/(?<![aeiouyq])uee?/g, 'u');
 }
 
 /** The folded words of a text; hyphens and apostrophes part words. */
@@ -38,7 +42,7 @@ export function foldName(name: string): string {
 export function stem(word: string): string {
   if (/^.{1,2}(ee|oo)[ns]$/.test(word)) return word.slice(0, -1);
   const singular = word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
-  const bare = singular.replace(/(?<=^.{4,})(ern|en|er|es|em|um|e|n)$/, '');
+  const bare = singular.replace(/(?<=se)(um|en)$|(?<=^.{4,})(ern|en|er|es|em|e|n)$/, '');
   return bare.length >= 4 ? bare : singular;
 }
 

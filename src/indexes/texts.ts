@@ -23,13 +23,24 @@ export interface Texts {
 
 /** Stems stand in the index with this mark, so that they never pass for a word somebody wrote. */
 export const formOf = (word: string): string => `~${stem(word)}`;
+/** A name as a part of a compound: unbent, and apart from every stem. */
+export const nameFormOf = (word: string): string => `~${word}.`;
 
-/** What the text index takes, in document order; `names` are those that an exact name can match. */
-export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): (Texts & { names: string[] })[] {
+/** The texts of a destination, its names as a whole, and the words that have no endings. */
+export interface IndexedTexts extends Texts {
+  /** What an exact name can match. */
+  names: string[];
+  /** Words of its town and regions that are names and nothing else. */
+  unbent: string[];
+}
+
+/** What the text index takes, in document order. */
+export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): IndexedTexts[] {
   const { categories, states, travelRegions, searchWords } = catalogue;
   const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
   const regionText = (name: string | null) => (name ? [name, ...(regions.get(name)?.aliases ?? [])] : []);
   const categoryText = new Map(categories.map((c) => [c.id, [...Object.values(c.name), ...c.synonyms].join('\n')]));
+  const common = new Set(wordsOf([...categoryText.values(), ...searchWords.commonWords].join('\n')));
   const plain = destinations.map((d) => ({
     name: d.name,
     names: [d.name, ...d.aliases],
@@ -41,9 +52,15 @@ export function textsOf(destinations: readonly Destination[], catalogue: Catalog
     summary: d.summary,
     description: d.description,
   }));
-  const forms = createForms(plain);
-  return plain.map((texts) => ({
+  const fixed = wordsOf(searchWords.fixedWords.join('\n'));
+  const unbent = plain.map(({ town, region }) => [
+    ...wordsOf(`${town}\n${region}`).filter((word) => !common.has(word)),
+    ...fixed,
+  ]);
+  const forms = createForms(plain, new Set(unbent.flat()));
+  return plain.map((texts, i) => ({
     ...texts,
+    unbent: unbent[i]!,
     nameForms: forms(`${texts.name}\n${texts.aliases}`),
     otherForms: forms(`${texts.category}\n${texts.flags}\n${texts.summary}\n${texts.description}`),
   }));
@@ -62,9 +79,9 @@ export function offers(
  * and Halle not a hall.
  */
 function createForms(
-  texts: readonly Pick<Texts, 'name' | 'town' | 'region' | 'summary' | 'description' | 'category'>[],
+  texts: readonly Pick<Texts, 'name' | 'summary' | 'description' | 'category'>[],
+  unbent: ReadonlySet<string>,
 ) {
-  const proper = new Set(texts.flatMap(({ town, region }) => wordsOf(`${town}\n${region}`)));
   const known = new Set(
     texts.flatMap(({ name, summary, description, category }) =>
       wordsOf(`${name}\n${summary}\n${description}\n${category}`),
@@ -74,7 +91,12 @@ function createForms(
   const cache = new Map<string, string[]>();
   const formsOf = (word: string): string[] => {
     let forms = cache.get(word);
-    if (!forms) cache.set(word, (forms = proper.has(word) ? [] : [word, ...(split(word) ?? [])].map(formOf)));
+    if (!forms) {
+      forms = unbent.has(word)
+        ? []
+        : [formOf(word), ...(split(word) ?? []).map((part) => (unbent.has(part) ? nameFormOf(part) : formOf(part)))];
+      cache.set(word, forms);
+    }
     return forms;
   };
   return (text: string): string =>

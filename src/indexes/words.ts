@@ -4,7 +4,7 @@ import { createSplitter } from './compounds.ts';
 import { dictionarySections, openDictionary } from './dictionary.ts';
 import { freeze, type FrozenTerm } from './freeze.ts';
 import { asFloat32, asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
-import { formOf, type Texts } from './texts.ts';
+import { formOf, nameFormOf, type IndexedTexts, type Texts } from './texts.ts';
 import { allowedTypos } from './typos.ts';
 
 /**
@@ -16,6 +16,7 @@ import { allowedTypos } from './typos.ts';
  *     ids                  documents, ascending within a term
  *     codes, tables        what the term counts in a document: tables[tableStarts[term] + code], exact to 32 bits
  *     inNames              1 where the term stands in the name or an alias
+ *     unbent               1 where the term is a name of a town or region and has no endings
  *     nameHashes, nameIds  whole folded names by hash, for exact names
  */
 const boosts: Record<keyof Texts, number> = {
@@ -70,8 +71,9 @@ export interface WordIndex {
   nameBeginning(start: string): Set<number>;
 }
 
-export function buildWords(texts: readonly (Texts & { names: readonly string[] })[], data: string): Uint8Array {
-  const documents = texts.map(({ names: _names, ...text }, id) => ({ id, ...text }));
+export function buildWords(texts: readonly IndexedTexts[], data: string): Uint8Array {
+  const documents = texts.map(({ names: _names, unbent: _unbent, ...text }, id) => ({ id, ...text }));
+  const unbent = new Set(texts.flatMap((text) => text.unbent));
   const terms = splitRich(freeze(documents, options, boosts, nameFields));
   const { units, starts } = dictionarySections(terms.map(({ term }) => term));
   const postings = new Uint32Array(terms.length + 1);
@@ -99,6 +101,7 @@ export function buildWords(texts: readonly (Texts & { names: readonly string[] }
     inNames,
     tableStarts,
     tables: Float32Array.from(tables),
+    unbent: Uint8Array.from(terms, ({ term }) => (unbent.has(term) ? 1 : 0)),
     ...nameSections(texts),
   });
 }
@@ -107,7 +110,7 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
   const section = openIndexFile(file, bytes, identity(data));
   const dictionary = openDictionary(section);
   const [postings, ids] = [asUint32(section('postings')), asUint32(section('ids'))];
-  const [codes, inNames] = [section('codes'), section('inNames')];
+  const [codes, inNames, unbent] = [section('codes'), section('inNames'), section('unbent')];
   const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
   const [nameHashes, nameIds] = [asFloat64(section('nameHashes')), asUint32(section('nameIds'))];
   const split = createSplitter((part) => dictionary.find(part) >= 0);
@@ -124,7 +127,10 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
   };
   return {
     named: (folded) => equalRange(nameHashes, hashOfName(folded)).map((i) => nameIds[i]!),
-    exact: (word) => formsOf(word, dictionary.find(word) >= 0).flatMap((form) => entries(form)),
+    exact: (word) => {
+      const term = dictionary.find(word);
+      return formsOf(word, term >= 0, unbent[term] === 1).flatMap((form) => entries(form));
+    },
     prefix: (word) => {
       const [from, to] = dictionary.beginning(word);
       const derived: Derived[] = [];
@@ -172,9 +178,10 @@ function prefixWeight(typed: number, length: number): number {
  * A genitive of a name ("Allgäus") finds the name; every other ending goes by the stem, but not the beginning of a word
  * that happens to be a stem ("rhei").
  */
-function formsOf(word: string, isKnown: boolean): string[] {
-  const form = formOf(word);
+function formsOf(word: string, isKnown: boolean, isUnbent: boolean): string[] {
   const genitive = word.length > 5 && /[^s]s$/.test(word) ? [word.slice(0, -1)] : [];
+  if (isUnbent) return [word, nameFormOf(word), ...genitive];
+  const form = formOf(word);
   return [word, ...(isKnown || form !== `~${word}` ? [form] : []), ...genitive];
 }
 

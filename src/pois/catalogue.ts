@@ -22,6 +22,8 @@ const schemas = {
     flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, aliases]))),
     placeWords: aliases,
     ambiguousTowns: aliases,
+    fixedWords: aliases,
+    commonWords: aliases,
   }),
 };
 
@@ -37,7 +39,13 @@ export async function readCatalogue(contentDir: string): Promise<{ catalogue: Ca
     states: regions?.states ?? [],
     travelRegions: regions?.travelRegions ?? [],
     redirects: redirects ?? {},
-    searchWords: (searchWords ?? { flags: {}, placeWords: [], ambiguousTowns: [] }) as SearchWords,
+    searchWords: (searchWords ?? {
+      flags: {},
+      placeWords: [],
+      ambiguousTowns: [],
+      fixedWords: [],
+      commonWords: [],
+    }) as SearchWords,
   };
   return { catalogue, problems };
 }
