@@ -6,7 +6,11 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**', 'test/bench/**'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 20_000,
+    // Generous, for machines that do other things too.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     silent: 'passed-only',
+    // Vite puts a BASE_URL of its own into the environment, and ours means something else.
+    env: { BASE_URL: '' },
   },
 });

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { askRaw } from './http-target.ts';
+
+const started: ChildProcess[] = [];
+afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
+
+/** `npm start` without its build, in a process of its own. */
+function start(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['src/commands/serve.ts'], {
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+  });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit') as Promise<[code: number | null]>;
+  const saying = (sentence: string) => expect.poll(() => said, { timeout: 50_000, interval: 25 }).toContain(sentence);
+  return { child, ended, saying };
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('the service says what is where, and ends with 0 when it is asked to', async () => {
+  const port = await freePort();
+  const { child, ended, saying } = start({ PORT: String(port) });
+  await saying(`API            http://localhost:${port}/api/v1/`);
+  const index = JSON.parse((await askRaw(port, '/api/v1/')).body.toString()) as { baseUrl: string };
+  expect(index.baseUrl).toBe(`http://localhost:${port}`);
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+});
+
+test('BASE_URL counts without another build, with or without a slash at its end', async () => {
+  const port = await freePort();
+  const { saying } = start({ PORT: String(port), BASE_URL: 'https://andere.example/' });
+  await saying('API            https://andere.example/api/v1/');
+  for (const path of ['/api/v1/', '/api/v1/map/config', '/api/v1/openapi.json', '/']) {
+    const text = (await askRaw(port, path)).body.toString();
+    expect(text, path).toContain('https://andere.example');
+    expect(text, path).not.toMatch(/base-url\.invalid|andere\.example\/\//);
+  }
+});
+
+test('a port that is taken is told with the cure, and the end is 1', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const { ended, saying } = start({ PORT: String(port) });
+  await saying(`Der Port ${port} ist schon belegt. Mit PORT=4322 npm start geht es auf einem anderen.`);
+  expect((await ended)[0]).toBe(1);
+  holder.close();
+});
+
+test.each([
+  ['TRUSTED_PROXIES', 'nginx', 'ist weder eine Adresse noch ein Netz.'],
+  ['BASE_URL', 'karte.example', 'ist keine Adresse wie https://karte.example.org.'],
+  ['S_MAXAGE', '5 min', 'ist keine Zahl von Sekunden.'],
+])('a %s that cannot be meant stops the start with a sentence', async (variable, value, sentence) => {
+  const { ended, saying } = start({ PORT: '0', [variable]: value });
+  await saying(`${variable}: „${value}“ ${sentence}`);
+  expect((await ended)[0]).toBe(1);
+});
