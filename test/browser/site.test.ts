@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '../docs/built-site.ts';
 import { launchChromium } from './chromium.ts';
 import { startService, type Running } from './service.ts';
 import { drawnDots } from './stage.ts';
 
-const paths = ['/', '/api-docs', '/nutzungsbedingungen', '/datenschutz', '/barrierefreiheit', '/impressum', '/404'];
+const paths = pages.map(({ path }) => path);
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let service: Running;
