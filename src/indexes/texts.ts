@@ -61,8 +61,9 @@ export function textsOf(destinations: readonly Destination[], catalogue: Catalog
   return plain.map((texts, i) => ({
     ...texts,
     unbent: unbent[i]!,
-    nameForms: forms(`${texts.name}\n${texts.aliases}`),
-    otherForms: forms(`${texts.category}\n${texts.flags}\n${texts.summary}\n${texts.description}`),
+    nameForms: forms.withParts(`${texts.name}\n${texts.aliases}`),
+    // A garden is no castle because its kind is called Schlosspark as well.
+    otherForms: `${forms.ofWords(`${texts.category}\n${texts.flags}`)} ${forms.withParts(`${texts.summary}\n${texts.description}`)}`,
   }));
 }
 
@@ -88,20 +89,25 @@ function createForms(
     ),
   );
   const split = createSplitter((part) => known.has(part) && !isStopword(part));
-  const cache = new Map<string, string[]>();
-  const formsOf = (word: string): string[] => {
-    let forms = cache.get(word);
-    if (!forms) {
-      forms = unbent.has(word)
-        ? []
-        : [formOf(word), ...(split(word) ?? []).map((part) => (unbent.has(part) ? nameFormOf(part) : formOf(part)))];
-      cache.set(word, forms);
-    }
-    return forms;
+  const partsOf = cached((word) =>
+    (split(word) ?? []).map((part) => (unbent.has(part) ? nameFormOf(part) : formOf(part))),
+  );
+  const words = (text: string): string[] => wordsOf(text).filter((word) => !isStopword(word) && !unbent.has(word));
+  return {
+    ofWords: (text: string): string => words(text).map(formOf).join(' '),
+    withParts: (text: string): string =>
+      words(text)
+        .flatMap((word) => [formOf(word), ...partsOf(word)])
+        .join(' '),
   };
-  return (text: string): string =>
-    wordsOf(text)
-      .filter((word) => !isStopword(word))
-      .flatMap(formsOf)
-      .join(' ');
+}
+
+/** The same words come again and again. */
+function cached<Value>(make: (word: string) => Value): (word: string) => Value {
+  const known = new Map<string, Value>();
+  return (word) => {
+    const value = known.get(word) ?? make(word);
+    known.set(word, value);
+    return value;
+  };
 }
