@@ -186,8 +186,8 @@ function revalidate(request: Request, result: Answer): Answer {
 
 function respond(request: Request, result: Answer, { headers, key }: Context): Response {
   const origin = request.headers.get('Origin');
-  const echoes = key !== undefined && origin !== null && result.status !== 401 && result.status !== 403;
-  headers.set('Access-Control-Allow-Origin', echoes ? origin : '*');
+  // A key that was refused (401, 403) is none here.
+  headers.set('Access-Control-Allow-Origin', key && origin !== null ? origin : '*');
   headers.set('Access-Control-Expose-Headers', cors.exposeHeaders);
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   headers.set('X-Content-Type-Options', 'nosniff');
