@@ -57,6 +57,8 @@ export interface WordIndex {
   named(folded: string): number[];
   /** The word itself, with another ending, or as a known part of a compound. */
   exact(word: string): Derived[];
+  /** Whether the word stands in the texts as it is. */
+  has(word: string): boolean;
   /** Words that begin so, the word itself not among them. */
   prefix(word: string): Derived[];
   /** Words that differ by the typos allowed for its length. */
@@ -131,6 +133,7 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
       const term = dictionary.find(word);
       return formsOf(word, term >= 0, unbent[term] === 1).flatMap((form) => entries(form));
     },
+    has: (word) => dictionary.find(word) >= 0,
     prefix: (word) => {
       const [from, to] = dictionary.beginning(word);
       const derived: Derived[] = [];

@@ -31,14 +31,15 @@ const WRITTEN_WEIGHT = 0.2;
 export function* textTiers(lookup: Lookup, words: readonly string[]): Generator<Tier> {
   const { index } = lookup;
   const pass = createPass(lookup);
-  const lists = words.map((word) => ({
-    derived: index.exact(word),
+  const last = words.length - 1;
+  const lists = words.map((word, i) => ({
+    // A last word that nobody wrote may be unfinished: "halls" is no plural of Hall before it is a beginning.
+    derived: i === last && !index.has(word) ? [] : index.exact(word),
     also: lookup.also(word),
     isMember: lookup.categoryOf(word),
   }));
   yield pass.allOf(lists);
-  const last = lists.at(-1)!;
-  last.derived = [...last.derived, ...index.prefix(words.at(-1)!)];
+  lists[last]!.derived = merged(index.exact(words[last]!), index.prefix(words[last]!));
   yield pass.allOf(lists);
   lists.forEach((list, i) => {
     list.derived = merged(list.derived, index.typos(words[i]!));

@@ -28,7 +28,9 @@ export function createHttpServer({ handler, files, map, pages, trusted }: Server
     handler(request, { address: addressOf(incoming as IncomingMessage) }),
   );
   const server = createServer((request, response) => {
-    if (isApi(request.url ?? '')) {
+    // A proxy may send the whole address (RFC 9112, 3.2.2).
+    request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
+    if (isApi(request.url)) {
       // Nothing is read from the Host header, so a missing or broken one does no harm.
       request.headers.host = 'localhost';
       return void api(request, response);
