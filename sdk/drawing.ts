@@ -1,11 +1,11 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
-/** Asked before the map is made, so that a browser without WebGL gets a sentence and not an exception. */
-export function hasWebgl(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  // Browsers allow a handful of contexts: this one is given back at once.
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+/**
+ * Asked before the map is loaded, so that an old browser gets a sentence at once. Whether a context can really be had is
+ * left to the map: making one twice costs up to 200 ms.
+ */
+export function knowsWebgl(): boolean {
+  return typeof WebGL2RenderingContext !== 'undefined';
 }
 
 /** Stands in where the style cannot be had: the dots are worth more than the ground below them. */

@@ -15,7 +15,7 @@ import { createSelection } from './selection.ts';
 import { checkQuery, readSettings, type Query } from './settings.ts';
 import { translator } from './texts.ts';
 import { followTheme } from './theme.ts';
-import { hasWebgl, plainStyle } from './drawing.ts';
+import { knowsWebgl, plainStyle } from './drawing.ts';
 
 /** The map waits this long for the first destinations, so that it opens where they are. */
 const WAIT_FOR_PLACES_MS = 2500;
@@ -148,14 +148,22 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
   }
 
   async function startMap(): Promise<void> {
+    const drawing = import('./map.ts').then((module) => {
+      if (!ended.signal.aborted) module.prepareWorker();
+      return module;
+    });
     try {
-      if (!hasWebgl()) throw failure('webgl_unavailable', t);
-      const [{ createMapView }, facts, style] = await Promise.all([import('./map.ts'), config, config.then(loadStyle)]);
+      if (!knowsWebgl()) throw failure('webgl_unavailable', t);
+      const [{ createMapView }, facts, style] = await Promise.all([drawing, config, config.then(loadStyle)]);
       if (!settings.center || settings.zoom === undefined)
         await Promise.race([firstSearch, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
-      if (ended.signal.aborted) return;
+      ended.signal.throwIfAborted();
       drawMap(createMapView, facts, style);
     } catch (error) {
+      drawing.then(
+        ({ releaseWorker }) => releaseWorker(),
+        () => undefined,
+      );
       if (ended.signal.aborted) return;
       report(error instanceof SdkError ? error : failure('webgl_unavailable', t));
       list.standAlone();

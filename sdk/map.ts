@@ -1,10 +1,13 @@
 import {
   addProtocol,
+  clearPrewarmedResources,
   Map as MapLibreMap,
   Marker,
+  prewarm,
   ScaleControl,
   setWorkerUrl,
   type FitBoundsOptions,
+  type MapOptions,
   type StyleSpecification,
 } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
@@ -21,6 +24,22 @@ declare const WORKER_FILE: string;
 
 setWorkerUrl(new URL(WORKER_FILE, import.meta.url).href);
 addProtocol('pmtiles', new Protocol().tile);
+let isPrewarmed = false;
+let openMaps = 0;
+
+/** Loads the worker while style and destinations are still on their way. */
+export function prepareWorker(): void {
+  if (isPrewarmed || openMaps > 0) return;
+  isPrewarmed = true;
+  prewarm();
+}
+
+/** Ends the prewarmed worker when no map of the page needs it any more. */
+export function releaseWorker(): void {
+  if (!isPrewarmed || openMaps > 0) return;
+  isPrewarmed = false;
+  clearPrewarmedResources();
+}
 
 /** Where the map looks. */
 export type View = { bounds: Bounds } | { center: [lng: number, lat: number]; zoom: number };
@@ -74,7 +93,7 @@ const MARGIN = 0.12;
 /** @throws Error where there is no WebGL */
 export function createMapView(input: MapInput): MapView {
   const { container, t } = input;
-  const map = new MapLibreMap({
+  const map = openMap({
     container,
     style: withDots(input.style, input.places, input.dark),
     ...('bounds' in input.view ? { bounds: input.view.bounds, fitBoundsOptions: fitOptions(container) } : input.view),
@@ -135,8 +154,23 @@ export function createMapView(input: MapInput): MapView {
       stopWatch();
       stopHint();
       map.remove();
+      openMaps--;
+      releaseWorker();
     },
   };
+}
+
+/** @throws Error where there is no WebGL, leaving nothing behind */
+function openMap(options: MapOptions & { container: HTMLElement }): MapLibreMap {
+  try {
+    const map = new MapLibreMap(options);
+    openMaps++;
+    return map;
+  } catch (error) {
+    options.container.replaceChildren();
+    releaseWorker();
+    throw error;
+  }
 }
 
 /** Failures of tiles, style and worker reach the map as `error` events; a dead worker sometimes says nothing at all. */

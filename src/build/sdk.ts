@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Options } from 'tsup';
@@ -20,6 +20,7 @@ const HASHED = /-[A-Z0-9]{8}\.js$/;
 export async function buildSdk({ outDir, log }: SdkInput): Promise<void> {
   const folder = `${outDir}/maps/v1`;
   await buildSdkInto(folder);
+  await cp(`${root}sdk/demo`, `${folder}/demo`, { recursive: true });
   log(`SDK ${await sdkVersion()} gebaut`);
 }
 

@@ -112,6 +112,7 @@ test('destroyed before it was near, while it loads, and twice', async () => {
     setTimeout(() => (handle.destroy(), handle.destroy()), 60);
   });
   await page.waitForTimeout(1500);
+  expect(page.workers()).toHaveLength(0);
   expect(await page.locator('canvas').count()).toBe(0);
   expect(searches(requests)).toEqual([]);
   expect(problems).toEqual([]);
