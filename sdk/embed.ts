@@ -78,6 +78,8 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
   for (const problem of settings.problems) report(new SdkError('bad_option', problem));
   if (!frame.hadHeight) report(new SdkError('bad_option', t('noHeight')));
   const config = client.config();
+  // Without a map nobody waits for it.
+  config.catch(() => undefined);
   const firstSearch = query ? load(query).catch(() => undefined) : Promise.resolve(undefined);
   void startMap();
 
@@ -149,9 +151,10 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
 
   async function startMap(): Promise<void> {
     const drawing = import('./map.ts').then((module) => {
-      if (!ended.signal.aborted) module.prepareWorker();
+      if (!ended.signal.aborted) module.fetchWorker();
       return module;
     });
+    drawing.catch(() => undefined);
     try {
       if (!knowsWebgl()) throw failure('webgl_unavailable', t);
       const [{ createMapView }, facts, style] = await Promise.all([drawing, config, config.then(loadStyle)]);
@@ -160,10 +163,6 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
       ended.signal.throwIfAborted();
       drawMap(createMapView, facts, style);
     } catch (error) {
-      drawing.then(
-        ({ releaseWorker }) => releaseWorker(),
-        () => undefined,
-      );
       if (ended.signal.aborted) return;
       report(error instanceof SdkError ? error : failure('webgl_unavailable', t));
       list.standAlone();

@@ -38,7 +38,7 @@ export function createFrame(element: HTMLElement, settings: Settings, t: Transla
   ];
   const root = el(
     'div',
-    { class: 'frame', role: 'region', 'aria-label': t('mapLabel'), lang: settings.language, dir: 'ltr' },
+    { class: 'frame', role: 'group', 'aria-label': t('mapLabel'), lang: settings.language, dir: 'ltr' },
     map,
     el('div', { class: 'over' }, side, controls, notices),
     foot,

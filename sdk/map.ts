@@ -1,9 +1,7 @@
 import {
   addProtocol,
-  clearPrewarmedResources,
   Map as MapLibreMap,
   Marker,
-  prewarm,
   ScaleControl,
   setWorkerUrl,
   type FitBoundsOptions,
@@ -22,23 +20,15 @@ import type { Translate } from './texts.ts';
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
 declare const WORKER_FILE: string;
 
-setWorkerUrl(new URL(WORKER_FILE, import.meta.url).href);
+const WORKER_URL = new URL(WORKER_FILE, import.meta.url).href;
+setWorkerUrl(WORKER_URL);
 addProtocol('pmtiles', new Protocol().tile);
-let isPrewarmed = false;
-let openMaps = 0;
-
-/** Loads the worker while style and destinations are still on their way. */
-export function prepareWorker(): void {
-  if (isPrewarmed || openMaps > 0) return;
-  isPrewarmed = true;
-  prewarm();
-}
-
-/** Ends the prewarmed worker when no map of the page needs it any more. */
-export function releaseWorker(): void {
-  if (!isPrewarmed || openMaps > 0) return;
-  isPrewarmed = false;
-  clearPrewarmedResources();
+/**
+ * Brings the worker's code into the browser's cache while style and destinations are still on their way. Starting the
+ * worker itself ahead would lose its failure: nobody listens yet.
+ */
+export function fetchWorker(): void {
+  fetch(WORKER_URL).catch(() => undefined);
 }
 
 /** Where the map looks. */
@@ -106,8 +96,10 @@ export function createMapView(input: MapInput): MapView {
     touchPitch: false,
     pitchWithRotate: false,
     fadeDuration: 150,
-    locale: { 'Map.Title': t('mapLabel'), 'ScaleControl.Kilometers': 'km', 'ScaleControl.Meters': 'm' },
+    locale: { 'Map.Title': t('mapCanvas'), 'ScaleControl.Kilometers': 'km', 'ScaleControl.Meters': 'm' },
   });
+  // Arrow keys move the map: no landmark of the page, which may hold several.
+  map.getCanvas().setAttribute('role', 'application');
   if (!input.rotate) map.touchZoomRotate.disableRotation();
   // Beside the attribution, so that neither covers the other.
   if (input.scale) input.foot.prepend(new ScaleControl({ maxWidth: 90 }).onAdd(map));
@@ -154,8 +146,6 @@ export function createMapView(input: MapInput): MapView {
       stopWatch();
       stopHint();
       map.remove();
-      openMaps--;
-      releaseWorker();
     },
   };
 }
@@ -163,12 +153,9 @@ export function createMapView(input: MapInput): MapView {
 /** @throws Error where there is no WebGL, leaving nothing behind */
 function openMap(options: MapOptions & { container: HTMLElement }): MapLibreMap {
   try {
-    const map = new MapLibreMap(options);
-    openMaps++;
-    return map;
+    return new MapLibreMap(options);
   } catch (error) {
     options.container.replaceChildren();
-    releaseWorker();
     throw error;
   }
 }

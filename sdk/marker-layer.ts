@@ -2,6 +2,9 @@ import { Marker as MapLibreMarker, type Map as MapLibreMap } from 'maplibre-gl';
 import { el, safeColor } from './element.ts';
 import type { Marker } from './options.ts';
 
+/** Pixels that the tip of a marker hangs below its button. */
+const TIP = 9;
+
 /** Custom markers as buttons over the map. */
 export interface MarkerLayer {
   set(markers: readonly Marker[]): void;
@@ -15,7 +18,7 @@ export function createMarkers(map: MapLibreMap, onChoose: (id: string) => void):
       for (const { marker } of shown) marker.remove();
       shown = markers.map((each) => {
         const button = createButton(each, onChoose);
-        const marker = new MapLibreMarker({ element: button, anchor: 'bottom' })
+        const marker = new MapLibreMarker({ element: button, anchor: 'bottom', offset: [0, -TIP] })
           .setLngLat([each.lng, each.lat])
           .addTo(map);
         return { id: each.id, button, marker };

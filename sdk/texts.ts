@@ -23,6 +23,12 @@ export const texts = {
     fr: 'Carte des lieux à visiter',
     it: 'Mappa delle mete',
   },
+  mapCanvas: {
+    de: 'Karte, mit den Pfeiltasten zu bewegen',
+    en: 'Map, moved with the arrow keys',
+    fr: 'Carte, à déplacer avec les flèches',
+    it: 'Mappa, da spostare con le frecce',
+  },
   loading: {
     de: 'Die Karte wird geladen …',
     en: 'Loading the map …',
