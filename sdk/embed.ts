@@ -150,10 +150,7 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
   }
 
   async function startMap(): Promise<void> {
-    const drawing = import('./map.ts').then((module) => {
-      if (!ended.signal.aborted) module.fetchWorker();
-      return module;
-    });
+    const drawing = import('./map.ts');
     drawing.catch(() => undefined);
     try {
       if (!knowsWebgl()) throw failure('webgl_unavailable', t);

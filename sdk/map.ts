@@ -20,16 +20,8 @@ import type { Translate } from './texts.ts';
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
 declare const WORKER_FILE: string;
 
-const WORKER_URL = new URL(WORKER_FILE, import.meta.url).href;
-setWorkerUrl(WORKER_URL);
+setWorkerUrl(new URL(WORKER_FILE, import.meta.url).href);
 addProtocol('pmtiles', new Protocol().tile);
-/**
- * Brings the worker's code into the browser's cache while style and destinations are still on their way. Starting the
- * worker itself ahead would lose its failure: nobody listens yet.
- */
-export function fetchWorker(): void {
-  fetch(WORKER_URL).catch(() => undefined);
-}
 
 /** Where the map looks. */
 export type View = { bounds: Bounds } | { center: [lng: number, lat: number]; zoom: number };
