@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import { endpoints, type Endpoint } from '../../src/contract/endpoints.ts';
+import type { ErrorBody, PoiList } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { keyRing, sha256, type KeyRecord } from '../../src/query/authorise.ts';
 import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
@@ -31,6 +34,32 @@ export function askingOf(store: Store, options: Partial<HandlerOptions> = {}): A
   const ask = (path: string, { address = '192.0.2.1', ...init }: RequestInit & { address?: string } = {}) =>
     handler(new Request(`${BASE}${path}`, init), { address });
   return Object.assign(ask, { told, wait: (seconds: number) => void (now += seconds * 1000) });
+}
+
+/** The list that answers a query, its slugs, and the error that refuses one. */
+export function askedLists(ask: () => Asking) {
+  const list = async (query: string, from: Asking = ask()): Promise<PoiList> => {
+    const response = from(`/api/v1/pois${query}`);
+    expect(response.status, query).toBe(200);
+    return (await response.json()) as PoiList;
+  };
+  const slugs = async (query: string) => (await list(query)).items.map(({ slug }) => slug);
+  const refused = async (query: string, path = '/api/v1/pois'): Promise<ErrorBody> => {
+    const response = ask()(`${path}${query}`);
+    expect(response.status, query).toBe(400);
+    return (await response.json()) as ErrorBody;
+  };
+  return { list, slugs, refused };
+}
+
+/** An example of every endpoint. */
+export const paths = Object.values<Endpoint>(endpoints).map(({ path, required, example }) =>
+  required ? example : path.replace('{slug}', 'koelner-dom'),
+);
+
+/** The values of a header that is a list. */
+export function listOf(response: Response, header: string): string[] {
+  return (response.headers.get(header) ?? '').split(', ').filter(Boolean);
 }
 
 export const KEY = 'ak_test';
