@@ -24,10 +24,32 @@ const identity = (data: string): Identity => ({ kind: 'places', options: hashOf(
 const EARTH_RADIUS_KM = 6371.0088;
 const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
 
-export function buildPlaces(places: readonly Place[], data: string): Uint8Array {
-  const boxes = new Float64Array(places.length * 4);
-  places.forEach(({ lng, lat, extent }, id) => boxes.set(extent ?? [lng, lat, lng, lat], id * 4));
-  return writeIndexFile(identity(data), { boxes, tree: places.length === 0 ? new Uint8Array(0) : treeOf(boxes) });
+/** Places as Flatbush packs them, neighbours side by side. */
+export interface Packed {
+  /**
+   * The order of documents: place in the tree -> place in what was given. All indexes number the destinations so, and
+   * what lies together is read together.
+   */
+  order: Uint32Array;
+  /** The boxes in that order, four numbers each. */
+  boxes: Float64Array;
+  /** A Flatbush file over the reordered places: leaf number = document id. */
+  tree: Uint8Array;
+}
+
+export function packPlaces(places: readonly Place[]): Packed {
+  if (places.length === 0) return { order: new Uint32Array(0), boxes: new Float64Array(0), tree: new Uint8Array(0) };
+  const flatbush = new Flatbush(places.length);
+  for (const { lng, lat, extent } of places) flatbush.add(...(extent ?? ([lng, lat, lng, lat] as const)));
+  flatbush.finish();
+  const { boxes, indices } = layoutOf(flatbush.data as ArrayBuffer);
+  const order = Uint32Array.from(indices.subarray(0, places.length));
+  for (let id = 0; id < places.length; id++) indices[id] = id;
+  return { order, boxes: boxes.subarray(0, places.length * 4), tree: new Uint8Array(flatbush.data as ArrayBuffer) };
+}
+
+export function buildPlaces({ boxes, tree }: Packed, data: string): Uint8Array {
+  return writeIndexFile(identity(data), { boxes, tree });
 }
 
 export function openPlaces(file: string, bytes: Uint8Array, data: string): PlaceIndex {
@@ -66,11 +88,13 @@ function around(lng: number, lat: number, radiusKm: number): Bbox {
   return [lng - dLng, south, lng + dLng, north];
 }
 
-function treeOf(boxes: Float64Array): Uint8Array {
-  const tree = new Flatbush(boxes.length / 4);
-  for (let i = 0; i < boxes.length; i += 4) tree.add(boxes[i]!, boxes[i + 1]!, boxes[i + 2], boxes[i + 3]);
-  tree.finish();
-  return new Uint8Array(tree.data as ArrayBuffer);
+/** The parts of a Flatbush file (format 3): a head of 8 bytes, a box for each item and node, and their indices. */
+function layoutOf(data: ArrayBuffer): { boxes: Float64Array; indices: Uint16Array | Uint32Array } {
+  const [nodeSize, items] = [new Uint16Array(data, 2, 1)[0]!, new Uint32Array(data, 4, 1)[0]!];
+  let nodes = items;
+  for (let level = items; level !== 1 || nodes === items;) nodes += level = Math.ceil(level / nodeSize);
+  const indices = nodes < 16384 ? Uint16Array : Uint32Array;
+  return { boxes: new Float64Array(data, 8, nodes * 4), indices: new indices(data, 8 + nodes * 32, nodes) };
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

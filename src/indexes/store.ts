@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { openAttributes, buildAttributes, type AttributeIndex } from './attributes.ts';
 import { hashOf, IndexFileError } from './index-file.ts';
-import { openPlaces, buildPlaces, type PlaceIndex } from './places.ts';
+import { openPlaces, buildPlaces, packPlaces, type PlaceIndex } from './places.ts';
 import { openRecords, buildRecords, type RecordIndex } from './records.ts';
 import { openTowns, buildTowns, type Town, type TownIndex } from './towns.ts';
 import { textsOf } from './texts.ts';
@@ -51,14 +51,16 @@ const documentFile = (name: string) => `documents/${name}.json`;
 
 /** Writes a data folder; the manifest comes last, so that a folder without one is no build. */
 export async function saveStore(dir: string, input: StoreInput): Promise<Manifest> {
-  const { destinations, catalogue, documents, baseMarker } = input;
-  const data = hashOf({ destinations, catalogue });
+  const { catalogue, documents, baseMarker } = input;
+  const data = hashOf({ destinations: input.destinations, catalogue });
+  const packed = packPlaces(
+    input.destinations.map(({ longitude, latitude, extent }) => ({ lng: longitude, lat: latitude, extent })),
+  );
+  // One order for all indexes: neighbours on the map are neighbours in every file.
+  const destinations = Array.from(packed.order, (given) => input.destinations[given]!);
   const contents: Record<string, Uint8Array> = {
     'words.bin': buildWords(textsOf(destinations, catalogue), data),
-    'places.bin': buildPlaces(
-      destinations.map(({ longitude, latitude, extent }) => ({ lng: longitude, lat: latitude, extent })),
-      data,
-    ),
+    'places.bin': buildPlaces(packed, data),
     'towns.bin': buildTowns(input.towns, data),
     'attributes.bin': buildAttributes(destinations, catalogue, data),
     'records.bin': buildRecords(destinations, catalogue.redirects, (file) => `${baseMarker}/images/${file}`, data),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import Flatbush from 'flatbush';
 import { describe, expect, test } from 'vitest';
 import type { Bbox } from '../../src/contract/records.ts';
-import { buildPlaces, haversineKm, openPlaces, type Place } from '../../src/indexes/places.ts';
+import { buildPlaces, haversineKm, openPlaces, packPlaces, type Place } from '../../src/indexes/places.ts';
 
 /** Degrees with four decimals: failures shrink to something that a person can read. */
 const degrees = (min: number, max: number) => fc.integer({ min: min * 1e4, max: max * 1e4 }).map((n) => n / 1e4);
@@ -16,7 +17,12 @@ const box: fc.Arbitrary<Bbox> = fc
   .tuple(lng, lat, lng, lat)
   .map(([a, b, c, d]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]);
 
-const open = (given: readonly Place[]) => openPlaces('places.bin', buildPlaces(given, 'data'), 'data');
+/** An index, and the given places in its order. */
+function open(given: readonly Place[]) {
+  const packed = packPlaces(given);
+  const documents = Array.from(packed.order, (place) => given[place]!);
+  return { ...openPlaces('places.bin', buildPlaces(packed, 'data'), 'data'), documents };
+}
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 const boxOf = ({ lng, lat, extent }: Place): Bbox => extent ?? [lng, lat, lng, lat];
 
@@ -25,11 +31,12 @@ describe('within a box', () => {
     fc.assert(
       fc.property(places, box, (given, wanted) => {
         const [west, south, east, north] = wanted;
-        const expected = given.flatMap((place, id) => {
+        const index = open(given);
+        const expected = index.documents.flatMap((place, id) => {
           const [w, s, e, n] = boxOf(place);
           return w <= east && e >= west && s <= north && n >= south ? [id] : [];
         });
-        expect(ascending(open(given).within(wanted))).toEqual(expected);
+        expect(ascending(index.within(wanted))).toEqual(expected);
       }),
       { numRuns: 200 },
     );
@@ -44,6 +51,31 @@ describe('within a box', () => {
 
   test('nothing is found in an empty index', () => {
     expect(open([]).within([5, 45, 18, 56])).toEqual([]);
+  });
+});
+
+describe('the order of documents', () => {
+  test('holds every place once', () => {
+    fc.assert(
+      fc.property(places, (given) => {
+        expect([...packPlaces(given).order].sort((a, b) => a - b)).toEqual(given.map((_, i) => i));
+      }),
+    );
+  });
+
+  test('keeps neighbours together, and the tree stays a file that Flatbush reads', () => {
+    const grid = Array.from({ length: 400 }, (_, i) => ({ lng: 8 + (i % 20) / 10, lat: 47 + Math.floor(i / 20) / 10 }));
+    const shuffled = grid.map((_, i) => ({ ...grid[(i * 37) % grid.length]!, extent: undefined }));
+    const { order, tree } = packPlaces(shuffled);
+    const steps = Array.from(order.subarray(1), (to, i) => {
+      const [a, b] = [shuffled[order[i]!]!, shuffled[to]!];
+      return haversineKm(a.lng, a.lat, b.lng, b.lat);
+    });
+    expect(steps.reduce((sum, km) => sum + km, 0) / steps.length).toBeLessThan(30);
+    const flatbush = Flatbush.from(tree.buffer);
+    expect(flatbush.neighbors(9, 48, 1).map((id) => shuffled[order[id]!])).toEqual([
+      { lng: 9, lat: 48, extent: undefined },
+    ]);
   });
 });
 
@@ -106,7 +138,7 @@ test('the box around a circle misses nothing that lies in the circle', () => {
     fc.property(places, anywhere, degrees(0.1, 1000), (given, centre, radius) => {
       const index = open(given);
       const candidates = new Set(index.within(index.around(centre.lng, centre.lat, radius)));
-      given.forEach((place, id) => {
+      index.documents.forEach((place, id) => {
         const isInside = haversineKm(centre.lng, centre.lat, place.lng, place.lat) <= radius;
         if (isInside && !place.extent) expect(candidates).toContain(id);
       });
@@ -120,7 +152,7 @@ test('the box around a circle touches every large destination that the circle re
     fc.property(fc.array(large, { maxLength: 60 }), lng, lat, degrees(0.1, 300), (given, x, y, radius) => {
       const index = open(given);
       const candidates = new Set(index.within(index.around(x, y, radius)));
-      given.forEach((_place, id) => {
+      index.documents.forEach((_place, id) => {
         if (index.distanceKm(id, x, y) <= radius) expect(candidates).toContain(id);
       });
     }),
