@@ -5,7 +5,7 @@
  * last word as a prefix; with typos; any word. A later tier is opened only while fewer hits than the default limit were
  * found, so that the total is the same whatever limit is asked for. Inside a tier the order is
  *
- *     relevance x (1 + prominence / 50) x 1.5^wishes x nearness
+ *     relevance x (1 + prominence / 30) x 1.5^wishes x nearness
  *
  * where relevance is MiniSearch's BM25+ over the boosted fields, wishes counts the categories, regions and flags read
  * out of the text that a destination fulfils, and nearness is 1 / (1 + distanceKm / 30), or 1 without a centre. A town in
@@ -26,7 +26,7 @@ export const tiers = [
   { de: 'irgendeines der Wörter', en: 'any of the words' },
 ] as const;
 
-const PROMINENCE_HALF = 50;
+const PROMINENCE_HALF = 30;
 const NEARNESS_KM = 30;
 const WISH = 1.5;
 /** How far a town reaches, and what lying there counts as relevance of its name. */

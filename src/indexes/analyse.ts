@@ -19,6 +19,14 @@ export function fold(text: string): string {
     .replace(/(?<![aeiouyq])uee?/g, 'u');
 }
 
+/**
+ * A word whose "ae", "oe" or "ue" may be no umlaut but letters around a lost one ("Hoenzollern" for Hohenzollern): folded
+ * with the e kept. Only typos are looked up with it.
+ */
+export function foldKeepingE(word: string): string {
+  return fold(word.replace(/([aou])(e)/giu, `$1\u0001$2`)).replaceAll('\u0001', '');
+}
+
 /** The folded words of a text; hyphens and apostrophes part words. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

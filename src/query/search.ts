@@ -118,7 +118,7 @@ function byText(
     also: nearTown(places, reading, filter),
     categoryOf: (word: string) => reading.categories.get(word),
   };
-  for (const tier of textTiers(lookup, reading.words)) {
+  for (const tier of textTiers(lookup, reading.words, reading.keepingE)) {
     for (const id of all.slice(found.size)) found.add(id);
     open(tier);
     if (all.length >= limits.limitDefault) break;

@@ -28,7 +28,11 @@ const WRITTEN_WEIGHT = 0.2;
  * The tiers of `contract/ranking.ts` after the exact name, each made only when it is asked for: all words, the last one
  * as a prefix, with typos or as parts of a compound, any word.
  */
-export function* textTiers(lookup: Lookup, words: readonly string[]): Generator<Tier> {
+export function* textTiers(
+  lookup: Lookup,
+  words: readonly string[],
+  keepingE: ReadonlyMap<string, string>,
+): Generator<Tier> {
   const { index } = lookup;
   const pass = createPass(lookup);
   const last = words.length - 1;
@@ -43,6 +47,8 @@ export function* textTiers(lookup: Lookup, words: readonly string[]): Generator<
   yield pass.allOf(lists);
   lists.forEach((list, i) => {
     list.derived = merged(list.derived, index.typos(words[i]!));
+    const form = keepingE.get(words[i]!);
+    if (form !== undefined) list.derived = merged(list.derived, index.typos(form));
     list.also = withParts(lookup, words[i]!, list.also);
   });
   yield pass.allOf(lists);

@@ -1,7 +1,7 @@
 import { flagNames, type FlagName } from '../contract/destination.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Understood } from '../contract/records.ts';
-import { fold, foldName, isStopword, stem, wordsOf } from '../indexes/analyse.ts';
+import { fold, foldKeepingE, foldName, isStopword, stem, wordsOf } from '../indexes/analyse.ts';
 import { limits } from '../contract/limits.ts';
 import type { Store } from '../indexes/store.ts';
 
@@ -9,6 +9,8 @@ import type { Store } from '../indexes/store.ts';
 export interface Reading {
   /** Folded words without those that carry no meaning. */
   words: string[];
+  /** Of a word whose "oe" may be no umlaut, the form with the e kept; typos are looked for with both. */
+  keepingE: Map<string, string>;
   /** Wishes read from words: a destination that fulfils one is raised, none is excluded. */
   wishes: ((id: number) => boolean)[];
   /** A town in the query, where no centre was given; `words` are those that name it. */
@@ -18,7 +20,8 @@ export interface Reading {
   categories: Map<string, (id: number) => boolean>;
 }
 
-const LONGEST_PHRASE = 3;
+/** "Brandenburg an der Havel". */
+const LONGEST_PHRASE = 4;
 /** Without a word that announces it, only a town of this size counts as a place. */
 const TOWN_POPULATION = 20_000;
 
@@ -28,6 +31,7 @@ export function understand(store: Store, query: SearchQuery): Reading {
   const vocabulary = vocabularyOf(store);
   const reading: Reading = {
     words: contentWords(tokens, vocabulary),
+    keepingE: formsKeepingE(tokens),
     wishes: [],
     town: undefined,
     understood: [],
@@ -55,6 +59,11 @@ function contentWords(tokens: readonly Token[], { placeWords }: Vocabulary): str
   const words = [...new Set(tokens.flatMap(({ text }) => wordsOf(text)))];
   const meaningful = words.filter((word) => !isStopword(word) && !placeWords.has(word));
   return meaningful.length > 0 ? meaningful : words;
+}
+
+function formsKeepingE(tokens: readonly Token[]): Map<string, string> {
+  const forms = tokens.map(({ text, word }) => [word, foldKeepingE(text)] as const);
+  return new Map(forms.filter(([word, form]) => form !== word));
 }
 
 /** @returns how many tokens were read, 0 for none */
@@ -107,7 +116,8 @@ function readTown(
   if (!town) return undefined;
   if (!announced) {
     const other = meanings.get(phraseKey(name.split(' ')));
-    if (other && other.as !== 'region') return undefined;
+    // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
+    if (other && (other.as !== 'region' || foldName(town.name) !== name)) return undefined;
     if (town.population < TOWN_POPULATION || ambiguousTowns.has(name)) return undefined;
   }
   reading.town = { lat: town.lat, lng: town.lng, words: new Set(phrase.map(({ word }) => word)) };

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { search } from '../../src/query/search.ts';
+import { understand } from '../../src/query/understand.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore('dist/data');
+});
+
+const first = (q: string): string => store.records.slugOf(search(store, { q }).ids[0]!);
+
+test.each([
+  ['museumsbahn brandenburg', 'region', 'Brandenburg'],
+  ['museumsbahn bei brandenburg', 'town', 'Brandenburg an der Havel'],
+  ['museum brandenburg an der havel', 'town', 'Brandenburg an der Havel'],
+  ['museum salzburg', 'town', 'Salzburg'],
+  ['zoo hamburg', 'town', 'Hamburg'],
+])('a state is meant before a town whose name is longer: %s', (q, as, value) => {
+  expect(understand(store, { q }).understood.at(-1)).toMatchObject({ as, value });
+});
+
+test.each([
+  ['hoenzolern', 'burg-hohenzollern'],
+  ['hoenzollern', 'burg-hohenzollern'],
+  ['fantasialand', 'phantasialand'],
+])('what is heard is found: %s', (q, slug) => {
+  expect(first(q)).toBe(slug);
+});
