@@ -5,22 +5,15 @@
  *     npm run bench:search            both
  *     npm run bench:search -- 20000   among that many; 0 for the content alone
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { dachTowns } from '../../src/build/geonames.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import type { Catalogue, Destination, FlagName } from '../../src/contract/destination.ts';
-import { NEAR_TOWN_KM } from '../../src/contract/ranking.ts';
-import type { Understood } from '../../src/contract/records.ts';
-import { haversineKm } from '../../src/indexes/places.ts';
-import { openStore, saveStore, type Store } from '../../src/indexes/store.ts';
-import { offers, textsOf } from '../../src/indexes/texts.ts';
+import type { Catalogue, Destination } from '../../src/contract/destination.ts';
+import type { Store } from '../../src/indexes/store.ts';
+import { textsOf } from '../../src/indexes/texts.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { parseSearch } from '../../src/query/parse.ts';
 import { search } from '../../src/query/search.ts';
-import { understand } from '../../src/query/understand.ts';
-import { placeKinds, readGolden, type GoldenQuery } from '../search/golden.ts';
+import { crowdOf, deepSlugs, DEPTH, temporaryStore, withoutUnjudged } from '../search/crowd.ts';
+import { readGolden, type GoldenQuery } from '../search/golden.ts';
 import { firstShare, meanNdcg, type Answered } from '../search/measure.ts';
 import { openMiniSearch } from './peer-minisearch.ts';
 import { howToInstall, openPostgres } from './peer-postgres.ts';
@@ -28,8 +21,6 @@ import { openSqlite } from './peer-sqlite.ts';
 import { peerDocuments, type Peer, type Question } from './peer.ts';
 import { synthesise } from './synthetic.ts';
 
-/** Deep enough to leave out what nobody judged. */
-const DEPTH = 5000;
 const SEED = 1;
 const among = Number(process.argv[2] ?? 100_000);
 
@@ -43,47 +34,18 @@ console.log(
 );
 if (among > 0) {
   const invented = await synthesise(among, SEED);
-  const crowd = [...destinations, ...invented].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const crowd = crowdOf(destinations, invented);
   console.log(`\n## The same among ${among} synthetic destinations\n`);
   const queries = await readGolden(crowd);
   const store = await temporaryStore(crowd, catalogue);
   const columns = await compare(crowd, catalogue, queries, store);
-  const judged = columns.map((one) => ({ ...one, answered: withoutUnjudged(one.answered, invented, store) }));
+  const judged = columns.map((one) => ({
+    ...one,
+    answered: withoutUnjudged(one.answered, destinations, invented, store),
+  }));
   console.log(markdown(queries, columns).join('\n'));
   console.log('\nThe same without invented places of the kind that was asked for, which nobody judged:\n');
   console.log(markdown(queries, judged).join('\n'));
-}
-
-/**
- * Nobody judged the invented zoos near Munich, and some are right. Where a kind of place is asked for, invented ones that
- * fulfil all that is asked (category, region, town, property) are left out of the list; where nothing of that kind can be
- * read out of the query, those of the categories that the judge named. Where a name is asked for, every invented one is
- * wrong.
- */
-function withoutUnjudged(answered: readonly Answered[], invented: readonly Destination[], store: Store): Answered[] {
-  const categoryOf = new Map(destinations.map(({ slug, category }) => [slug, category]));
-  const inventedBySlug = new Map(invented.map((one) => [one.slug, one]));
-  return answered.map(({ query, slugs }) => {
-    if (!placeKinds.has(query.kind)) return { query, slugs };
-    const { understood } = understand(store, { q: query.q });
-    const asked = new Set(
-      query.named.filter((slug) => query.grades.get(slug)! > 1).map((slug) => categoryOf.get(slug)),
-    );
-    const isRight = (one: Destination): boolean =>
-      understood.length > 0 ? understood.every((wish) => fulfils(one, wish, store)) : asked.has(one.category);
-    return {
-      query,
-      slugs: slugs.filter((slug) => !inventedBySlug.has(slug) || !isRight(inventedBySlug.get(slug)!)),
-    };
-  });
-}
-
-function fulfils(one: Destination, { as, value }: Understood, { towns }: Store): boolean {
-  if (as === 'category') return value.split(',').includes(one.category);
-  if (as === 'region') return one.region === value || one.travelRegion === value;
-  if (as === 'flag') return offers(one, value as FlagName);
-  const [town] = towns.named(value);
-  return town !== undefined && haversineKm(town.lng, town.lat, one.longitude, one.latitude) <= NEAR_TOWN_KM;
 }
 
 async function compare(
@@ -129,13 +91,6 @@ async function column(
   return { name, ms, answered: queries.map((query, i) => ({ query, slugs: lists[i]! })) };
 }
 
-/** Past the limit of an answer, so that the judged ones come to light behind invented ones. */
-function deepSlugs(store: Store, { q, with: parameters }: GoldenQuery): string[] {
-  const categories = new Set(store.attributes.catalogue.categories.map(({ id }) => id));
-  const given = parseSearch(new URLSearchParams({ q, ...parameters }), endpoints.pois.parameters, categories);
-  return search(store, { ...given, limit: DEPTH }).ids.map((id) => store.records.slugOf(id));
-}
-
 /** The peers know text only: filters of a query are answered by the service, and all get the same. */
 function questionOf(store: Store, { q, with: parameters }: GoldenQuery): Question {
   if (Object.keys(parameters).length === 0) return { q, accepts: () => true };
@@ -143,17 +98,6 @@ function questionOf(store: Store, { q, with: parameters }: GoldenQuery): Questio
   const { all } = search(store, parseSearch(new URLSearchParams(parameters), endpoints.pois.parameters, categories));
   const accepted = new Set(all.map((id) => store.records.slugOf(id)));
   return { q, accepts: (slug) => accepted.has(slug) };
-}
-
-async function temporaryStore(all: readonly Destination[], catalogue: Catalogue): Promise<Store> {
-  const folder = await mkdtemp(join(tmpdir(), 'ausflug-bench-'));
-  try {
-    const built = { documents: {}, baseMarker: '', builtAt: new Date(), code: 'bench' };
-    await saveStore(folder, { destinations: all, catalogue, towns: dachTowns(), ...built });
-    return await openStore(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** nDCG@10 by kind, open part / part set aside. */
