@@ -10,9 +10,11 @@ import { createMapData, mapSettings } from '../server/map-data.ts';
 import { createHttpServer, type ServerParts } from '../server/server.ts';
 import { createStaticFiles } from '../server/static-files.ts';
 
-/** Opens dist/ and serves it. Settings come from the environment: see the README. */
-export async function serve(env: NodeJS.ProcessEnv = process.env): Promise<Server> {
-  const dist = `${projectRoot}/dist`;
+/**
+ * Opens a build and serves it. Settings come from the environment: see the README.
+ * @param dist folder of the build; `node src/commands/serve.ts FOLDER` names another one
+ */
+export async function serve(env: NodeJS.ProcessEnv = process.env, dist = `${projectRoot}/dist`): Promise<Server> {
   const store = await openStore(`${dist}/data`);
   const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const keys = openKeysFile(env.KEYS_FILE || `${projectRoot}/keys.json`, (sentence) => console.error(sentence));
@@ -92,7 +94,7 @@ function stopGracefully(server: Server): void {
 }
 
 if (import.meta.main) {
-  serve().catch((error: unknown) => {
+  serve(process.env, process.argv[2]).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });
