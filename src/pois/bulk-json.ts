@@ -1,4 +1,5 @@
-import { fault, RECORD_LETTERS, type BulkItem, type Position } from './bulk-record.ts';
+import { fault, RECORD_LETTERS, tooLarge, type BulkItem, type Position } from './bulk-record.ts';
+import { readJsonList } from './json-list.ts';
 
 /** The lines of an NDJSON file; a line may be a GeoJSON Feature too. */
 export async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator<BulkItem> {
@@ -18,24 +19,15 @@ export async function* readNdjson(chunks: AsyncIterable<string>): AsyncGenerator
 
 /** The features of a FeatureCollection, one at a time, however large the file is. */
 export async function* readGeojson(chunks: AsyncIterable<string>): AsyncGenerator<BulkItem> {
-  const scanner = createScanner();
-  for await (const chunk of chunks) {
-    for (const { text, position } of scanner.push(chunk)) yield* jsonItem(text, position);
-    if (scanner.heldLetters() > RECORD_LETTERS) {
-      yield tooLarge(scanner.position());
-      return;
+  for await (const entry of readJsonList(chunks, 'features')) {
+    if (!('kind' in entry)) yield* jsonItem(entry.text, entry.position);
+    else if (entry.kind === 'fault') yield entry;
+    else {
+      const fix = 'Eine GeoJSON-Datei beginnt mit {"type":"FeatureCollection","features":[ …';
+      yield fault({ line: 1, column: 1 }, 'Die Datei ist keine FeatureCollection.', fix);
     }
   }
-  if (scanner.isOpen()) {
-    yield fault(scanner.position(), 'Die Datei hört mittendrin auf.', 'Die Datei noch einmal vollständig ausgeben.');
-  } else if (!scanner.hasFeatures()) {
-    const fix = 'Eine GeoJSON-Datei beginnt mit {"type":"FeatureCollection","features":[ …';
-    yield fault({ line: 1, column: 1 }, 'Die Datei ist keine FeatureCollection.', fix);
-  }
 }
-
-const tooLarge = (position: Position) =>
-  fault(position, 'Dieser Eintrag ist länger als eine Million Zeichen.', 'Die Klammern und Anführungszeichen prüfen.');
 
 function* jsonItem(text: string, start: Position): Generator<BulkItem> {
   if (text.trim() === '') return;
@@ -88,80 +80,3 @@ function positionIn(text: string, start: Position, field: string | undefined): P
 }
 
 const isCoordinate = (field: string) => field === 'latitude' || field === 'longitude';
-
-const [QUOTE, BACKSLASH, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, NEWLINE] = [
-  34, 92, 123, 125, 91, 93, 10,
-];
-
-interface Scanner {
-  /** The records that end in this chunk. */
-  push(chunk: string): { text: string; position: Position }[];
-  /** Inside an object or list: the file must go on. */
-  isOpen(): boolean;
-  hasFeatures(): boolean;
-  heldLetters(): number;
-  position(): Position;
-}
-
-/** Finds the objects in the list under "features" by counting brackets outside strings. */
-function createScanner(): Scanner {
-  let held = '';
-  let next = 0;
-  let [depth, inString, escaped, inFeatures, found] = [0, false, false, false, false];
-  let [recordAt, stringAt] = [-1, -1];
-  let lastString = '';
-  let [line, column] = [1, 0];
-  let recordPosition: Position = { line: 1, column: 1 };
-
-  const push: Scanner['push'] = (chunk) => {
-    const records: { text: string; position: Position }[] = [];
-    held += chunk;
-    for (; next < held.length; next++) {
-      const letter = held.charCodeAt(next);
-      if (letter === NEWLINE) [line, column] = [line + 1, 0];
-      else column++;
-      if (inString) {
-        if (escaped) escaped = false;
-        else if (letter === BACKSLASH) escaped = true;
-        else if (letter === QUOTE) {
-          inString = false;
-          if (depth === 1) lastString = held.slice(stringAt + 1, next);
-        }
-      } else if (letter === QUOTE) {
-        inString = true;
-        stringAt = next;
-      } else if (letter === OPEN_BRACE || letter === OPEN_BRACKET) {
-        depth++;
-        if (depth === 2 && letter === OPEN_BRACKET && lastString === 'features') inFeatures = found = true;
-        if (depth === 3 && letter === OPEN_BRACE && inFeatures) {
-          recordAt = next;
-          recordPosition = { line, column };
-        }
-      } else if (letter === CLOSE_BRACE || letter === CLOSE_BRACKET) {
-        if (depth === 3 && recordAt >= 0) {
-          records.push({ text: held.slice(recordAt, next + 1), position: recordPosition });
-          recordAt = -1;
-        }
-        if (depth === 2) inFeatures = false;
-        depth--;
-      }
-    }
-    forget(recordAt >= 0 ? recordAt : inString ? stringAt : held.length);
-    return records;
-  };
-
-  const forget = (until: number) => {
-    held = held.slice(until);
-    next -= until;
-    if (recordAt >= 0) recordAt -= until;
-    stringAt -= until;
-  };
-
-  return {
-    push,
-    isOpen: () => depth > 0 || inString,
-    hasFeatures: () => found,
-    heldLetters: () => held.length,
-    position: () => ({ line, column: Math.max(1, column) }),
-  };
-}

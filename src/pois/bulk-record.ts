@@ -31,3 +31,6 @@ export const fault = (position: Position, message: string, fix: string): BulkFau
   fix,
   position,
 });
+
+export const tooLarge = (position: Position) =>
+  fault(position, 'Dieser Eintrag ist länger als eine Million Zeichen.', 'Die Klammern und Anführungszeichen prüfen.');

@@ -1,8 +1,9 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Catalogue, Destination } from '../contract/destination.ts';
+import { areAlike, foldTitle, NEAR_KM } from './alike.ts';
 import type { Problem } from './problem.ts';
-import { didYouMean, editDistance } from './suggest.ts';
+import { didYouMean } from './suggest.ts';
 
 /** Where a destination stands, for problems that concern several. */
 export interface Place {
@@ -28,7 +29,6 @@ interface Entry extends Place {
   lat: number;
 }
 
-const NEAR_KM = 0.3;
 const HIGH_PROMINENCE = 85;
 const HIGH_SHARE = 0.1;
 /** Below this many destinations a share says nothing. */
@@ -100,7 +100,7 @@ function nearDuplicates(entries: readonly Entry[]): Problem[] {
 /** The same name that close is an error, a similar one a question. */
 function nearDuplicate(entry: Entry, other: Entry): Problem[] {
   const [a, b] = [entry.titles[0]!, other.titles[0]!];
-  if (!entry.titles.some((title) => other.titles.includes(title)) && !isSimilar(a, b)) return [];
+  if (!areAlike(entry.titles, other.titles)) return [];
   const problem: Problem = {
     ...at(entry),
     check: 'near-duplicate',
@@ -110,23 +110,6 @@ function nearDuplicate(entry: Entry, other: Entry): Problem[] {
   };
   return [problem];
 }
-
-/** A few letters apart, or all words of one in the other; "Weiher 1" and "Weiher 2" are two. */
-function isSimilar(a: string, b: string): boolean {
-  if (a.replace(/\D+/g, ' ') !== b.replace(/\D+/g, ' ')) return false;
-  if (editDistance(a, b) <= Math.max(a.length, b.length) * 0.2) return true;
-  const [few, many] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length) as [string[], string[]];
-  return few.length > 1 && few.every((word) => many.includes(word));
-}
-
-const foldTitle = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 function inflation(high: number, all: number): Problem[] {
   if (all < FEW || high <= all * HIGH_SHARE) return [];

@@ -1,0 +1,30 @@
+import { editDistance } from './suggest.ts';
+
+/** Two destinations of alike names within this distance are taken for one. */
+export const NEAR_KM = 0.3;
+
+/**
+ * Whether two destinations are called the same or nearly so.
+ * @param titles name first, then aliases, all folded
+ */
+export function areAlike(titles: readonly string[], others: readonly string[]): boolean {
+  return titles.some((title) => others.includes(title)) || isSimilar(titles[0]!, others[0]!);
+}
+
+/** A few letters apart, or all words of one in the other; "Weiher 1" and "Weiher 2" are two. */
+function isSimilar(a: string, b: string): boolean {
+  if (a.replace(/\D+/g, ' ') !== b.replace(/\D+/g, ' ')) return false;
+  if (editDistance(a, b) <= Math.max(a.length, b.length) * 0.2) return true;
+  const [few, many] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length) as [string[], string[]];
+  return few.length > 1 && few.every((word) => many.includes(word));
+}
+
+/** A name in small ASCII words, for comparing. */
+export const foldTitle = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
