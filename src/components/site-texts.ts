@@ -1,21 +1,25 @@
-import type { DocsLanguage } from '../docs/table-texts.ts';
+import type { DocsLanguage } from '../docs/languages.ts';
 
 interface SiteTexts {
   skip: string;
   menu: string;
   footer: string;
+  /** Addresses are the German ones; the components lead to the twin where there is one. */
   nav: { href: string; title: string }[];
   legal: { href: string; title: string }[];
+  /** Leads to the twin of the page: its language in its own words. */
+  otherLanguage: string;
   theme: { label: string; light: string; dark: string };
-  profile: string;
   service: string;
   copy: string;
   copied: string;
-  mapFallback: string;
+  contents: string;
+  sampleLanguages: string;
+  guides: { title: string; description: string; sections: Record<'embed' | 'data' | 'operate' | 'about', string> };
 }
 
 /** Words around every page. */
-export const siteTexts: Record<'de', SiteTexts> & Partial<Record<DocsLanguage, SiteTexts>> = {
+export const siteTexts: Record<DocsLanguage, SiteTexts> = {
   de: {
     skip: 'Zum Inhalt',
     menu: 'Hauptmenü',
@@ -23,7 +27,7 @@ export const siteTexts: Record<'de', SiteTexts> & Partial<Record<DocsLanguage, S
     nav: [
       { href: '/#einbetten', title: 'Einbetten' },
       { href: '/api-docs', title: 'Dokumentation' },
-      { href: '/#selbst-betreiben', title: 'Selbst betreiben' },
+      { href: '/guides', title: 'Anleitungen' },
     ],
     legal: [
       { href: '/redaktion', title: 'Für die Redaktion' },
@@ -32,11 +36,56 @@ export const siteTexts: Record<'de', SiteTexts> & Partial<Record<DocsLanguage, S
       { href: '/barrierefreiheit', title: 'Barrierefreiheit' },
       { href: '/impressum', title: 'Impressum' },
     ],
+    otherLanguage: 'English',
     theme: { label: 'Ansicht', light: 'Hell', dark: 'Dunkel' },
-    profile: 'Von der Küste bis zum höchsten Gipfel, Höhen in Metern',
     service: 'Karten und Ziele zum Einbetten, offen und ohne Anmeldung.',
     copy: 'Kopieren',
     copied: 'Kopiert',
-    mapFallback: 'Bekannte Ziele',
+    contents: 'Inhalt',
+    sampleLanguages: 'Sprache der Beispiele',
+    guides: {
+      title: 'Anleitungen',
+      description: 'Schritt für Schritt: die Karte einbauen, mit den Daten arbeiten, den Dienst selbst betreiben.',
+      sections: {
+        embed: 'Die Karte einbauen',
+        data: 'Mit den Daten arbeiten',
+        operate: 'Selbst betreiben',
+        about: 'Gut zu wissen',
+      },
+    },
+  },
+  en: {
+    skip: 'Skip to content',
+    menu: 'Main menu',
+    footer: 'Footer',
+    nav: [
+      { href: '/#einbetten', title: 'Embed' },
+      { href: '/api-docs', title: 'Documentation' },
+      { href: '/guides', title: 'Guides' },
+    ],
+    legal: [
+      { href: '/redaktion', title: 'For editors (German)' },
+      { href: '/nutzungsbedingungen', title: 'Terms of use' },
+      { href: '/datenschutz', title: 'Privacy' },
+      { href: '/barrierefreiheit', title: 'Accessibility' },
+      { href: '/impressum', title: 'Legal notice' },
+    ],
+    otherLanguage: 'Deutsch',
+    theme: { label: 'Theme', light: 'Light', dark: 'Dark' },
+    service: 'Maps and destinations to embed, open and without an account.',
+    copy: 'Copy',
+    copied: 'Copied',
+    contents: 'Contents',
+    sampleLanguages: 'Language of the samples',
+    guides: {
+      title: 'Guides',
+      description: 'Step by step: put the map on a page, work with the data, run the service yourself.',
+      sections: {
+        embed: 'Put the map on a page',
+        data: 'Work with the data',
+        operate: 'Run it yourself',
+        about: 'Good to know',
+      },
+    },
   },
 };

@@ -47,4 +47,56 @@ export const startTexts = {
     mapLabel: 'Karte mit Ausflugszielen',
     fallback: 'Zwölf bekannte Ziele',
   },
+  en: {
+    title: 'Excursions on every web page',
+    lede: 'A map of castles, lakes to swim in and treetop walks in Germany, Austria and Switzerland. Two lines of HTML, open and without an account.',
+    search: {
+      label: 'Destination, town or word',
+      placeholder: 'Waterfall in Allgäu',
+      button: 'Search',
+      none: 'No destination for that. Perhaps with one word less?',
+      one: '1 destination',
+      many: '{total} destinations, the best {count}:',
+      all: '{total} destinations:',
+      failed: 'The search cannot be reached just now.',
+    },
+    facts: {
+      destinations: 'destinations',
+      countries: 'countries',
+      categories: 'categories',
+      checked: 'last checked on',
+    },
+    stepsTitle: 'On your page in three steps',
+    steps: [
+      {
+        sign: 'Load the script',
+        text: 'One line in the head of the page. It weighs a few kilobytes; the map itself loads when it comes into view.',
+      },
+      {
+        sign: 'Place the element',
+        text: 'Where the map should be stands an element with a height. What is inside it can be read until the map is there.',
+      },
+      {
+        sign: 'Make it yours',
+        text: 'Attributes decide what is shown: radius, category, country, child-friendly, step-free. All of them are in the',
+        link: 'documentation',
+      },
+    ],
+    apiTitle: 'Or as data',
+    apiText:
+      'The API serves the same destinations as JSON or GeoJSON: by text, radius, box, category and region, with errors that can be understood and open CORS.',
+    apiLink: 'All endpoints',
+    indexTitle: 'What is on the map',
+    indexText: 'All destinations by category and country, as the API counts them in this build.',
+    category: 'Category',
+    total: 'All',
+    countries: { DE: 'Germany', AT: 'Austria', CH: 'Switzerland' },
+    hostTitle: 'Run it yourself',
+    hostText:
+      'The whole service is one Node project without a database: destinations are text files, one command builds everything and starts. It runs on a small server, behind a CDN or on your own machine.',
+    hostLink: 'Settings and keys',
+    hostCode: 'git clone <address of the project> ausflugskarte\ncd ausflugskarte\nnpm start',
+    mapLabel: 'Map of destinations',
+    fallback: 'Twelve well-known destinations',
+  },
 } as const;

@@ -8,7 +8,8 @@ import {
   embedProperties,
 } from '../contract/embed.ts';
 import { table } from './markdown-table.ts';
-import { tableTexts, type DocsLanguage } from './table-texts.ts';
+import type { DocsLanguage } from './languages.ts';
+import { tableTexts } from './table-texts.ts';
 
 /** The tables of the SDK. */
 export function embedTables(language: DocsLanguage) {

@@ -1,7 +1,8 @@
 import { endpoints, type Endpoint } from '../contract/endpoints.ts';
 import { searchParameters, type ParameterRow } from '../contract/parameters.ts';
 import { table } from './markdown-table.ts';
-import { tableTexts, type DocsLanguage } from './table-texts.ts';
+import type { DocsLanguage } from './languages.ts';
+import { tableTexts } from './table-texts.ts';
 
 /** What an endpoint is for, what it takes and answers, as Markdown. @throws Error when there is no such endpoint */
 export function endpointText(name: string, language: DocsLanguage): string {

@@ -1,7 +1,8 @@
 import { fieldTexts, type RecordName } from './fields.ts';
 import { table } from './markdown-table.ts';
 import { schemas } from './schemas.ts';
-import { tableTexts, type DocsLanguage } from './table-texts.ts';
+import type { DocsLanguage } from './languages.ts';
+import { tableTexts } from './table-texts.ts';
 
 /** Fields of a record with type and meaning, as Markdown. @throws Error when there is no such record */
 export function recordTable(name: string, language: DocsLanguage): string {

@@ -6,7 +6,8 @@ import { sampleRequests, type SampleName } from './requests.ts';
 import { sampleCode, sampleLanguages, shortenJson, shownParts } from './samples.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { referenceTables } from './tables.ts';
-import { tableTexts, type DocsLanguage } from './table-texts.ts';
+import type { DocsLanguage } from './languages.ts';
+import { tableTexts } from './table-texts.ts';
 
 /** The reference: prose of the editors with the tables of the contract in their places. */
 export function reference(prose: string, language: DocsLanguage, facts: SiteFacts): Section[] {

@@ -1,6 +1,3 @@
-/** Languages of the documentation. */
-export type DocsLanguage = 'de' | 'en';
-
 /** The words of the generated tables; sentences on parameters and fields stand with their rows. */
 export const tableTexts = {
   de: {

@@ -82,11 +82,19 @@ describe('by keyboard', () => {
   test('the first stop leads to the content, the next ones through the menu', async () => {
     const page = await open('/datenschutz');
     const stops: string[] = [];
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 7; i++) {
       await page.keyboard.press('Tab');
       stops.push(await focused(page));
     }
-    expect(stops).toEqual(['Zum Inhalt', 'Ausflugskarte', 'Einbetten', 'Dokumentation', 'Selbst betreiben', 'Dunkel']);
+    expect(stops).toEqual([
+      'Zum Inhalt',
+      'Ausflugskarte',
+      'Einbetten',
+      'Dokumentation',
+      'Anleitungen',
+      'English',
+      'Dunkel',
+    ]);
     await page.reload();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../build/fresh.ts';
+import { confirmTranslation, readTranslations } from '../build/translations.ts';
+
+const help = `Nennt jede englische Seite der Dokumentation, die fehlt oder hinter ihrem deutschen Text zurückliegt.
+
+  npm run translations                    prüfen
+  npm run translations -- done <Datei> …  vermerken, dass diese englischen Fassungen wieder stimmen
+  npm run translations -- done            dasselbe für alle`;
+
+/** `npm run translations`: exit 1 when a twin is missing, stale or of another build than its source. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', short: 'h', default: false } },
+});
+if (values.help) console.log(help);
+else process.exitCode = await run(positionals);
+
+async function run([command, ...files]: string[]): Promise<number> {
+  if (command === 'done') await confirm(files);
+  const wrong = (await readTranslations(projectRoot)).filter(({ problems }) => problems.length > 0);
+  for (const { twin, source, problems } of wrong) {
+    for (const problem of problems) console.log(`${twin}\n  ${problem}\n  Vorlage: ${source}`);
+  }
+  if (wrong.length === 0) console.log('Alle englischen Fassungen stimmen mit ihren deutschen Texten überein.');
+  else console.log(`\nNach dem Übersetzen: npm run translations -- done ${wrong[0]!.twin}`);
+  return wrong.length === 0 ? 0 : 1;
+}
+
+async function confirm(files: readonly string[]): Promise<void> {
+  const translations = await readTranslations(projectRoot);
+  const unknown = files.filter((file) => !translations.some(({ twin }) => twin === file));
+  if (unknown.length > 0) throw new Error(`Keine englische Fassung: ${unknown.join(', ')}`);
+  for (const translation of translations) {
+    const isMissing = translation.problems.some((problem) => problem.includes('fehlt'));
+    const isMeant = files.length === 0 || files.includes(translation.twin);
+    if (isMeant && !isMissing) await confirmTranslation(projectRoot, translation);
+  }
+}

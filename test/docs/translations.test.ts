@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../src/build/fresh.ts';
+import { confirmTranslation, readTranslations } from '../../src/build/translations.ts';
+import { folderWith } from '../temporary-folder.ts';
+
+test('every text that a developer reads has an English twin that is not stale', async ({ annotate }) => {
+  const translations = await readTranslations(projectRoot);
+  expect(translations.length).toBeGreaterThan(10);
+  const wrong = translations.flatMap(({ twin, problems }) => problems.map((problem) => `${twin}: ${problem}`));
+  if (wrong.length > 0) await annotate([...wrong, 'npm run translations says what to do'].join('\n'), 'warning');
+});
+
+describe('a small set of texts', () => {
+  const german = '---\ntitle: Karte\n---\n\n## Erstes {#eins}\n\nText {{name}}\n';
+  const english = '---\ntitle: Map\n---\n\n## First {#eins}\n\nText {{name}}\n';
+  const stale = 'Der deutsche Text hat sich seit der Übersetzung geändert.';
+  const textsOf = (source: string, twin?: string) =>
+    folderWith({
+      'content/docs/karte.md': source,
+      ...(twin !== undefined && { 'content/docs/en/karte.md': twin }),
+    });
+  const problems = async (root: string) =>
+    (await readTranslations(root)).flatMap((translation) => translation.problems);
+  const confirm = async (root: string) => confirmTranslation(root, (await readTranslations(root))[0]!);
+
+  test('a twin that is missing is found', async () => {
+    expect(await problems(await textsOf(german))).toEqual(['Die englische Fassung fehlt.']);
+  });
+
+  test('a twin is unconfirmed, then true, then stale', async () => {
+    const root = await textsOf(german, english);
+    expect(await problems(root)).toEqual([stale]);
+    await confirm(root);
+    expect(await problems(root)).toEqual([]);
+    expect(await readFile(`${root}/content/docs/en/karte.md`, 'utf8')).toContain('title: Map\nsource: ');
+    await writeFile(`${root}/content/docs/karte.md`, german.replace('Text', 'Anderer Text'));
+    expect(await problems(root)).toEqual([stale]);
+    await confirm(root);
+    expect(await problems(root)).toEqual([]);
+  });
+
+  test.each([
+    ['heading', english.replace('{#eins}', '{#one}')],
+    ['place', english.replace('{{name}}', '')],
+    ['piece of code', `${english}\n\`\`\`js\n1\n\`\`\`\n`],
+  ])('a %s that only one of them has is found', async (_, twin) => {
+    const root = await textsOf(german, twin);
+    await confirm(root);
+    expect(await problems(root)).toHaveLength(1);
+  });
+
+  test('a twin whose German text is gone is found, and a page may do without', async () => {
+    const root = await folderWith({
+      'content/docs/karte.md': german.replace('title: Karte', 'title: Karte\ntwin: false'),
+      'content/docs/en/weg.md': english,
+    });
+    expect((await readTranslations(root)).map(({ twin }) => twin)).toEqual(['content/docs/en/weg.md']);
+  });
+});
