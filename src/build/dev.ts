@@ -6,7 +6,7 @@ import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { DEFAULT_PORT } from '../query/options.ts';
 import { isApi } from '../server/server.ts';
-import { projectRoot } from './fresh.ts';
+import { projectRoot } from './project-root.ts';
 import { forgetSiteFacts } from './site-facts.ts';
 
 type LiveModule = typeof import('./live.ts');

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { hashInputs } from './inputs.ts';
+import { projectRoot } from './project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from './record.ts';
-
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** Runs `astro build` unless dist/ was built from exactly these inputs. @throws Error when the build fails */
 export async function buildIfNeeded(): Promise<'reused' | 'built'> {

@@ -1,5 +1,5 @@
 import { build } from 'tsup';
-import { projectRoot } from './fresh.ts';
+import { projectRoot } from './project-root.ts';
 
 /** Bundles `functions/query.ts` with all it imports; the data folder is put beside it. */
 export async function buildFunction(outDir: string): Promise<void> {

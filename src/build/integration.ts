@@ -12,7 +12,7 @@ import { buildClientFiles } from './client-files.ts';
 import { carryForward } from './carry.ts';
 import { buildData } from './data.ts';
 import { serveWhileEditing } from './dev.ts';
-import { projectRoot } from './fresh.ts';
+import { projectRoot } from './project-root.ts';
 import { buildFunction } from './function.ts';
 import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';

@@ -9,7 +9,7 @@ import { createStaticFiles, type StaticFiles } from '../server/static-files.ts';
 import { BASE_MARKER } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
 import { buildData } from './data.ts';
-import { projectRoot } from './fresh.ts';
+import { projectRoot } from './project-root.ts';
 import { listPublicFiles } from './public-files.ts';
 import { quoteAnswers } from './site-facts.ts';
 import { loadSurroundings } from './surroundings.ts';

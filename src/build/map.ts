@@ -8,7 +8,7 @@ import { attributionText } from '../docs/attribution.ts';
 import type { MapFacts } from '../docs/documents.ts';
 import type { Service } from '../pois/service.ts';
 import type { DataInput } from './data.ts';
-import { projectRoot } from './fresh.ts';
+import { projectRoot } from './project-root.ts';
 
 export interface MapInput {
   clientDir: string;

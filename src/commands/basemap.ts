@@ -6,7 +6,7 @@ import { cutArchive, type Progress } from '../basemap/cut.ts';
 import { ArchiveError } from '../basemap/inspect.ts';
 import { progressLine } from '../basemap/progress-line.ts';
 import type { Box } from '../basemap/tile-id.ts';
-import { projectRoot } from '../build/fresh.ts';
+import { projectRoot } from '../build/project-root.ts';
 import { dachBounds } from '../contract/limits.ts';
 
 const usage = `Schneidet die Karte aus einem PMTiles-Archiv im Protomaps-Schema. Der nächste Bau nimmt sie.

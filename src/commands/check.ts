@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../build/fresh.ts';
+import { projectRoot } from '../build/project-root.ts';
 import { filesBelow } from '../build/inputs.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import type { Catalogue } from '../contract/destination.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../build/fresh.ts';
+import { projectRoot } from '../build/project-root.ts';
 import { sha256, type KeyRecord } from '../query/authorise.ts';
 
 const usage = `Aufruf:

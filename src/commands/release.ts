@@ -1,4 +1,4 @@
-import { projectRoot } from '../build/fresh.ts';
+import { projectRoot } from '../build/project-root.ts';
 import { releaseSdk } from '../build/release.ts';
 
 /** `npm run release`: writes the SDK of this version to `public/maps/<version>/`, to be committed. */

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../test/browser/chromium.ts';
-import { buildIfNeeded, projectRoot } from '../build/fresh.ts';
+import { buildIfNeeded } from '../build/fresh.ts';
+import { projectRoot } from '../build/project-root.ts';
 import { serve } from './serve.ts';
 
 /** `npm run screenshots`: the picture of the README, and every page in both themes and widths below .cache/. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import { projectRoot } from '../build/fresh.ts';
+import { projectRoot } from '../build/project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from '../build/record.ts';
 import { openStore } from '../indexes/store.ts';
 import { createHandler } from '../query/handler.ts';

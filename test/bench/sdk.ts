@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { buildIfNeeded, projectRoot } from '../../src/build/fresh.ts';
+import { buildIfNeeded } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { startHostSite, startService, type HostPage } from '../browser/service.ts';
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishMap } from '../../src/basemap/publish.ts';
 import { buildStyle } from '../../src/basemap/style.ts';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { listPublicFiles } from '../../src/build/public-files.ts';
 import { createMapData } from '../../src/server/map-data.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';

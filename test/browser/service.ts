@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/build/record.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';

@@ -3,7 +3,7 @@ import type { Point } from 'geojson';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type {} from '../../sdk/loader.ts';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { launchChromium } from './chromium.ts';
 import { startHostSite, startService, type HostPage, type Running, type ServiceOptions } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { buildMap } from '../../src/build/map.ts';
 import { readService } from '../../src/pois/service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

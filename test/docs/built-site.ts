@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse, type HTMLElement } from 'node-html-parser';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/build/record.ts';
 import { openStore } from '../../src/indexes/store.ts';
 import { createHandler, type Handler } from '../../src/query/handler.ts';

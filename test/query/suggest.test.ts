@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Suggestion } from '../../src/contract/records.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
 import { createHandler } from '../../src/query/handler.ts';
 import { handlerOptions } from '../../src/query/options.ts';

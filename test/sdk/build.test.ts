@@ -9,7 +9,7 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { releaseSdk, type Versions } from '../../src/build/release.ts';
 import { sdkVersion } from '../../src/build/sdk.ts';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const run = promisify(execFile);
