@@ -3,33 +3,54 @@ import type { Mobility } from '../../src/contract/records.ts';
 import { dachTowns } from '../../src/build/geonames.ts';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
 import { readCatalogue } from '../../src/pois/catalogue.ts';
+import type { Surroundings } from '../../src/pois/surroundings.ts';
 import { createRandom } from './random.ts';
 import { names, offers, things } from './synthetic-words.ts';
 
 type Town = ReturnType<typeof dachTowns>[number];
 
+const categories = Object.keys(names.kinds);
+
 /**
  * Destinations as a large collection would hold them beside the known ones: around the towns of GeoNames, the more the
- * more people live there; of every category; with German names; known locally or in their region at best. The same
+ * more people live there; of every category that has words for its names; with German names; known locally or in their region at best. The same
  * count and seed always give the same ones, in the order of their slugs.
  */
 export async function synthesise(count: number, seed: number): Promise<Destination[]> {
-  const { catalogue } = await readCatalogue('content');
-  const surroundings = await loadSurroundings('.');
-  const draw = createDraw(seed);
-  const drawTown = townsByPeople(draw);
-  const stateOf = memo((town: Town) => nameOfState(catalogue, surroundings.stateAt(town.lng, town.lat)));
   const destinations: Destination[] = [];
-  while (destinations.length < count) {
-    const town = drawTown();
-    const region = stateOf(town);
-    if (region !== undefined) destinations.push(destinationAt(town, region, destinations.length, catalogue, draw));
+  for (const destination of invented(await loadSetting('.'), seed)) {
+    destinations.push(destination);
+    if (destinations.length === count) break;
   }
   return destinations.sort((a, b) => (a.slug < b.slug ? -1 : 1));
 }
 
-function destinationAt(town: Town, region: string, number: number, catalogue: Catalogue, draw: Draw): Destination {
-  const category = draw.one(catalogue.categories).id;
+/** What the invented ones stand in. */
+export interface Setting {
+  catalogue: Catalogue;
+  surroundings: Surroundings;
+}
+
+/** @param root folder of the project */
+export async function loadSetting(root: string): Promise<Setting> {
+  const [{ catalogue }, surroundings] = [await readCatalogue(`${root}/content`), await loadSurroundings(root)];
+  return { catalogue, surroundings };
+}
+
+/** The same without an end, one after the other. */
+export function* invented({ catalogue, surroundings }: Setting, seed: number): Generator<Destination> {
+  const draw = createDraw(seed);
+  const drawTown = townsByPeople(draw);
+  const stateOf = memo((town: Town) => nameOfState(catalogue, surroundings.stateAt(town.lng, town.lat)));
+  for (let number = 0; ;) {
+    const town = drawTown();
+    const region = stateOf(town);
+    if (region !== undefined) yield destinationAt(town, region, number++, draw);
+  }
+}
+
+function destinationAt(town: Town, region: string, number: number, draw: Draw): Destination {
+  const category = draw.one(categories);
   const name = nameOf(category, town.name, draw);
   const [lng, lat] = [town.lng + draw.normal() * 0.06, town.lat + draw.normal() * 0.04];
   return {

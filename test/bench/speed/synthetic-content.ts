@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import type { Destination } from '../../../src/contract/destination.ts';
+import { countryCodes, type CountryCode } from '../../../src/contract/records.ts';
+import { fields } from '../../../src/pois/fields.ts';
+import type { Surroundings } from '../../../src/pois/surroundings.ts';
+import { invented, loadSetting } from '../synthetic.ts';
+
+/** Every 23rd destination is of this category where it is invented; here only one in a hundred. */
+export const rareCategory = 'rodelbahn';
+const RARE_KEPT = 0.22;
+
+/**
+ * Writes a content folder of invented destinations that the content check accepts: one NDJSON file for each country
+ * beside the project's own categories and regions. The same count and seed give the same bytes.
+ * @param root folder of the project
+ */
+export async function writeContent(dir: string, root: string, count: number, seed: number): Promise<void> {
+  const setting = await loadSetting(root);
+  const files = {} as Record<CountryCode, WriteStream>;
+  for (const country of countryCodes) {
+    const folder = `${dir}/pois/${country.toLowerCase()}`;
+    await mkdir(folder, { recursive: true });
+    files[country] = createWriteStream(`${folder}/erfunden.ndjson`);
+  }
+  for (const name of ['categories', 'regions', 'search-words', 'service']) {
+    await copyFile(`${root}/content/${name}.yaml`, `${dir}/${name}.yaml`);
+  }
+  await writeFile(`${dir}/redirects.yaml`, '{}\n');
+  let written = 0;
+  for (const destination of acceptable(invented(setting, seed), setting)) {
+    const file = files[destination.countryCode];
+    if (!file.write(`${JSON.stringify(recordOf(destination))}\n`)) await once(file, 'drain');
+    if (++written === count) break;
+  }
+  for (const file of Object.values(files)) {
+    file.end();
+    await once(file, 'close');
+  }
+}
+
+/** Those inside the state they name, in a town whose name the check takes, with no other of the same name next to them, and few of the rare category. */
+export function* acceptable(
+  destinations: Iterable<Destination>,
+  { catalogue, surroundings }: { catalogue: { states: { name: string; iso: string }[] }; surroundings: Surroundings },
+): Generator<Destination> {
+  const isoOf = new Map(catalogue.states.map(({ name, iso }) => [name, iso]));
+  const taken = new Set<string>();
+  let [rare, rareKept] = [0, 0];
+  for (const destination of destinations) {
+    const { name, town, longitude, latitude, category, region } = destination;
+    if (!fields.town.schema.safeParse(town).success) continue;
+    if (surroundings.kmOutside(isoOf.get(region)!, longitude, latitude) !== 0) continue;
+    if (category === rareCategory) {
+      if (rareKept >= ++rare * RARE_KEPT) continue;
+      rareKept++;
+    }
+    const cells = cellsAround(longitude, latitude).map((cell) => `${name} ${cell}`);
+    if (cells.some((cell) => taken.has(cell))) continue;
+    taken.add(cells[0]!);
+    yield destination;
+  }
+}
+
+/** Cells of half a kilometre at least: that of the point, then its neighbours. */
+function cellsAround(lng: number, lat: number): string[] {
+  const [x, y] = [Math.floor(lng * 140), Math.floor(lat * 200)];
+  const steps = [0, -1, 1];
+  return steps.flatMap((dy) => steps.map((dx) => `${x + dx},${y + dy}`));
+}
+
+/** A destination as a line of a bulk file: the folder says the country, and unknown is left out. */
+function recordOf({ countryCode: _country, ...fields }: Destination): object {
+  const known = Object.entries(fields).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && !value.length),
+  );
+  return { ...Object.fromEntries(known), source: 'erfunden' };
+}
