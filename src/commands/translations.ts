@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../build/fresh.ts';
+import { projectRoot } from '../build/project-root.ts';
 import { confirmTranslation, readTranslations } from '../build/translations.ts';
 
 const help = `Nennt jede englische Seite der Dokumentation, die fehlt oder hinter ihrem deutschen Text zurückliegt.

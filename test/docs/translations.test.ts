@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../src/build/fresh.ts';
+import { projectRoot } from '../../src/build/project-root.ts';
 import { confirmTranslation, readTranslations } from '../../src/build/translations.ts';
 import { folderWith } from '../temporary-folder.ts';
 
