@@ -1,12 +1,15 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
-import { countryCodes } from '../contract/records.ts';
+import type { CountryCode } from '../contract/records.ts';
 import { foldName } from './analyse.ts';
-import { asFloat64, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
+import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
+import { createRegionNames, regionNumbers, regionsOf, regionWords } from './regions.ts';
 
 /** What a search may ask of a destination beside text and place. */
 export interface AttributeFilter {
   categories: readonly string[] | undefined;
-  country: string | undefined;
+  country: CountryCode | undefined;
   /** Name, slug or alias of a state, canton or travel region. */
   region: string | undefined;
   kids: boolean | undefined;
@@ -15,45 +18,73 @@ export interface AttributeFilter {
   minMobility: number | undefined;
 }
 
+/** A filter as the loops test it. A slot (document or node) passes with all of `all` and some of `any` in its mask. */
+export interface Condition {
+  all: number;
+  any: number;
+  /** Regions of which a node must hold some, as bits; undefined where none is asked for. */
+  regions: Uint32Array | undefined;
+  /** What the mask of a document leaves open; undefined where the mask says it all. */
+  exactly: ((id: number) => boolean) | undefined;
+  /** The whole test of one document; unknown attributes never pass a filter that asks for them. */
+  accepts: (id: number) => boolean;
+}
+
+/** The arrays have an entry for every slot of the tree: documents, then nodes with what holds for all below them. */
 export interface AttributeIndex {
   count: number;
   catalogue: Omit<Catalogue, 'redirects'>;
-  /** A test for one document id; unknown attributes never pass a filter that asks for them. */
+  condition(wanted: Partial<AttributeFilter>): Condition;
+  /** The test of one document alone. */
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
-  /** Place of the destination's category in `catalogue.categories`. */
-  categoryOf(id: number): number;
-  prominence(id: number): number;
-  /** Place in the order by prominence, then name in German collation, then slug. */
-  rank(id: number): number;
+  /** Bits of `masks.ts`; a node has those of all below it. */
+  masks: Int32Array;
+  /** Place in the order by prominence, then name in German collation, then slug; a node has the best below it. */
+  ranks: Uint32Array;
+  /** For each node (`regionWords` numbers each, the lowest node first) the states and travel regions below it, as bits. */
+  regions: Uint32Array;
+  regionWords: number;
+  /** Place of each document's category in `catalogue.categories`. */
+  categories: Uint8Array;
+  prominences: Uint8Array;
   lat(id: number): number;
   lng(id: number): number;
 }
 
-const NO_MOBILITY = 255;
-const flagBits = { kids: 1, seating: 2, free: 4 } as const;
-type Flag = keyof typeof flagBits;
-const flags = Object.keys(flagBits) as Flag[];
+/** Degrees are kept in units of a centimetre, finer than content ever is. */
+const DEGREE = 1e7;
 
-const identity = (data: string): Identity => ({ kind: 'attributes', options: hashOf({ flagBits }), data });
+const identity = (data: string): Identity => ({
+  kind: 'attributes',
+  options: hashOf({ mask: [...neededSample, CATEGORY_BITS], DEGREE }),
+  data,
+});
+/** The bits of every attribute, so that a file with another assignment is refused. */
+const neededSample = [
+  { kids: true },
+  { seating: true },
+  { free: true },
+  { minMobility: 0 },
+  { country: 'DE' as const },
+].map(neededBits);
 
-export function buildAttributes(
-  destinations: readonly Destination[],
-  { categories, states, travelRegions, searchWords }: Catalogue,
-  data: string,
-): Uint8Array {
-  const categoryIds = categories.map(({ id }) => id);
-  const stateNames = states.map(({ name }) => name);
-  const travelNames = travelRegions.map(({ name }) => name);
+/** @param destinations in the order of documents */
+export function buildAttributes(destinations: readonly Destination[], catalogue: Catalogue, data: string): Uint8Array {
+  const { categories, states, travelRegions, searchWords } = catalogue;
+  const categoryIds = new Map(categories.map(({ id }, place) => [id, place]));
+  const category = Uint8Array.from(destinations, (d) => categoryIds.get(d.category)!);
+  const levels = levelsOf(destinations.length);
+  const numbers = regionNumbers(destinations, catalogue);
   return writeIndexFile(identity(data), {
-    points: Float64Array.from(destinations.flatMap(({ longitude, latitude }) => [longitude, latitude])),
-    rank: rankOf(destinations),
-    state: Uint16Array.from(destinations, ({ region }) => stateNames.indexOf(region)),
-    // 0 is "none", so that the names start at 1.
-    travelRegion: Uint16Array.from(destinations, ({ travelRegion }) => travelNames.indexOf(travelRegion ?? '') + 1),
-    category: Uint8Array.from(destinations, ({ category }) => categoryIds.indexOf(category)),
-    country: Uint8Array.from(destinations, ({ countryCode }) => countryCodes.indexOf(countryCode)),
-    flags: Uint8Array.from(destinations, (d) => flags.reduce((bits, f) => bits | (d[f] ? flagBits[f] : 0), 0)),
-    mobility: Uint8Array.from(destinations, ({ mobility }) => mobility ?? NO_MOBILITY),
+    points: Int32Array.from(
+      destinations.flatMap(({ longitude, latitude }) => [longitude, latitude]),
+      (degrees) => Math.round(degrees * DEGREE),
+    ),
+    masks: masksOf(levels, destinations, category),
+    ranks: ranksOf(levels, destinations),
+    regions: regionsOf(levels, numbers, catalogue),
+    ...numbers,
+    category,
     prominence: Uint8Array.from(destinations, ({ prominence }) => prominence),
     catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions, searchWords })),
   });
@@ -62,52 +93,76 @@ export function buildAttributes(
 export function openAttributes(file: string, bytes: Uint8Array, data: string): AttributeIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const catalogue = JSON.parse(Buffer.from(section('catalogue')).toString('utf8')) as Omit<Catalogue, 'redirects'>;
-  const [category, country, flagsOf] = [section('category'), section('country'), section('flags')];
-  const [mobility, prominence] = [section('mobility'), section('prominence')];
-  const [state, travelRegion] = [asUint16(section('state')), asUint16(section('travelRegion'))];
-  const points = asFloat64(section('points'));
-  const rank = asUint32(section('rank'));
-  const stateIds = idsByName(catalogue.states);
-  const travelIds = idsByName(catalogue.travelRegions);
+  const [categories, state, travelRegion] = [
+    section('category'),
+    asUint16(section('state')),
+    asUint16(section('travelRegion')),
+  ];
+  const points = asInt32(section('points'));
+  const masks = asInt32(section('masks'));
   const categoryIds = new Map(catalogue.categories.map(({ id }, i) => [id, i]));
+  const regionNamed = createRegionNames(catalogue);
 
-  const filter = (wanted: Partial<AttributeFilter>) => {
-    const categories = wanted.categories && new Set(wanted.categories.map((id) => categoryIds.get(id)));
-    const countryIndex = countryCodes.findIndex((code) => code === wanted.country);
-    const asked = flags.reduce((bits, flag) => bits | (wanted[flag] ? flagBits[flag] : 0), 0);
-    const region = wanted.region === undefined ? undefined : foldName(wanted.region);
-    const [inStates, inTravel] = [stateIds.get(region ?? '') ?? [], travelIds.get(region ?? '') ?? []];
-    return (id: number) =>
-      (categories === undefined || categories.has(category[id])) &&
-      (wanted.country === undefined || country[id] === countryIndex) &&
-      (flagsOf[id]! & asked) === asked &&
-      (wanted.minMobility === undefined || (mobility[id] !== NO_MOBILITY && mobility[id]! >= wanted.minMobility)) &&
-      (region === undefined || inStates.includes(state[id]!) || inTravel.includes(travelRegion[id]! - 1));
+  const condition = (wanted: Partial<AttributeFilter>): Condition => {
+    const all = neededBits(wanted);
+    const places = wanted.categories?.flatMap((id) => categoryIds.get(id) ?? []);
+    const any = places?.reduce((bits, place) => bits | categoryBit(place), 0) ?? -1;
+    const region = wanted.region === undefined ? undefined : regionNamed(foldName(wanted.region));
+    const isOneOf = places && sharesBits(places, catalogue.categories.length) ? tableOf(places, 256) : undefined;
+    const exactly = both(
+      isOneOf && ((id) => isOneOf[categories[id]!] === 1),
+      region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
+    );
+    const accepts = (id: number) => {
+      const mask = masks[id]!;
+      return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
+    };
+    return { all, any, regions: region?.bits, exactly, accepts };
   };
   return {
-    count: category.length,
+    count: categories.length,
     catalogue,
-    filter,
-    categoryOf: (id) => category[id]!,
-    prominence: (id) => prominence[id]!,
-    rank: (id) => rank[id]!,
-    lng: (id) => points[id * 2]!,
-    lat: (id) => points[id * 2 + 1]!,
+    condition,
+    filter: (wanted) => condition(wanted).accepts,
+    masks,
+    ranks: asUint32(section('ranks')),
+    regions: asUint32(section('regions')),
+    regionWords: regionWords(catalogue),
+    categories,
+    prominences: section('prominence'),
+    lng: (id) => points[id * 2]! / DEGREE,
+    lat: (id) => points[id * 2 + 1]! / DEGREE,
   };
 }
 
-/** Folded name, slug and aliases -> places in the list; one name may mean several (Salzburg, Bern). */
-function idsByName(entries: readonly { id: string; name: string; aliases: string[] }[]): Map<string, number[]> {
-  const ids = new Map<string, number[]>();
-  entries.forEach(({ id, name, aliases }, i) => {
-    for (const folded of new Set([id, name, ...aliases].map(foldName))) {
-      ids.set(folded, [...(ids.get(folded) ?? []), i]);
-    }
-  });
-  return ids;
+/** Whether a wanted category has its bit in common with one that is not wanted. */
+function sharesBits(wanted: readonly number[], count: number): boolean {
+  const bits = wanted.reduce((sum, place) => sum | categoryBit(place), 0);
+  return Array.from({ length: count }, (_, place) => place).some(
+    (place) => (categoryBit(place) & bits) !== 0 && !wanted.includes(place),
+  );
 }
 
-function rankOf(destinations: readonly Destination[]): Uint32Array {
+type Test = (id: number) => boolean;
+const both = (a: Test | undefined, b: Test | undefined): Test | undefined =>
+  a && b ? (id) => a(id) && b(id) : (a ?? b);
+
+function tableOf(places: readonly number[], length: number): Uint8Array {
+  const table = new Uint8Array(length);
+  for (const place of places) table[place] = 1;
+  return table;
+}
+
+function masksOf(levels: Levels, destinations: readonly Destination[], category: Uint8Array): Int32Array {
+  const masks = new Int32Array(slotsOf(levels));
+  destinations.forEach((destination, id) => (masks[id] = maskOf(destination, category[id]!)));
+  eachNode(levels, (slot, from, to) => {
+    for (let child = from; child < to; child++) masks[slot]! |= masks[child]!;
+  });
+  return masks;
+}
+
+function ranksOf(levels: Levels, destinations: readonly Destination[]): Uint32Array {
   const german = new Intl.Collator('de').compare;
   const order = destinations
     .map((destination, id) => ({ destination, id }))
@@ -115,7 +170,10 @@ function rankOf(destinations: readonly Destination[]): Uint32Array {
       ({ destination: a }, { destination: b }) =>
         b.prominence - a.prominence || german(a.name, b.name) || (a.slug < b.slug ? -1 : 1),
     );
-  const rank = new Uint32Array(destinations.length);
-  order.forEach(({ id }, place) => (rank[id] = place));
-  return rank;
+  const ranks = new Uint32Array(slotsOf(levels));
+  order.forEach(({ id }, place) => (ranks[id] = place));
+  eachNode(levels, (slot, from, to) => {
+    ranks[slot] = ranks.subarray(from, to).reduce((least, rank) => Math.min(least, rank));
+  });
+  return ranks;
 }

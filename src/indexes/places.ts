@@ -1,6 +1,10 @@
 import Flatbush from 'flatbush';
 import type { Bbox } from '../contract/records.ts';
-import { asFloat64, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import type { AttributeIndex } from './attributes.ts';
+import { asFloat32, asInt32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import { eachNode, levelsOf, NODE_SIZE, slotsOf } from './levels.ts';
+import { distanceToBoxKm, spaceBox } from './sphere.ts';
+import { Tree } from './tree.ts';
 
 /** Where a destination lies: its point, and the box of a large one. */
 export interface Place {
@@ -10,19 +14,19 @@ export interface Place {
 }
 
 export interface PlaceIndex {
-  /** Destinations whose extent or point touches the box (edges count). */
-  within(box: Bbox): number[];
+  tree: Tree;
   /** Whether the destination's extent or point touches the box. */
   touches(id: number, box: Bbox): boolean;
   /** Great-circle kilometres from a point to the destination, to the nearest edge of a large one. */
   distanceKm(id: number, lng: number, lat: number): number;
-  /** The box in degrees that holds everything within a radius. */
-  around(lng: number, lat: number, radiusKm: number): Bbox;
 }
 
-const identity = (data: string): Identity => ({ kind: 'places', options: hashOf({ nodeSize: 16 }), data });
-const EARTH_RADIUS_KM = 6371.0088;
-const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
+/** Degrees are kept in units of a centimetre, finer than content ever is. */
+const DEGREE = 1e7;
+/** Before the boxes of a Flatbush file: magic byte, version and type, node size, number of items. */
+const HEAD_BYTES = 8;
+const options = hashOf({ NODE_SIZE, DEGREE, flatbush: 3 });
+const identity = (data: string): Identity => ({ kind: 'places', options, data });
 
 /** Places as Flatbush packs them, neighbours side by side. */
 export interface Packed {
@@ -31,71 +35,98 @@ export interface Packed {
    * what lies together is read together.
    */
   order: Uint32Array;
-  /** The boxes in that order, four numbers each. */
-  boxes: Float64Array;
   /** A Flatbush file over the reordered places: leaf number = document id. */
   tree: Uint8Array;
 }
 
 export function packPlaces(places: readonly Place[]): Packed {
-  if (places.length === 0) return { order: new Uint32Array(0), boxes: new Float64Array(0), tree: new Uint8Array(0) };
-  const flatbush = new Flatbush(places.length);
-  for (const { lng, lat, extent } of places) flatbush.add(...(extent ?? ([lng, lat, lng, lat] as const)));
+  // Flatbush refuses to be empty.
+  if (places.length === 0) return { order: new Uint32Array(0), tree: new Uint8Array(0) };
+  const flatbush = new Flatbush(places.length, NODE_SIZE, Int32Array);
+  for (const { lng, lat, extent } of places) {
+    const [west, south, east, north] = extent ?? [lng, lat, lng, lat];
+    flatbush.add(unitsOf(west), unitsOf(south), unitsOf(east), unitsOf(north));
+  }
   flatbush.finish();
-  const { boxes, indices } = layoutOf(flatbush.data as ArrayBuffer);
+  const slots = slotsOf(levelsOf(places.length));
+  // As Flatbush chooses.
+  const indices = new (slots < 16384 ? Uint16Array : Uint32Array)(
+    flatbush.data as ArrayBuffer,
+    HEAD_BYTES + slots * 16,
+    slots,
+  );
   const order = Uint32Array.from(indices.subarray(0, places.length));
   for (let id = 0; id < places.length; id++) indices[id] = id;
-  return { order, boxes: boxes.subarray(0, places.length * 4), tree: new Uint8Array(flatbush.data as ArrayBuffer) };
+  return { order, tree: new Uint8Array(flatbush.data as ArrayBuffer) };
 }
 
-export function buildPlaces({ boxes, tree }: Packed, data: string): Uint8Array {
-  return writeIndexFile(identity(data), { boxes, tree });
+export function buildPlaces({ order, tree }: Packed, data: string): Uint8Array {
+  return writeIndexFile(identity(data), { tree, space: spaceOf(boxesOf(tree, order.length), order.length) });
 }
 
-export function openPlaces(file: string, bytes: Uint8Array, data: string): PlaceIndex {
+export function openPlaces(file: string, bytes: Uint8Array, data: string, attributes: AttributeIndex): PlaceIndex {
   const section = openIndexFile(file, bytes, identity(data));
-  const boxes = asFloat64(section('boxes'));
-  const tree = section('tree');
-  const flatbush = tree.byteLength > 0 ? Flatbush.from(tree.buffer, tree.byteOffset) : undefined;
+  const packed = section('tree');
+  if (attributes.count > 0) check(Flatbush.from(packed.buffer, packed.byteOffset), attributes.count);
+  const boxes = boxesOf(packed, attributes.count);
+  const distanceKm = (id: number, lng: number, lat: number) =>
+    distanceToBoxKm(
+      lng,
+      lat,
+      boxes[id * 4]! / DEGREE,
+      boxes[id * 4 + 1]! / DEGREE,
+      boxes[id * 4 + 2]! / DEGREE,
+      boxes[id * 4 + 3]! / DEGREE,
+    );
   return {
-    within: (box) => flatbush?.search(...box) ?? [],
+    tree: new Tree({ boxes, space: asFloat32(section('space')), inUnits, distanceKm }, attributes),
     touches: (id, [west, south, east, north]) =>
-      boxes[id * 4]! <= east &&
-      boxes[id * 4 + 2]! >= west &&
-      boxes[id * 4 + 1]! <= north &&
-      boxes[id * 4 + 3]! >= south,
-    distanceKm: (id, lng, lat) => {
-      const [west, south, east, north] = [boxes[id * 4]!, boxes[id * 4 + 1]!, boxes[id * 4 + 2]!, boxes[id * 4 + 3]!];
-      return haversineKm(lng, lat, clamp(lng, west, east), clamp(lat, south, north));
-    },
-    around,
+      boxes[id * 4]! / DEGREE <= east &&
+      boxes[id * 4 + 2]! / DEGREE >= west &&
+      boxes[id * 4 + 1]! / DEGREE <= north &&
+      boxes[id * 4 + 3]! / DEGREE >= south,
+    distanceKm,
   };
 }
 
-/** Great-circle distance in kilometres on a sphere of mean Earth radius. */
-export function haversineKm(lng1: number, lat1: number, lng2: number, lat2: number): number {
-  const [p1, p2] = [radians(lat1), radians(lat2)];
-  const [dp, dl] = [Math.sin((p2 - p1) / 2), Math.sin(radians(lng2 - lng1) / 2)];
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(dp * dp + Math.cos(p1) * Math.cos(p2) * dl * dl)));
+/** Flatbush itself has looked at magic byte and version. @throws Error with both values */
+function check({ numItems, nodeSize, ArrayType }: Flatbush, documents: number): void {
+  const found = `${numItems} Orte, ${nodeSize} je Knoten, ${ArrayType.name}`;
+  const expected = `${documents} Orte, ${NODE_SIZE} je Knoten, Int32Array`;
+  if (found !== expected) throw new Error(`Baum mit ${found} statt ${expected}`);
 }
 
-/** Bounding coordinates of a circle on the sphere; the widest meridian lies north or south of the centre. */
-function around(lng: number, lat: number, radiusKm: number): Bbox {
-  const dLat = radiusKm / KM_PER_DEGREE;
-  const [south, north] = [lat - dLat, lat + dLat];
-  if (south <= -90 || north >= 90) return [-180, Math.max(-90, south), 180, Math.min(90, north)];
-  const dLng = (Math.asin(Math.sin(radiusKm / EARTH_RADIUS_KM) / Math.cos(radians(lat))) * 180) / Math.PI;
-  return [lng - dLng, south, lng + dLng, north];
+const unitsOf = (degrees: number): number => Math.round(degrees * DEGREE);
+
+/**
+ * A box in the units of the tree, its edges moved inwards to the next unit, so that comparing whole numbers gives exactly
+ * what comparing degrees would.
+ */
+function inUnits([west, south, east, north]: Bbox): Bbox {
+  const notBelow = (degrees: number): number => {
+    const units = unitsOf(degrees);
+    return units / DEGREE >= degrees ? units : units + 1;
+  };
+  const notAbove = (degrees: number): number => {
+    const units = unitsOf(degrees);
+    return units / DEGREE <= degrees ? units : units - 1;
+  };
+  return [notBelow(west), notBelow(south), notAbove(east), notAbove(north)];
 }
 
-/** The parts of a Flatbush file (format 3): a head of 8 bytes, a box for each item and node, and their indices. */
-function layoutOf(data: ArrayBuffer): { boxes: Float64Array; indices: Uint16Array | Uint32Array } {
-  const [nodeSize, items] = [new Uint16Array(data, 2, 1)[0]!, new Uint32Array(data, 4, 1)[0]!];
-  let nodes = items;
-  for (let level = items; level !== 1 || nodes === items;) nodes += level = Math.ceil(level / nodeSize);
-  const indices = nodes < 16384 ? Uint16Array : Uint32Array;
-  return { boxes: new Float64Array(data, 8, nodes * 4), indices: new indices(data, 8 + nodes * 32, nodes) };
+/** `minX, minY, maxX, maxY` of each slot, as they stand in the Flatbush file. */
+function boxesOf(tree: Uint8Array, documents: number): Int32Array {
+  const bytes = slotsOf(levelsOf(documents)) * 16;
+  return asInt32(tree.subarray(HEAD_BYTES, HEAD_BYTES + bytes));
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+/** The boxes of the nodes in space, six numbers each, the lowest node first. */
+function spaceOf(boxes: Int32Array, documents: number): Float32Array {
+  const levels = levelsOf(documents);
+  const space = new Float32Array((slotsOf(levels) - documents) * 6);
+  eachNode(levels, (slot) => {
+    const box = Array.from(boxes.subarray(slot * 4, slot * 4 + 4), (units) => units / DEGREE);
+    space.set(spaceBox(box as unknown as Bbox), (slot - documents) * 6);
+  });
+  return space;
+}

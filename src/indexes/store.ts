@@ -117,12 +117,13 @@ export async function openStore(dir: string): Promise<Store> {
     const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
     if (document) documents[document] = Buffer.from(await read(name)).toString('utf8');
   }
+  const attributeIndex = opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data));
   return {
     manifest,
     words: opened('words.bin', () => openWords('words.bin', words!, data)),
-    places: opened('places.bin', () => openPlaces('places.bin', places!, data)),
+    places: opened('places.bin', () => openPlaces('places.bin', places!, data, attributeIndex)),
     towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
-    attributes: opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data)),
+    attributes: attributeIndex,
     records: opened('records.bin', () => openRecords('records.bin', records!, data)),
     documents,
   };

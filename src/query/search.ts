@@ -3,6 +3,8 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import { NEAR_TOWN_KM, NEAR_TOWN_RELEVANCE, score } from '../contract/ranking.ts';
 import type { Understood } from '../contract/records.ts';
 import { foldName } from '../indexes/analyse.ts';
+import type { Condition } from '../indexes/attributes.ts';
+import { Best } from '../indexes/best.ts';
 import type { Store } from '../indexes/store.ts';
 import { textTiers, type Tier } from './tiers.ts';
 import { understand, type Reading } from './understand.ts';
@@ -11,8 +13,8 @@ import { understand, type Reading } from './understand.ts';
 export interface Hits {
   /** The best ones in the order of the answer, as many as were asked for. */
   ids: number[];
-  /** Everything found, in no order. */
-  all: readonly number[];
+  /** How many there are in all; above `limits.totalExact` only that there are more. */
+  total: number;
   /** Kilometres to the centre, where there is one. */
   distanceKm: ((id: number) => number) | undefined;
   /** What was read out of `q`; absent without one. */
@@ -21,9 +23,30 @@ export interface Hits {
 
 /** Destinations that match, best first. The formula and its tiers are in `contract/ranking.ts`. */
 export function search(store: Store, query: SearchQuery): Hits {
+  const { all, ...hits } = find(store, query, limits.totalExact + 1);
+  return { ...hits, total: all.length };
+}
+
+/** Hits for each category of the catalogue under the query, its own category filter left out. */
+export function countByCategory(store: Store, query: SearchQuery): number[] {
+  const { catalogue, categories } = store.attributes;
+  const counts = new Uint32Array(catalogue.categories.length);
+  const { all } = find(store, { ...query, category: undefined, limit: 0 }, Infinity);
+  for (let i = 0; i < all.length; i++) counts[categories[all[i]!]!]! += 1;
+  return [...counts];
+}
+
+interface Found {
+  ids: number[];
+  /** Everything found, in no order, until the next search. */
+  all: ArrayLike<number>;
+}
+
+/** @param atMost where there is no text, no more than so many are looked for beyond the best */
+function find(store: Store, query: SearchQuery, atMost: number): Found & Omit<Hits, 'total'> {
   if (query.q === undefined) {
     const filter = filterOf(store, query);
-    return { ...byPlace(store, query, filter), distanceKm: filter.distanceKm, understood: undefined };
+    return { ...byPlace(store, query, filter, atMost), distanceKm: filter.distanceKm, understood: undefined };
   }
   const reading = understand(store, query);
   // A town in the text sorts and measures like a given centre, but bounds nothing.
@@ -32,21 +55,14 @@ export function search(store: Store, query: SearchQuery): Hits {
   return { ...byText(store, query, reading, filter), distanceKm: filter.distanceKm, understood: reading.understood };
 }
 
-/** Hits for each category of the catalogue under the query, its own category filter left out. */
-export function countByCategory(store: Store, query: SearchQuery): number[] {
-  const counts = store.attributes.catalogue.categories.map(() => 0);
-  const { all } = search(store, { ...query, category: undefined });
-  for (const id of all) counts[store.attributes.categoryOf(id)]! += 1;
-  return counts;
-}
-
 interface Filter {
+  condition: Condition;
   accepts: (id: number) => boolean;
   distanceKm: ((id: number) => number) | undefined;
 }
 
 function filterOf({ attributes, places }: Store, query: SearchQuery): Filter {
-  const hasAttributes = attributes.filter({
+  const condition = attributes.condition({
     categories: query.category,
     country: query.country_code,
     region: query.region,
@@ -59,25 +75,23 @@ function filterOf({ attributes, places }: Store, query: SearchQuery): Filter {
   const isInBox = bbox && ((id: number) => places.touches(id, bbox));
   const distanceKm = lat === undefined ? undefined : (id: number) => places.distanceKm(id, lng!, lat);
   return {
+    condition,
     accepts: (id) =>
-      hasAttributes(id) &&
+      condition.accepts(id) &&
       (isInBox === undefined || isInBox(id)) &&
       (radiusKm === undefined || distanceKm === undefined || distanceKm(id) <= radiusKm),
     distanceKm,
   };
 }
 
-type Found = Pick<Hits, 'ids' | 'all'>;
-
 /** No text: by distance, else by prominence and name. */
-function byPlace({ places, attributes }: Store, query: SearchQuery, { accepts, distanceKm }: Filter): Found {
+function byPlace({ places: { tree } }: Store, query: SearchQuery, { condition }: Filter, atMost: number): Found {
   const { bbox, lat, lng, radius_km: radiusKm, limit = limits.limitDefault } = query;
-  const box = bbox ?? (lat !== undefined && radiusKm !== undefined ? places.around(lng!, lat, radiusKm) : undefined);
-  const candidates = box ? places.within(box) : Array.from({ length: attributes.count }, (_, id) => id);
-  const all = candidates.filter(accepts);
-  // The best have the highest value: the nearest, or the first by rank.
-  const values = all.map((id) => -(distanceKm?.(id) ?? 0));
-  return { ids: best(all, values, attributes, limit), all };
+  const centre = lat === undefined ? undefined : { lng: lng!, lat, radiusKm: radiusKm ?? Infinity };
+  return {
+    ids: centre ? tree.nearest(centre, bbox, condition, limit) : tree.foremost(bbox, condition, limit),
+    all: tree.matches(radiusKm === undefined ? undefined : centre, bbox, condition, atMost),
+  };
 }
 
 /**
@@ -100,7 +114,7 @@ function byText(
     const scores = fresh.ids.map((id, i) =>
       score({
         relevance: fresh.relevance[i]!,
-        prominence: attributes.prominence(id),
+        prominence: attributes.prominences[id]!,
         wishes: reading.wishes.filter((isFulfilled) => isFulfilled(id)).length,
         distanceKm: distanceKm?.(id),
       }),
@@ -132,61 +146,26 @@ function without({ ids, relevance }: Tier, found: ReadonlySet<number>): Tier {
 }
 
 /** A word that names a town is fulfilled by what lies near it, less than by the word itself. */
-function nearTown(places: Store['places'], { town }: Reading, { accepts, distanceKm }: Filter) {
+function nearTown({ tree }: Store['places'], { town }: Reading, { accepts, condition }: Filter) {
   let near: Map<number, number> | undefined;
   return (word: string): Map<number, number> | undefined => {
     if (!town?.words.has(word)) return undefined;
-    near ??= new Map(
-      places
-        .within(places.around(town.lng, town.lat, NEAR_TOWN_KM))
-        .filter((id) => distanceKm!(id) <= NEAR_TOWN_KM && accepts(id))
-        .map((id) => [id, NEAR_TOWN_RELEVANCE]),
-    );
+    if (!near) {
+      const found = tree.matches({ lng: town.lng, lat: town.lat, radiusKm: NEAR_TOWN_KM }, undefined, condition);
+      near = new Map(Array.from(found.filter(accepts), (id) => [id, NEAR_TOWN_RELEVANCE]));
+    }
     return near;
   };
 }
 
-/**
- * The `count` entries with the highest values, the highest first, ties by rank. Past a few times as many as are wanted, a
- * heap of the best so far is cheaper than sorting all.
- */
+/** The `count` entries with the highest values, the highest first, ties by rank. */
 function best(
   ids: readonly number[],
   values: readonly number[],
-  attributes: Store['attributes'],
+  { ranks }: Store['attributes'],
   count: number,
 ): number[] {
-  if (count <= 0) return [];
-  const isBetter = (a: number, b: number) =>
-    values[a]! - values[b]! || attributes.rank(ids[b]!) - attributes.rank(ids[a]!);
-  const places = ids.length > SORTED_UP_TO * count ? topOf(ids.length, isBetter, count) : ids.map((_, i) => i);
-  return places
-    .sort((a, b) => isBetter(b, a))
-    .slice(0, count)
-    .map((i) => ids[i]!);
-}
-
-const SORTED_UP_TO = 4;
-
-/** Places of the best `count` of `length` entries, in no order: a binary heap with the worst of them on top. */
-function topOf(length: number, isBetter: (a: number, b: number) => number, count: number): number[] {
-  const heap: number[] = Array.from({ length: count }, (_, i) => i);
-  const sink = (at: number): void => {
-    for (;;) {
-      let worst = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < count && isBetter(heap[child]!, heap[worst]!) < 0) worst = child;
-      }
-      if (worst === at) return;
-      [heap[at], heap[worst]] = [heap[worst]!, heap[at]!];
-      at = worst;
-    }
-  };
-  for (let at = (count >> 1) - 1; at >= 0; at--) sink(at);
-  for (let i = count; i < length; i++) {
-    if (isBetter(i, heap[0]!) <= 0) continue;
-    heap[0] = i;
-    sink(0);
-  }
-  return heap;
+  const kept = new Best(Math.max(0, count));
+  for (let i = 0; i < ids.length; i++) kept.offer(ids[i]!, -values[i]!, ranks[ids[i]!]!);
+  return kept.ids();
 }

@@ -70,11 +70,11 @@ function item(records: RecordIndex, id: number): (Uint8Array | string)[] {
   return [records.part(id, 'itemHead'), records.part(id, 'tail'), records.part(id, 'detail'), '}'];
 }
 
-function counts({ all, understood }: Hits, shown: readonly number[]) {
-  const isMinimum = all.length > limits.totalExact;
+function counts({ total, understood }: Hits, shown: readonly number[]) {
+  const isMinimum = total > limits.totalExact;
   return {
     count: shown.length,
-    total: Math.min(all.length, limits.totalExact),
+    total: Math.min(total, limits.totalExact),
     ...(isMinimum && { totalIsMinimum: true }),
     ...(understood && { understood }),
   };

@@ -32,7 +32,7 @@ function destinationsFor(store: Store, q: string, words: readonly string[]): num
   const named = [...(lists[0] ?? [])].filter((id) => lists.every((list) => list.has(id)));
   const start = foldName(q);
   const begins = new Map(named.map((id) => [id, foldName(nameOf(store, id)).startsWith(start) ? 0 : 1]));
-  named.sort((a, b) => begins.get(a)! - begins.get(b)! || attributes.rank(a) - attributes.rank(b));
+  named.sort((a, b) => begins.get(a)! - begins.get(b)! || attributes.ranks[a]! - attributes.ranks[b]!);
   return (named.length > 0 ? named : search(store, { q }).ids.slice(0, FROM_SEARCH)).slice(0, limits.suggestions);
 }
 

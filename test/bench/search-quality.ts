@@ -95,8 +95,9 @@ async function column(
 function questionOf(store: Store, { q, with: parameters }: GoldenQuery): Question {
   if (Object.keys(parameters).length === 0) return { q, accepts: () => true };
   const categories = new Set(store.attributes.catalogue.categories.map(({ id }) => id));
-  const { all } = search(store, parseSearch(new URLSearchParams(parameters), endpoints.pois.parameters, categories));
-  const accepted = new Set(all.map((id) => store.records.slugOf(id)));
+  const query = parseSearch(new URLSearchParams(parameters), endpoints.pois.parameters, categories);
+  const { ids } = search(store, { ...query, limit: store.attributes.count });
+  const accepted = new Set(ids.map((id) => store.records.slugOf(id)));
   return { q, accepts: (slug) => accepted.has(slug) };
 }
 

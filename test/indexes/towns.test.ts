@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { haversineKm } from '../../src/indexes/places.ts';
+import { haversineKm } from '../../src/indexes/sphere.ts';
 import { buildTowns, openTowns, type Town } from '../../src/indexes/towns.ts';
 import { knownTowns } from '../known-destinations.ts';
 

@@ -7,7 +7,7 @@ import type { Catalogue, Destination, FlagName } from '../../src/contract/destin
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { NEAR_TOWN_KM } from '../../src/contract/ranking.ts';
 import type { Understood } from '../../src/contract/records.ts';
-import { haversineKm } from '../../src/indexes/places.ts';
+import { haversineKm } from '../../src/indexes/sphere.ts';
 import { openStore, saveStore, type Store } from '../../src/indexes/store.ts';
 import { offers } from '../../src/indexes/texts.ts';
 import { parseSearch } from '../../src/query/parse.ts';

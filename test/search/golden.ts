@@ -68,7 +68,7 @@ export async function readGolden(
 export function destinationsOf({ attributes, records }: Store): { slug: string; category: string }[] {
   return Array.from({ length: attributes.count }, (_, id) => ({
     slug: records.slugOf(id),
-    category: attributes.catalogue.categories[attributes.categoryOf(id)]!.id,
+    category: attributes.catalogue.categories[attributes.categories[id]!]!.id,
   }));
 }
 

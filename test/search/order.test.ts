@@ -43,7 +43,7 @@ describe('the order of the answers', () => {
     for (const { q } of queries) {
       const [few, many] = [search(store, { q, limit: 3 }), search(store, { q, limit: 400 })];
       expect(few.ids, q).toEqual(many.ids.slice(0, 3));
-      expect([...few.all].sort(), q).toEqual([...many.all].sort());
+      expect(few.total, q).toBe(many.total);
     }
   });
 

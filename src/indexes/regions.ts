@@ -1,0 +1,83 @@
+import type { Catalogue, Destination } from '../contract/destination.ts';
+import { foldName } from './analyse.ts';
+import { eachNode, slotsOf, type Levels } from './levels.ts';
+
+type Regions = Pick<Catalogue, 'states' | 'travelRegions'>;
+
+/** State and travel region of each document, by their places in the catalogue from 1 on; 0 is none. */
+export interface RegionNumbers {
+  state: Uint16Array;
+  travelRegion: Uint16Array;
+}
+
+export function regionNumbers(destinations: readonly Destination[], { states, travelRegions }: Regions): RegionNumbers {
+  const numbers = (entries: readonly { name: string }[]) => new Map(entries.map(({ name }, i) => [name, i + 1]));
+  const [stateOf, travelOf] = [numbers(states), numbers(travelRegions)];
+  return {
+    state: Uint16Array.from(destinations, ({ region }) => stateOf.get(region) ?? 0),
+    travelRegion: Uint16Array.from(destinations, ({ travelRegion }) => travelOf.get(travelRegion ?? '') ?? 0),
+  };
+}
+
+/** Numbers of 32 bits that hold a bit for every region: states first, then travel regions. */
+export const regionWords = ({ states, travelRegions }: Regions): number =>
+  Math.ceil((states.length + travelRegions.length) / 32);
+
+/** For each node, the lowest first, the regions below it as bits. */
+export function regionsOf(levels: Levels, { state, travelRegion }: RegionNumbers, catalogue: Regions): Uint32Array {
+  const words = regionWords(catalogue);
+  const lowest = levels[1]!;
+  const bits = new Uint32Array((slotsOf(levels) - lowest) * words);
+  eachNode(levels, (slot, from, to, level) => {
+    const at = (slot - lowest) * words;
+    for (let child = from; child < to; child++) {
+      if (level > 1) {
+        for (let word = 0; word < words; word++) bits[at + word]! |= bits[(child - lowest) * words + word]!;
+        continue;
+      }
+      if (state[child]! > 0) setBit(bits, at, state[child]! - 1);
+      if (travelRegion[child]! > 0) setBit(bits, at, catalogue.states.length + travelRegion[child]! - 1);
+    }
+  });
+  return bits;
+}
+
+/** What a name means: tables with a 1 for each region number, and the bits of those regions. */
+export interface NamedRegion {
+  states: Uint8Array;
+  travelRegions: Uint8Array;
+  bits: Uint32Array;
+}
+
+/** Folded name, slug or alias -> its regions; one name may mean several (Salzburg, Bern), or none. */
+export function createRegionNames(catalogue: Regions): (folded: string) => NamedRegion {
+  const [stateNumbers, travelNumbers] = [numbersByName(catalogue.states), numbersByName(catalogue.travelRegions)];
+  return (folded) => {
+    const states = new Uint8Array(catalogue.states.length + 1);
+    const travelRegions = new Uint8Array(catalogue.travelRegions.length + 1);
+    const bits = new Uint32Array(regionWords(catalogue));
+    for (const number of stateNumbers.get(folded) ?? []) {
+      states[number] = 1;
+      setBit(bits, 0, number - 1);
+    }
+    for (const number of travelNumbers.get(folded) ?? []) {
+      travelRegions[number] = 1;
+      setBit(bits, 0, catalogue.states.length + number - 1);
+    }
+    return { states, travelRegions, bits };
+  };
+}
+
+function numbersByName(entries: readonly { id: string; name: string; aliases: string[] }[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  entries.forEach(({ id, name, aliases }, i) => {
+    for (const folded of new Set([id, name, ...aliases].map(foldName))) {
+      numbers.set(folded, [...(numbers.get(folded) ?? []), i + 1]);
+    }
+  });
+  return numbers;
+}
+
+function setBit(words: Uint32Array, at: number, bit: number): void {
+  words[at + (bit >> 5)]! |= 1 << (bit & 31);
+}

@@ -1,0 +1,194 @@
+import FlatQueue from 'flatqueue';
+import type { Bbox } from '../contract/records.ts';
+import type { AttributeIndex, Condition } from './attributes.ts';
+import { Best } from './best.ts';
+import { firstChild, lastChild, levelsOf, topOf, type Levels } from './levels.ts';
+import { chordOf, farthestChord, kmOfChord, nearestChord, vectorOf, type Vector } from './sphere.ts';
+
+/** A centre in degrees and how far it reaches; Infinity where it only sorts. */
+export interface Circle {
+  lng: number;
+  lat: number;
+  radiusKm: number;
+}
+
+/** What lies where. Boxes are in the whole units of the tree; those in space start at the lowest node. */
+export interface Geometry {
+  boxes: Int32Array;
+  space: Float32Array;
+  /** A box of degrees in units, such that both touch the same documents. */
+  inUnits: (box: Bbox) => Bbox;
+  distanceKm: (id: number, lng: number, lat: number) => number;
+}
+
+type Attributes = Pick<AttributeIndex, 'count' | 'masks' | 'ranks' | 'regions' | 'regionWords'>;
+
+/** Searches in the packed tree. A node whose mask, regions or box rule out all below it is never opened. */
+export class Tree {
+  /** Nodes opened so far: what the tests bound. */
+  opened = 0;
+  private readonly geometry: Geometry;
+  private readonly attributes: Attributes;
+  private readonly levels: Levels;
+  private readonly queue = new FlatQueue();
+  private found = new Uint32Array(0);
+
+  constructor(geometry: Geometry, attributes: Attributes) {
+    this.geometry = geometry;
+    this.attributes = attributes;
+    this.levels = levelsOf(attributes.count);
+  }
+
+  /** The nearest to the centre that lie in the circle, touch the box and pass; nearest first, ties by rank. */
+  nearest({ lng, lat, radiusKm }: Circle, box: Bbox | undefined, condition: Condition, count: number): number[] {
+    const best = new Best(count);
+    const { space, distanceKm } = this.geometry;
+    const centre = vectorOf(lng, lat);
+    const boundOf = (node: number): number => {
+      const km = kmOfChord(nearestChord(space, this.inSpace(node), centre));
+      return km <= radiusKm ? km : Infinity;
+    };
+    this.bestFirst(best, box, condition, boundOf, (id) => {
+      const km = distanceKm(id, lng, lat);
+      if (km <= radiusKm) best.offer(id, km, this.attributes.ranks[id]!);
+    });
+    return best.ids();
+  }
+
+  /** Those of the best rank that touch the box and pass, best first. */
+  foremost(box: Bbox | undefined, condition: Condition, count: number): number[] {
+    const best = new Best(count);
+    const { ranks } = this.attributes;
+    const offer = (id: number) => best.offer(id, ranks[id]!, ranks[id]!);
+    this.bestFirst(best, box, condition, (node) => ranks[node]!, offer);
+    return best.ids();
+  }
+
+  /** All in circle and box that pass, in no order, at most so many; the array is used again by the next call. */
+  matches(
+    circle: Circle | undefined,
+    box: Bbox | undefined,
+    condition: Condition,
+    atMost = this.attributes.count,
+  ): Uint32Array {
+    const wanted = Math.min(atMost, this.attributes.count);
+    if (this.found.length < wanted) this.found = new Uint32Array(wanted);
+    const collection: Collection = {
+      condition,
+      box: box && this.geometry.inUnits(box),
+      circle: circle && { ...circle, centre: vectorOf(circle.lng, circle.lat), chord: chordOf(circle.radiusKm) },
+      found: this.found,
+      wanted,
+      size: 0,
+    };
+    if (wanted > 0) this.collect(this.root, topOf(this.levels), box === undefined, circle === undefined, collection);
+    return this.found.subarray(0, collection.size);
+  }
+
+  /**
+   * Opens nodes in the order of a lower bound, until none can beat what was found.
+   * @param boundOf least value of any document below a node, Infinity where it need not be opened
+   * @param offer hands one document to `best`
+   */
+  private bestFirst(
+    best: Best,
+    givenBox: Bbox | undefined,
+    condition: Condition,
+    boundOf: (node: number) => number,
+    offer: (id: number) => void,
+  ): void {
+    const { queue, levels } = this;
+    const box = givenBox && this.geometry.inUnits(givenBox);
+    const enqueue = (node: number, level: number): void => {
+      if (!this.mayPass(node, condition) || (box && !this.touches(node, box))) return;
+      const bound = boundOf(node);
+      if (bound <= best.bound && bound < Infinity) queue.push(node * MAX_LEVELS + level, bound);
+    };
+    queue.clear();
+    if (this.attributes.count > 0) enqueue(this.root, topOf(levels));
+    while (queue.length > 0 && queue.peekValue()! <= best.bound) {
+      const entry = queue.pop()!;
+      const level = entry % MAX_LEVELS;
+      const node = (entry - level) / MAX_LEVELS;
+      const end = lastChild(levels, level, node);
+      this.opened++;
+      for (let child = firstChild(levels, level, node); child < end; child++) {
+        if (level > 1) enqueue(child, level - 1);
+        else if (this.passes(child, condition) && (!box || this.touches(child, box))) offer(child);
+      }
+    }
+  }
+
+  /** @param inBox, inCircle whether everything below the node is known to lie there */
+  private collect(node: number, level: number, inBox: boolean, inCircle: boolean, to: Collection): void {
+    const { box, circle, condition } = to;
+    if (!this.mayPass(node, condition)) return;
+    if (!inBox && !this.touches(node, box!)) return;
+    const allInBox = inBox || this.isWithin(node, box!);
+    const [at, space] = [this.inSpace(node), this.geometry.space];
+    if (!inCircle && nearestChord(space, at, circle!.centre) > circle!.chord) return;
+    const allInCircle = inCircle || farthestChord(space, at, circle!.centre) < circle!.chord;
+    const end = lastChild(this.levels, level, node);
+    this.opened++;
+    for (let child = firstChild(this.levels, level, node); child < end && to.size < to.wanted; child++) {
+      if (level > 1) this.collect(child, level - 1, allInBox, allInCircle, to);
+      else if (
+        this.passes(child, condition) &&
+        (allInBox || this.touches(child, box!)) &&
+        (allInCircle || this.geometry.distanceKm(child, circle!.lng, circle!.lat) <= circle!.radiusKm)
+      ) {
+        to.found[to.size++] = child;
+      }
+    }
+  }
+
+  /** Whether some document below the node may pass. */
+  private mayPass(node: number, condition: Condition): boolean {
+    const { masks, regions, regionWords } = this.attributes;
+    if ((masks[node]! & condition.all) !== condition.all || (masks[node]! & condition.any) === 0) return false;
+    if (!condition.regions) return true;
+    const at = (node - this.attributes.count) * regionWords;
+    for (let word = 0; word < regionWords; word++) {
+      if ((regions[at + word]! & condition.regions[word]!) !== 0) return true;
+    }
+    return false;
+  }
+
+  private passes(id: number, { all, any, exactly }: Condition): boolean {
+    const mask = this.attributes.masks[id]!;
+    return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
+  }
+
+  private touches(slot: number, box: Bbox): boolean {
+    const { boxes } = this.geometry;
+    const at = slot * 4;
+    return boxes[at]! <= box[2] && boxes[at + 2]! >= box[0] && boxes[at + 1]! <= box[3] && boxes[at + 3]! >= box[1];
+  }
+
+  private isWithin(node: number, box: Bbox): boolean {
+    const { boxes } = this.geometry;
+    const at = node * 4;
+    return boxes[at]! >= box[0] && boxes[at + 2]! <= box[2] && boxes[at + 1]! >= box[1] && boxes[at + 3]! <= box[3];
+  }
+
+  private get root(): number {
+    return this.levels.at(-1)! - 1;
+  }
+
+  private inSpace(node: number): number {
+    return (node - this.attributes.count) * 6;
+  }
+}
+
+/** One run of `matches`. */
+interface Collection {
+  condition: Condition;
+  box: Bbox | undefined;
+  circle: (Circle & { centre: Vector; chord: number }) | undefined;
+  found: Uint32Array;
+  wanted: number;
+  size: number;
+}
+
+/** Node and level share one number in the queue. */
+const MAX_LEVELS = 16;
