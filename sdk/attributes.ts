@@ -1,5 +1,7 @@
+import type { ListMode, Theme } from '../src/contract/embed-values.ts';
 import { searchParameters, type SearchParameter } from '../src/contract/parameters.ts';
-import type { ListMode, PoiSearch, ServiceMapOptions, Theme } from './options.ts';
+import { attribute } from './attribute.ts';
+import type { PoiSearch, ServiceMapOptions } from './options.ts';
 
 /** The data attribute of a search parameter, such as data-radius-km; `q` is data-query as the specification says. */
 export function attributeOf(parameter: SearchParameter): string {
@@ -8,28 +10,36 @@ export function attributeOf(parameter: SearchParameter): string {
 
 /** The options that the attributes of an element say. Values are read as they stand; checking them comes after. */
 export function readAttributes(element: HTMLElement): ServiceMapOptions {
-  const { center, zoom, controls, theme, lang, list, follow, key, markers } = element.dataset;
+  const get = (name: string): string | undefined => attribute(element, name);
+  const [center, controls, markers, follow, hash] = ['center', 'controls', 'markers', 'follow', 'hash'].map(get);
   return {
     pois: readSearch(element),
     center: center === undefined ? undefined : numbers(center),
-    zoom: zoom === undefined ? undefined : (zoom as unknown as number),
+    zoom: get('zoom') as unknown as number | undefined,
     controls: controls
       ?.split(',')
       .map((name) => name.trim())
       .filter(Boolean),
     markers: markers === undefined ? undefined : parseMarkers(markers),
-    theme: theme as Theme | undefined,
-    lang: lang as ServiceMapOptions['lang'],
-    list: list as ListMode | undefined,
-    follow: follow === 'button' ? 'button' : follow !== undefined && follow !== '0' && follow !== 'false',
-    key,
+    theme: get('theme') as Theme | undefined,
+    lang: get('lang') as ServiceMapOptions['lang'],
+    list: get('list') as ListMode | undefined,
+    follow: follow === 'button' ? 'button' : isOn(follow),
+    place: get('place'),
+    hash: hash === '' || hash === '1' ? true : isOn(hash) && hash,
+    key: get('key'),
   };
+}
+
+/** An attribute without a value switches on. */
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && value !== '0' && value !== 'false';
 }
 
 function readSearch(element: HTMLElement): PoiSearch {
   const found = (Object.keys(searchParameters) as SearchParameter[])
     .filter((name) => name !== 'format')
-    .map((name) => [name, element.getAttribute(attributeOf(name))?.trim()])
+    .map((name) => [name, attribute(element, attributeOf(name).slice('data-'.length))?.trim()])
     .filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(found) as PoiSearch;
 }

@@ -1,3 +1,4 @@
+import type { StyleSpecification } from 'maplibre-gl';
 import { el, safeUrl } from './element.ts';
 import { icon } from './icons.ts';
 import type { Translate } from './texts.ts';
@@ -6,6 +7,8 @@ import type { Translate } from './texts.ts';
 export interface Attribution {
   /** @param html attributions of the style's sources: their words and http(s) links are taken over, nothing else */
   show(text: string, termsUrl: string | undefined, html: readonly string[]): void;
+  /** The same for a drawn map, with the sources of its style. */
+  showStyle(usage: { attribution: string; termsUrl?: string }, style: StyleSpecification): void;
   /** The visitor has used the map. */
   fold: () => void;
   destroy(): void;
@@ -49,16 +52,25 @@ export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Tran
     fit();
   };
   setOpen(true);
+  const show: Attribution['show'] = (text, termsUrl, html) => {
+    const others = html.filter((each) => !text.includes(plain(each)));
+    words.replaceChildren(...linkOsm(text), ...others.flatMap((each) => [' · ', ...safeNodes(each)]));
+    const terms = safeUrl(termsUrl);
+    if (terms) words.append(' · ', anchor(terms, t('terms')));
+    box.hidden = false;
+    sizes.observe(frame);
+    fit();
+    timer ??= setTimeout(fold, FOLD_AFTER_MS);
+  };
   return {
-    show(text, termsUrl, html) {
-      const others = html.filter((each) => !text.includes(plain(each)));
-      words.replaceChildren(...linkOsm(text), ...others.flatMap((each) => [' · ', ...safeNodes(each)]));
-      const terms = safeUrl(termsUrl);
-      if (terms) words.append(' · ', anchor(terms, t('terms')));
-      box.hidden = false;
-      sizes.observe(frame);
-      fit();
-      timer ??= setTimeout(fold, FOLD_AFTER_MS);
+    show,
+    showStyle({ attribution, termsUrl }, { sources }) {
+      const others = Object.values(sources).map((source) => ('attribution' in source ? source.attribution : undefined));
+      show(
+        attribution,
+        termsUrl,
+        others.filter((text) => text !== undefined),
+      );
     },
     fold,
     destroy() {

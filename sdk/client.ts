@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { headers } from '../src/contract/headers.ts';
 import { keyPlaces } from '../src/contract/parameters.ts';
-import type { CategoryCount, ErrorBody, PoiDetail, PoiList } from '../src/contract/records.ts';
+import type { Category, CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../src/contract/records.ts';
 import { failure, SdkError } from './errors.ts';
 import type { Query } from './settings.ts';
 import type { Translate } from './texts.ts';
@@ -16,14 +16,24 @@ export interface MapConfig {
   minZoom: number;
   maxZoom: number;
   bounds: { west: number; south: number; east: number; north: number };
-  usage: { attribution: string; termsUrl?: string };
+  usage: { attribution: string; termsUrl?: string; contact?: string };
+}
+
+/** All that is the same for every map of one theme. */
+export interface Start {
+  config: MapConfig;
+  categories: Category[];
+  /** Missing where the operator's own style comes from elsewhere. */
+  style?: StyleSpecification;
 }
 
 /** The API as the SDK uses it. @throws SdkError; an abort throws what the signal carries */
 export interface Client {
-  config(): Promise<MapConfig>;
+  start(dark: boolean): Promise<Start>;
   style(url: string): Promise<StyleSpecification>;
-  categories(): Promise<CategoryCount[]>;
+  /** How many destinations of each category a search would find, its own category left aside. */
+  counts(query: Query, signal: AbortSignal): Promise<CategoryCount[]>;
+  suggest: (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
   search(query: Query, signal?: AbortSignal): Promise<PoiList>;
   poi(slug: string): Promise<PoiDetail>;
 }
@@ -44,17 +54,31 @@ const WAITS = 5;
 
 export function createClient(input: ClientInput): Client {
   const { baseUrl, t } = input;
-  // Without a key there is no preflight. Config and style are the same for everybody, so they never carry it.
+  // Without a key there is no preflight. What is the same for everybody never carries it, and lies in files that no limit counts.
   const keyed: Record<string, string> = input.key === undefined ? {} : { [keyPlaces.header]: input.key };
   const get = <Body>(path: string, signal?: AbortSignal) => request<Body>(input, `${baseUrl}${path}`, keyed, signal);
+  const withQuery = (path: string, query: Query): string => {
+    const parameters = new URLSearchParams(query).toString();
+    return `${path}${parameters && '?'}${parameters}`;
+  };
+  const plain = <Body>(path: string) => request<Body>(input, `${baseUrl}${path}`, {});
   return {
-    config: () => request<MapConfig>(input, `${baseUrl}${endpoints.mapConfig.path}`, {}),
+    start: (dark) =>
+      plain<Start>(`/maps/v1/start-${dark ? 'dark' : 'light'}.json`).catch(async () => {
+        input.signal.throwIfAborted();
+        // A service of another version than this script: the API says the same in parts.
+        const [config, { items }] = await Promise.all([
+          plain<MapConfig>(endpoints.mapConfig.path),
+          plain<{ items: Category[] }>(endpoints.categories.path).catch(() => ({ items: [] })),
+        ]);
+        return { config, categories: items };
+      }),
     style: (url) => request<StyleSpecification>(input, url, {}),
-    categories: async () => (await get<{ items: CategoryCount[] }>(endpoints.categories.path)).items,
-    search: (query, signal) => {
-      const parameters = new URLSearchParams(query).toString();
-      return get<PoiList>(`${endpoints.pois.path}${parameters && '?'}${parameters}`, signal);
-    },
+    counts: async ({ limit: _limit, ...query }, signal) =>
+      (await get<{ items: CategoryCount[] }>(withQuery(endpoints.categories.path, query), signal)).items,
+    suggest: async (q, signal) =>
+      (await get<{ items: Suggestion[] }>(withQuery(endpoints.suggest.path, { q }), signal)).items,
+    search: (query, signal) => get<PoiList>(withQuery(endpoints.pois.path, query), signal),
     poi: async (slug) =>
       (await get<{ item: PoiDetail }>(endpoints.poi.path.replace('{slug}', encodeURIComponent(slug)))).item ??
       fail(failure('network', t)),

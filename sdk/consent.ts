@@ -1,80 +1,123 @@
-import { languages, type Language } from '../src/contract/records.ts';
+import { consents, type Consent } from '../src/contract/embed-values.ts';
+import type { Language } from '../src/contract/records.ts';
 import { el } from './element.ts';
-import type { Consent } from './options.ts';
-import { clearShadow, shadowOf, sheetOf } from './shadow.ts';
-import { translator } from './texts.ts';
+import { loaderTexts } from './loader-texts.ts';
+import { clearShadow, dress, shadowOf } from './shadow.ts';
+import facadeCss from './styles/facade.css';
+import { isDark } from './theme.ts';
+import { translateFrom } from './translation.ts';
 
 const STORED = 'service-map-consent';
-const waiting = new Set<() => void>();
+/** Told of every change for the whole page. */
+const watching = new Set<(given: boolean) => void>();
 let granted = false;
 
-/** Says yes for every map on the page: for consent managers, and for the button of the facade. */
-export function grantConsent(): void {
-  granted = true;
-  for (const go of [...waiting]) go();
-  waiting.clear();
+/**
+ * Says yes or no for every map on the page: for consent managers, and for the button of the facade. Anything but a call
+ * without a value or with `true` is a no, which also forgets what was remembered.
+ */
+export function decideConsent(...decision: [given?: boolean]): void {
+  granted = decision.length === 0 || decision[0] === true;
+  if (!granted) store((storage) => storage.removeItem(STORED));
+  for (const tell of [...watching]) tell(granted);
 }
 
-interface Gate {
+/** Fails closed: a word that is not known asks with a click. */
+export function consentOf(value: string | undefined): Consent | undefined {
+  if (value === undefined) return undefined;
+  return consents.includes(value as Consent) ? (value as Consent) : 'click';
+}
+
+export interface Gate {
   element: HTMLElement;
   consent: Consent;
-  language: string | undefined;
-  baseUrl: string;
+  language: Language;
+  theme: string | undefined;
+  /** Names of the machines that the map loads from. */
+  hosts: readonly string[];
+  /** Told when the visitor is asked, and of what was decided. */
+  tell: (state: ConsentState) => void;
+  /** The consent was taken back from a map that had it. */
+  onWithdrawn: () => void;
 }
+
+interface Answer {
+  agreed: Promise<void>;
+  /** Whether the visitor agreed with the button of this map, which had the focus then. */
+  byHand: () => boolean;
+  stop: () => void;
+}
+
+export type ConsentState = 'asked' | 'given' | 'withdrawn';
 
 /** Shows the neutral facade until the visitor agrees. Nothing is loaded before. */
-export function askConsent({ element, consent, language, baseUrl }: Gate): { agreed: Promise<void>; stop: () => void } {
-  if (granted || (consent === 'remember' && isRemembered()))
-    return { agreed: Promise.resolve(), stop: () => undefined };
+export function askConsent(gate: Gate): Answer {
+  const { element, consent, tell } = gate;
+  let isGiven = granted || (consent === 'remember' && isRemembered());
+  let byHand = false;
   let go = (): void => undefined;
-  const agreed = new Promise<void>((resolve) => {
-    go = resolve;
-    waiting.add(resolve);
-  });
-  showFacade(element, new URL(baseUrl).host, language, () => {
-    if (consent === 'remember') remember();
-    grantConsent();
-  });
-  return { agreed, stop: () => void waiting.delete(go) };
+  const agreed = isGiven ? Promise.resolve() : new Promise<void>((resolve) => (go = resolve));
+  const decided = (given: boolean): void => {
+    if (given === isGiven) return;
+    isGiven = given;
+    tell(given ? 'given' : 'withdrawn');
+    if (!given) return gate.onWithdrawn();
+    byHand = shadowOf(element).activeElement !== null;
+    clearShadow(element);
+    go();
+  };
+  watching.add(decided);
+  if (!isGiven) {
+    showFacade(gate);
+    // After the call that made the map, so that its page can listen.
+    queueMicrotask(() => tell('asked'));
+  }
+  return {
+    agreed,
+    byHand: () => byHand,
+    stop() {
+      watching.delete(decided);
+      if (!isGiven) clearShadow(element);
+    },
+  };
 }
 
-function showFacade(element: HTMLElement, host: string, language: string | undefined, agree: () => void): void {
-  const t = translator(languages.includes(language as Language) ? (language as Language) : 'de');
+function showFacade({ element, consent, language, theme, hosts }: Gate): void {
+  const t = translateFrom(loaderTexts, language);
   const root = shadowOf(element);
-  root.adoptedStyleSheets = [sheetOf(css)];
+  const agree = (): void => {
+    if (consent === 'remember') store((storage) => storage.setItem(STORED, 'yes'));
+    decideConsent();
+  };
+  const named = [hosts.slice(0, -1).join(', '), hosts.at(-1)].filter(Boolean).join(t('and'));
+  dress(root, facadeCss);
   root.replaceChildren(
     el(
       'div',
-      { class: 'facade' },
+      {
+        class: `facade ${isDark(element, theme) ? 'dark' : ''}`,
+        role: 'group',
+        'aria-label': t('consentTitle'),
+        lang: language,
+      },
       el('strong', {}, t('consentTitle')),
-      el('p', {}, t('consentText', { host })),
-      el('button', { type: 'button', click: () => (clearShadow(element), agree()) }, t('consentButton')),
+      el('p', {}, t('consentText', { hosts: named })),
+      consent === 'remember' && el('p', {}, t('consentRemembered')),
+      el('button', { type: 'button', click: agree }, t('consentButton')),
     ),
     el('slot'),
   );
 }
 
 function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(STORED) === 'yes';
-  } catch {
-    return false;
-  }
+  return store((storage) => storage.getItem(STORED) === 'yes') ?? false;
 }
 
-function remember(): void {
+/** A browser that stores nothing asks again next time. */
+function store<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
-    localStorage.setItem(STORED, 'yes');
+    return use(localStorage);
   } catch {
-    // A browser without storage asks again next time.
+    return undefined;
   }
 }
-
-const css = `
-.facade { all: initial; box-sizing: border-box; min-height: 100%; padding: 24px; display: flex; flex-direction: column; gap: 12px;
-  align-items: center; justify-content: center; text-align: center; border-radius: 14px; background: #eef2ef; color: #1d2a26;
-  font: 15px/1.5 system-ui, sans-serif; }
-strong { font-size: 18px; } p { margin: 0; max-width: 46ch; }
-button { font: inherit; font-weight: 600; padding: 10px 20px; border: 0; border-radius: 999px; background: #0b6b53; color: #fff; cursor: pointer; }
-button:focus-visible { outline: 3px solid #0b6b53; outline-offset: 3px; }
-@media (prefers-color-scheme: dark) { .facade { background: #1c2422; color: #e7eeeb; } button { background: #57c9a3; color: #06251c; } }`;

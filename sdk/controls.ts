@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { el } from './element.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { icon, type IconName } from './icons.ts';
-import type { ControlName } from './options.ts';
+import type { ControlName } from '../src/contract/embed-values.ts';
 import type { Translate } from './texts.ts';
 
 export interface ControlsInput {

@@ -1,267 +1,260 @@
-import type { CategoryCount, PoiList } from '../src/contract/records.ts';
+import type { Category, PoiList, Suggestion } from '../src/contract/records.ts';
+import { createAddress, type AddressState } from './address.ts';
+import { watchAttributes } from './attribute-watch.ts';
 import { createAttribution } from './attribution.ts';
-import { createClient, type MapConfig } from './client.ts';
-import { createControls } from './controls.ts';
-import { failure, SdkError } from './errors.ts';
+import { createClient } from './client.ts';
+import { SdkError } from './errors.ts';
+import { createFind, type Find } from './find.ts';
+import { createFinder, type Wishes } from './finder.ts';
 import { createFrame } from './frame.ts';
+import { createGround } from './ground.ts';
 import type { Embed, EmbedInput } from './handle.ts';
 import { createList } from './list.ts';
-import type { MapView, View } from './map.ts';
+import { nowhere, viewOf, wishOf, within } from './look.ts';
+import type { View } from './map.ts';
 import { readMarkers } from './markers.ts';
 import { createNotices } from './notices.ts';
-import { boundsAround, boundsOf, middleOf, toPlaces, type Place } from './places.ts';
+import type { PoiSearch } from './options.ts';
+import { toPlaces, type Place } from './places.ts';
+import { createReporter } from './reporter.ts';
 import { createSearchHere } from './search-here.ts';
-import { createSelection } from './selection.ts';
+import { createSelection, PREVIEW } from './selection.ts';
 import { checkQuery, readSettings, type Query } from './settings.ts';
 import { translator } from './texts.ts';
 import { followTheme } from './theme.ts';
-import { knowsWebgl, plainStyle } from './drawing.ts';
 
-/** The map waits this long for the first destinations, so that it opens where they are. */
-const WAIT_FOR_PLACES_MS = 2500;
-/** For a centre without a zoom and without places around it. */
-const CLOSE_ZOOM = 9;
+/** Makes ids that differ from map to map. */
+let embeds = 0;
 
 /** One map in one element: loads what it needs and joins list, dots, markers, panel and controls. */
-export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Embed {
-  const settings = readSettings(element, options);
+export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus }: EmbedInput): Embed {
+  const given = readSettings(element, options);
+  const settings = { ...given };
+  const id = String(++embeds);
   const t = translator(settings.language);
-  const frame = createFrame(element, settings, t);
+  const frame = createFrame(element, settings, t, takeFocus);
   const notices = createNotices(frame.notices, t);
   const attribution = createAttribution(frame.foot, frame.root, t);
   const ended = new AbortController();
-  const client = createClient({
-    baseUrl,
-    key: settings.key,
-    t,
-    signal: ended.signal,
-    onWait: (seconds) => {
-      if (seconds === 0) return notices.hide('rate_limited');
-      const sentence = t('rate_limited', { seconds });
-      if (!waiting) emit('error', { code: 'rate_limited', message: sentence });
-      waiting = seconds > 1;
-      notices.show('rate_limited', sentence);
-    },
-  });
-  let waiting = false;
-  let view: MapView | null = null;
+  const { report, wait, settle } = createReporter(notices, emit, t, ended.signal);
+  const client = createClient({ baseUrl, key: settings.key, t, signal: ended.signal, onWait: wait });
+  const theme = followTheme(element, frame.root, settings.theme, () => void ground.restyle());
+  const address = settings.hash === undefined ? undefined : createAddress(settings.hash, visit);
+  const first = address?.read();
+  if (first?.center) Object.assign(settings, { center: first.center, zoom: first.zoom });
   let places: Place[] = [];
   let markers = settings.markers;
-  let query: Query | undefined = settings.search;
   let moved = false;
-  let running: AbortController | undefined;
-  let categories: Promise<CategoryCount[]> | undefined;
-  const ends: (() => void)[] = [];
+  let contact: string | undefined;
 
+  let isStartFailed = false;
+  const start = client.start(theme.isDark);
+  const categories: Promise<readonly Category[]> = start.then(begin, () => {
+    isStartFailed = true;
+    return [];
+  });
+  const finder = createFinder({
+    client,
+    first: settings.search,
+    wishes: checkedWishes(first),
+    onFound: async (found) => showFound(found, await categories),
+  });
   const list = createList({
     side: frame.side,
+    tools: frame.tools,
+    id,
     mode: settings.list,
     t,
     onChoose: (slug) => void selection.open(slug, true),
-    onPoint: (slug) => view?.dots.hover(slug),
+    onPoint: (slug) => ground.view?.dots.hover(slug),
   });
   const selection = createSelection({
     frame,
     client,
-    t,
-    language: settings.language,
-    emit,
+    wording: { t, language: settings.language, shareUrl, contact: () => contact },
+    emit: (name, detail) => {
+      emit(name, detail);
+      if (name === 'select' || name === 'deselect') remember();
+    },
     list: () => list,
-    view: () => view,
+    view: () => ground.view,
     places: () => places,
     markers: () => markers,
-    categories: loadCategories,
+    categories: () => categories,
   });
+  let find: Find | undefined;
   const searchHere = createSearchHere(frame.side, settings.follow, t, () => void searchView());
-  ends.push(followTheme(frame.root, settings.theme, (dark) => void changeStyle(dark)));
 
   for (const problem of settings.problems) report(new SdkError('bad_option', problem));
   if (!frame.hadHeight) report(new SdkError('bad_option', t('noHeight')));
-  const config = client.config();
-  // Without a map nobody waits for it.
-  config.catch(() => undefined);
-  const firstSearch = query ? load(query).catch(() => undefined) : Promise.resolve(undefined);
-  void startMap();
+  const firstSearch = finder.query ? run(() => finder.wish({})).catch(() => undefined) : Promise.resolve(undefined);
+  const ground = createGround({
+    element,
+    frame,
+    settings,
+    client,
+    t,
+    emit,
+    ended: ended.signal,
+    start,
+    isDark: () => theme.isDark,
+    firstPlaces: firstSearch,
+    places: () => places,
+    markers: () => markers,
+    viewOf: target,
+    report: (error) => report(error, isStartFailed ? restart : undefined),
+    tell: (sentence) => notices.show('locate', sentence),
+    onSelect: (slug) => void selection.open(slug, true).catch(report),
+    onMarker: (marker) => void selection.open(marker, true),
+    onMove: noteMove,
+    onView(view, style) {
+      for (const event of ['dragstart', 'click', 'wheel'] as const) view.map.on(event, attribution.fold);
+      void start.then(({ config }) => attribution.showStyle(config.usage, style));
+      selection.refresh();
+    },
+    onNoMap(everything) {
+      list.standAlone();
+      frame.root.classList.toggle('no-map', everything);
+      frame.reveal();
+    },
+  });
+  void ground.begin().then(() => {
+    if (!ended.signal.aborted) emit('ready', { map: ground.view?.map ?? null });
+  });
+  const place = first?.place ?? settings.place;
+  if (place) void selection.open(place, false).catch(report);
+  const stopWatching = options
+    ? undefined
+    : watchAttributes(element, given, {
+        search: (query) => void search(query).catch(() => undefined),
+        setTheme: theme.set,
+        setMarkers,
+        look: (next) => {
+          Object.assign(settings, { center: next.center, zoom: next.zoom });
+          moved = false;
+          lookAround(true);
+        },
+        open: (slug) => void selection.open(slug ?? null, false).catch(report),
+        restart,
+      });
 
   return {
     get map() {
-      return view?.map ?? null;
+      return ground.view?.map ?? null;
     },
     search(params) {
       const checked = checkQuery(params, t);
       for (const problem of checked.problems) report(new SdkError('bad_option', problem));
-      query = checked.query;
-      moved = false;
-      return load(query);
+      return search(checked.query);
     },
     select: (slug) => selection.open(slug, false),
-    setMarkers(next) {
-      markers = readMarkers(next, () =>
-        report(new SdkError('bad_option', t('badValue', { name: 'markers', value: '…', expected: t('expectMarker') }))),
-      );
-      view?.markers.set(markers);
-      selection.refresh();
-    },
+    preview: selection.preview,
+    setMarkers: (next) =>
+      setMarkers(
+        readMarkers(next, () =>
+          report(
+            new SdkError('bad_option', t('badValue', { name: 'markers', value: '…', expected: t('expectMarker') })),
+          ),
+        ),
+      ),
+    setTheme: theme.set,
     destroy() {
       ended.abort();
-      for (const end of ends) end();
+      stopWatching?.();
+      theme.stop();
+      address?.stop();
+      find?.destroy();
       searchHere.destroy();
       attribution.destroy();
-      view?.destroy();
-      view = null;
+      ground.destroy();
       frame.destroy();
     },
   };
 
+  /** What needs the words of the service. */
+  function begin({ config, categories: known }: Awaited<typeof start>): readonly Category[] {
+    if (ended.signal.aborted) return known;
+    contact = config.usage.contact;
+    find = createFind({
+      controls: settings.controls,
+      frame,
+      t,
+      language: settings.language,
+      id,
+      finder,
+      categories: known,
+      suggest: client.suggest,
+      onSuggestion: choose,
+      onText: (q) => void wish({ q: q || undefined, ...nowhere }, true),
+      onFilter: (filter) => void wish(filter, false),
+    });
+    return known;
+  }
+
+  async function search(query: Query): Promise<PoiList> {
+    moved = false;
+    find?.setText('');
+    return run(() => finder.search(query));
+  }
+
+  /** @param afresh whether the map should go where the hits are */
+  async function wish(change: Wishes, afresh: boolean): Promise<void> {
+    if (afresh) moved = false;
+    await run(() => finder.wish(change)).catch(() => undefined);
+  }
+
+  function choose(suggestion: Suggestion): void {
+    const change = wishOf(suggestion);
+    if (change) void wish(change, true);
+    else if (suggestion.type === 'destination') void selection.open(suggestion.slug, true).catch(report);
+  }
+
   /** @throws SdkError, AbortError when another search or the end came in between */
-  async function load(wanted: Query): Promise<PoiList> {
-    running?.abort();
-    running = new AbortController();
+  async function run(task: () => Promise<PoiList>): Promise<PoiList> {
     try {
-      const [found, known] = await Promise.all([client.search(wanted, running.signal), loadCategories()]);
-      running.signal.throwIfAborted();
-      showFound(found, known);
-      return found;
+      return await task();
     } catch (error) {
-      if (error instanceof SdkError) report(error, () => void load(wanted).catch(() => undefined));
+      report(error, () => (isStartFailed ? restart() : void run(task).catch(() => undefined)));
       throw error;
     }
   }
 
-  function showFound(found: PoiList, known: CategoryCount[]): void {
-    for (const code of ['network', 'key_unknown', 'key_origin']) notices.hide(code);
+  function showFound(found: PoiList, known: readonly Category[]): void {
+    if (ended.signal.aborted) return;
+    settle();
     places = toPlaces(found.items, known, settings.language);
     list.show(places, found);
-    view?.dots.show(places);
-    const target = viewOf();
-    if (target && !moved) view?.fit(target);
-    if (!view) attribution.show(found.attribution, undefined, []);
+    ground.view?.dots.show(places);
+    if (!moved) lookAround(find !== undefined);
+    if (!ground.view) attribution.show(found.attribution, undefined, []);
     selection.refresh();
+    find?.found();
+    remember();
     emit('results', { count: found.count, total: found.total, items: found.items });
   }
 
-  /** Names and colours; without them the dots are grey and the destinations still there. */
-  function loadCategories(): Promise<CategoryCount[]> {
-    categories ??= client.categories().catch(() => {
-      categories = undefined;
-      return [];
-    });
-    return categories;
+  function lookAround(animated: boolean): void {
+    const view = target();
+    if (view) ground.view?.fit(view, animated);
   }
 
-  async function startMap(): Promise<void> {
-    const drawing = import('./map.ts');
-    drawing.catch(() => undefined);
-    try {
-      if (!knowsWebgl()) throw failure('webgl_unavailable', t);
-      const [{ createMapView }, facts, style] = await Promise.all([drawing, config, config.then(loadStyle)]);
-      if (!settings.center || settings.zoom === undefined)
-        await Promise.race([firstSearch, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
-      ended.signal.throwIfAborted();
-      drawMap(createMapView, facts, style);
-    } catch (error) {
-      if (ended.signal.aborted) return;
-      report(error instanceof SdkError ? error : failure('webgl_unavailable', t));
-      list.standAlone();
-      frame.root.classList.add('no-map');
-      frame.reveal();
-    }
-    emit('ready', { map: view?.map ?? null });
+  function target(): View | undefined {
+    const points = places.map(({ poi }) => ({ lng: poi.longitude, lat: poi.latitude }));
+    return viewOf(settings, finder.wishes, finder.query ? points : [...points, ...markers]);
   }
 
-  function drawMap(
-    createMapView: typeof import('./map.ts').createMapView,
-    facts: MapConfig,
-    style: Awaited<ReturnType<typeof loadStyle>>,
-  ): void {
-    const { west, south, east, north } = facts.bounds;
-    const made = createMapView({
-      container: frame.map,
-      foot: frame.foot,
-      style,
-      places,
-      view: viewOf() ?? { center: facts.defaultCenter, zoom: settings.zoom ?? facts.defaultZoom },
-      limits: [west, south, east, north],
-      minZoom: facts.minZoom,
-      maxZoom: facts.maxZoom,
-      scale: settings.controls.includes('scale'),
-      rotate: settings.controls.includes('compass'),
-      dark: isDark(),
-      t,
-      onSelect: (slug) => void selection.open(slug, true).catch(report),
-      onMarker: (id) => void selection.open(id, true),
-      onMove: noteMove,
-      onFailure: (code) => {
-        report(failure(code as 'style_failed', t));
-        if (code === 'worker_blocked') list.standAlone();
-      },
-      onDrawn: frame.reveal,
-    });
-    view = made;
-    made.markers.set(markers);
-    const sources = Object.values(style.sources).map((source) =>
-      'attribution' in source ? source.attribution : undefined,
-    );
-    attribution.show(
-      facts.usage.attribution,
-      facts.usage.termsUrl,
-      sources.filter((text) => text !== undefined),
-    );
-    for (const event of ['dragstart', 'click', 'wheel'] as const) made.map.on(event, attribution.fold);
-    ends.push(
-      createControls({
-        box: frame.controls,
-        frame: frame.root,
-        map: made.map,
-        names: settings.controls,
-        t,
-        tell: (sentence) => notices.show('locate', sentence),
-        onLocate: (lng, lat) => made.showVisitor(lng, lat),
-      }),
-    );
+  function setMarkers(next: typeof markers): void {
+    markers = next;
+    ground.view?.markers.set(markers);
     selection.refresh();
   }
 
-  /** Where the map looks: a given centre and zoom stay, else it shows what was found. */
-  function viewOf(): View | undefined {
-    const { center, zoom } = settings;
-    const points = [
-      ...places.map(({ poi }) => ({ lng: poi.longitude, lat: poi.latitude })),
-      ...(settings.search ? [] : markers),
-    ];
-    if (center) {
-      return zoom === undefined && points.length > 0
-        ? { bounds: boundsAround(center, points) }
-        : { center, zoom: zoom ?? CLOSE_ZOOM };
-    }
-    const bounds = boundsOf(points);
-    return bounds && (zoom === undefined ? { bounds } : { center: middleOf(bounds), zoom });
-  }
-
-  async function loadStyle(facts: MapConfig) {
-    const url = isDark() ? (facts.styleUrlDark ?? facts.styleUrl) : facts.styleUrl;
-    try {
-      return await client.style(url);
-    } catch {
-      ended.signal.throwIfAborted();
-      report(failure('style_failed', t));
-      return plainStyle(isDark());
-    }
-  }
-
-  async function changeStyle(dark: boolean): Promise<void> {
-    const style = await config.then(loadStyle).catch(() => undefined);
-    if (style && dark === isDark()) view?.setStyle(style, dark);
-  }
-
-  function isDark(): boolean {
-    return frame.root.dataset.theme === 'dark';
-  }
-
   function noteMove(byVisitor: boolean): void {
-    if (!view) return;
-    const { lng, lat } = view.map.getCenter();
-    emit('move', { center: [lng, lat], zoom: view.map.getZoom() });
+    if (!ground.view) return;
+    const { map } = ground.view;
+    const { lng, lat } = map.getCenter();
+    emit('move', { center: [lng, lat], zoom: map.getZoom() });
+    remember();
     if (!byVisitor) return;
     moved = true;
     attribution.fold();
@@ -270,22 +263,49 @@ export function startEmbed({ element, options, baseUrl, emit }: EmbedInput): Emb
 
   /** The same search in what is seen now. */
   async function searchView(): Promise<void> {
-    if (!view) return;
-    const { lat: _lat, lng: _lng, radius_km: _radius, ...rest } = query ?? {};
-    const bbox = view.map
-      .getBounds()
-      .toArray()
-      .flat()
-      .map((side) => side.toFixed(4))
-      .join(',');
-    await load({ ...rest, bbox }).catch(() => undefined);
+    if (!ground.view) return;
+    const sides = ground.view.map.getBounds().toArray().flat();
+    const bbox = sides.map((side) => side.toFixed(4)).join();
+    moved = true;
+    await wish(within(bbox), false);
   }
 
-  function report(error: unknown, retry?: () => void): void {
-    if (!(error instanceof SdkError) || ended.signal.aborted) return;
-    const { code, message } = error;
-    notices.show(code, message, retry && { label: t('retry'), run: retry });
-    console.warn(`ServiceMap [${code}]: ${message}`);
-    emit('error', { code, message });
+  function stateNow(slug: string | null): AddressState {
+    const center = ground.view?.map.getCenter();
+    return {
+      center: center && [center.lng, center.lat],
+      zoom: ground.view?.map.getZoom(),
+      place: slug === null || slug === PREVIEW ? undefined : slug,
+      wishes: finder.wishes,
+    };
+  }
+
+  function remember(): void {
+    if (ground.view) address?.write(stateNow(selection.selected));
+  }
+
+  /** The page itself where it keeps the state in its address, else the service's own page with this destination. */
+  function shareUrl(slug: string): string | undefined {
+    if (slug === PREVIEW) return undefined;
+    return address?.urlOf(stateNow(slug)) ?? `${baseUrl}/embed?place=${encodeURIComponent(slug)}`;
+  }
+
+  /** The visitor went back, or followed a link that changes the address. */
+  function visit(state: AddressState): void {
+    if (state.center && state.zoom !== undefined) {
+      moved = true;
+      ground.view?.fit({ center: state.center, zoom: state.zoom }, true);
+    }
+    const cleared = Object.fromEntries(Object.keys(finder.wishes).map((name) => [name, undefined]));
+    const wishes = checkedWishes(state);
+    find?.setText(wishes.q ?? '');
+    if (finder.base || Object.keys(wishes).length > 0) void wish({ ...cleared, ...wishes }, false);
+    void selection.open(state.place ?? null, false).catch(report);
+  }
+
+  function checkedWishes(state: AddressState | undefined): Wishes {
+    if (!state) return {};
+    const { query } = checkQuery(state.wishes as PoiSearch, t);
+    return query.bbox === undefined ? query : { ...query, ...within(query.bbox) };
   }
 }

@@ -1,6 +1,7 @@
 import { el } from './element.ts';
 import type { Settings } from './settings.ts';
-import { clearShadow, shadowOf, sheetOf } from './shadow.ts';
+import { clearShadow, dress, shadowOf } from './shadow.ts';
+import findCss from './styles/find.css';
 import frameCss from './styles/frame.css';
 import listCss from './styles/list.css';
 import mapCss from './styles/map.css';
@@ -14,6 +15,8 @@ export interface Frame {
   map: HTMLElement;
   /** Above the map, never over the attribution: count, list and panel stand here. */
   side: HTMLElement;
+  /** Search field and buttons, first in the side. */
+  tools: HTMLElement;
   controls: HTMLElement;
   notices: HTMLElement;
   foot: HTMLElement;
@@ -21,45 +24,65 @@ export interface Frame {
   hadHeight: boolean;
   /** Shows the frame and hides what the owner wrote in the element. */
   reveal: () => void;
+  /** Pixels at the left that the open list covers; 0 where it lies over the whole width. */
+  listWidth: () => number;
   destroy(): void;
 }
 
 const LEAST_HEIGHT = 60;
+const sheets = [frameCss, mapCss, listCss, panelCss, findCss];
 
-export function createFrame(element: HTMLElement, settings: Settings, t: Translate): Frame {
+export function createFrame(element: HTMLElement, settings: Settings, t: Translate, takeFocus: boolean): Frame {
   const shadow = shadowOf(element);
   const part = (name: string): HTMLDivElement => el('div', { class: name });
-  const [map, side, controls, notices, foot] = [
+  const [map, side, tools, controls, notices, foot] = [
     part('map'),
     part('side'),
+    part('tools'),
     part('controls'),
     part('notices'),
     part('foot'),
   ];
   const root = el(
     'div',
-    { class: 'frame', role: 'group', 'aria-label': t('mapLabel'), lang: settings.language, dir: 'ltr' },
-    map,
+    {
+      class: 'frame',
+      role: 'group',
+      'aria-label': t('mapLabel'),
+      lang: settings.language,
+      dir: 'ltr',
+      tabindex: takeFocus ? -1 : undefined,
+    },
+    // The list comes before the map for who goes by keyboard or listens.
     el('div', { class: 'over' }, side, controls, notices),
+    map,
     foot,
   );
+  side.append(tools);
   const loading = el('p', { class: 'loading', role: 'status' }, t('loading'));
   root.append(loading);
   const slot = el('slot', { hidden: true });
   shadow.replaceChildren(slot, root);
-  shadow.adoptedStyleSheets = [frameCss, mapCss, listCss, panelCss].map(sheetOf);
+  dress(shadow, ...sheets);
   const hadHeight = fitHost(element, shadow);
   const owned = element.textContent.trim() !== '' || element.childElementCount > 0;
   slot.hidden = !owned;
   root.classList.toggle('waiting', owned);
+  if (takeFocus) root.focus({ preventScroll: true });
   return {
     root,
     map,
     side,
+    tools,
     controls,
     notices,
     foot,
     hadHeight,
+    listWidth() {
+      const list = side.querySelector('.list:not([data-mode="hidden"], [hidden])');
+      const width = list?.getBoundingClientRect().width ?? 0;
+      return width > root.clientWidth / 2 ? 0 : width;
+    },
     reveal() {
       slot.hidden = true;
       loading.remove();
@@ -76,7 +99,7 @@ function fitHost(element: HTMLElement, shadow: ShadowRoot): boolean {
   if (position === 'static') rules.push('position: relative !important');
   if (display === 'inline') rules.push('display: block !important');
   const set = (): void => {
-    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheetOf(`:host { ${rules.join('; ')} }`)];
+    dress(shadow, ...sheets, `:host { ${rules.join('; ')} }`);
   };
   set();
   const hadHeight = element.getBoundingClientRect().height >= LEAST_HEIGHT;

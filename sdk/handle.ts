@@ -1,23 +1,31 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { Poi, PoiList } from '../src/contract/records.ts';
+import type { Theme } from '../src/contract/embed-values.ts';
+import type { Poi, PoiDetail, PoiList } from '../src/contract/records.ts';
+import type { ConsentState } from './consent.ts';
 import type { SdkErrorCode } from './errors.ts';
 import type { Marker, PoiSearch, ServiceMapOptions } from './options.ts';
 
 /** What a page holds of one map. Calls made before the map is there start it and wait for it. */
 export interface ServiceMapHandle {
   readonly element: HTMLElement | null;
-  /** The MapLibre map, null until `ready`, and where no map can be drawn. */
+  /** The MapLibre map, null until `ready`, while the map sleeps, and where none can be drawn. */
   readonly map: MapLibreMap | null;
   /** Replaces the shown destinations. @throws SdkError */
   search(params: PoiSearch): Promise<PoiList>;
   /** Opens the information of a destination or custom marker; null closes it. */
   select(slug: string | null): Promise<void>;
+  /** Shows the information for a destination that is not in the data; null closes it. */
+  preview(item: PreviewItem | null): void;
   setMarkers(markers: readonly Marker[]): void;
+  setTheme(theme: Theme): void;
   /** Answers a function that ends the subscription. */
   on: <Name extends EventName>(name: Name, listener: (detail: Events[Name]) => void) => () => void;
   /** Gives everything back; what stood in the element before is there again. */
   destroy(): void;
 }
+
+/** A destination that is still being written: only the name must be there. */
+export type PreviewItem = Partial<PoiDetail> & Pick<Poi, 'name'>;
 
 /** The events, and what they tell. As DOM events they are called `service-map:<name>` and bubble. */
 export interface Events {
@@ -25,6 +33,9 @@ export interface Events {
   results: { count: number; total: number; items: readonly Poi[] };
   select: { slug: string; item: Poi | Marker };
   deselect: { slug: string };
+  sleep: Record<string, never>;
+  wake: { map: MapLibreMap };
+  consent: { state: ConsentState; hosts: readonly string[] };
   move: { center: [lng: number, lat: number]; zoom: number };
   error: { code: SdkErrorCode; message: string };
   destroy: Record<string, never>;
@@ -33,11 +44,10 @@ export type EventName = keyof Events;
 export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) => void;
 
 /** The part of a map that is loaded when it is needed. */
-export interface Embed {
-  readonly map: MapLibreMap | null;
-  search(params: PoiSearch): Promise<PoiList>;
-  select(slug: string | null): Promise<void>;
-  setMarkers(markers: readonly Marker[]): void;
+export interface Embed extends Pick<
+  ServiceMapHandle,
+  'map' | 'search' | 'select' | 'preview' | 'setMarkers' | 'setTheme'
+> {
   destroy(): void;
 }
 
@@ -47,6 +57,10 @@ export interface EmbedInput {
   options: ServiceMapOptions | undefined;
   baseUrl: string;
   emit: Emit;
+  /** The visitor has just agreed with a button of this element, which is gone: the focus belongs to the map. */
+  takeFocus: boolean;
+  /** Ends this map and begins anew, for attributes that cannot change while it runs. */
+  restart: () => void;
 }
 
 /** The module behind the loader. */
@@ -54,67 +68,107 @@ export interface Core {
   startEmbed: (input: EmbedInput) => Embed;
 }
 
-interface HandleInput extends Omit<EmbedInput, 'emit'> {
-  /** Resolves when the map may load: it is near the viewport and the visitor has agreed. */
+/** What a map waits for before it loads. */
+export interface Entrance {
+  /** Resolves when the map may load: it is near the viewport or asked for, and the visitor has agreed. */
   admitted: (now: boolean) => Promise<void>;
+  byHand: () => boolean;
+  stop: () => void;
+}
+
+interface HandleInput extends Pick<EmbedInput, 'element' | 'options' | 'baseUrl'> {
+  enter: (emit: Emit, restart: () => void) => Entrance;
   loadCore: () => Promise<Core>;
   onDestroy: () => void;
   /** Told when the code behind the loader cannot be fetched. */
   onLoadFailure: () => string;
 }
 
+/** From the waiting for admission to the end; a map that begins anew has another one. */
+interface Run {
+  embed: Embed | undefined;
+  ended: boolean;
+  entrance: Entrance;
+  started: Promise<Embed>;
+}
+
 export function openHandle(input: HandleInput): ServiceMapHandle {
   const { emit, on } = createEvents(input.element);
-  let embed: Embed | undefined;
   let destroyed = false;
-  const start = async (): Promise<Embed> => {
-    const { startEmbed } = await input.loadCore();
-    if (destroyed) throw new Error('destroyed');
-    return (embed ??= startEmbed({ ...input, emit }));
-  };
-  const started = input.admitted(false).then(start);
-  started.catch(() => {
-    if (!destroyed) emit('error', { code: 'network', message: input.onLoadFailure() });
-  });
-  const running = (): Promise<Embed> => {
-    void input.admitted(true);
-    return started;
-  };
+  let run = begin();
   return {
     element: input.element,
     get map() {
-      return embed?.map ?? null;
+      return run.embed?.map ?? null;
     },
     search: async (params) => (await running()).search(params),
     select: async (slug) => (await running()).select(slug),
-    setMarkers: (markers) =>
-      void running().then(
-        (map) => map.setMarkers(markers),
-        () => undefined,
-      ),
+    preview: (item) => whenRunning((embed) => embed.preview(item)),
+    setMarkers: (markers) => whenRunning((embed) => embed.setMarkers(markers)),
+    setTheme: (theme) => whenRunning((embed) => embed.setTheme(theme)),
     on,
     destroy() {
       if (destroyed) return;
       destroyed = true;
-      embed?.destroy();
+      end();
       input.onDestroy();
       emit('destroy', {});
     },
   };
+
+  function begin(): Run {
+    const entrance = input.enter(emit, restart);
+    const begun: Run = { embed: undefined, ended: false, entrance, started: Promise.reject(new Error('ended')) };
+    begun.started.catch(() => undefined);
+    begun.started = entrance.admitted(false).then(async () => {
+      const { startEmbed } = await input.loadCore();
+      if (begun.ended) throw new Error('ended');
+      const { element, options, baseUrl } = input;
+      return (begun.embed = startEmbed({ element, options, baseUrl, emit, restart, takeFocus: entrance.byHand() }));
+    });
+    begun.started.catch(() => {
+      if (!begun.ended) emit('error', { code: 'network', message: input.onLoadFailure() });
+    });
+    return begun;
+  }
+
+  function end(): void {
+    run.ended = true;
+    run.embed?.destroy();
+    run.entrance.stop();
+  }
+
+  function restart(): void {
+    if (destroyed) return;
+    end();
+    run = begin();
+  }
+
+  function running(): Promise<Embed> {
+    void run.entrance.admitted(true);
+    return run.started;
+  }
+
+  function whenRunning(call: (embed: Embed) => void): void {
+    running().then(call, () => undefined);
+  }
 }
 
 /** For a target that does not exist: it tells so once somebody can listen, and nothing else. */
 export function deadHandle(message: string): ServiceMapHandle {
   const { emit, on } = createEvents(null);
   setTimeout(() => emit('error', { code: 'bad_option', message }));
+  const nothing = (): void => undefined;
   return {
     element: null,
     map: null,
     search: () => Promise.reject(new Error(message)),
     select: () => Promise.reject(new Error(message)),
-    setMarkers: () => undefined,
+    preview: nothing,
+    setMarkers: nothing,
+    setTheme: nothing,
     on,
-    destroy: () => undefined,
+    destroy: nothing,
   };
 }
 
@@ -128,7 +182,8 @@ function createEvents(element: HTMLElement | null): { emit: Emit; on: ServiceMap
       if (name === 'ready') ready = detail as Events['ready'];
       for (const listener of [...(listeners.get(name) ?? [])]) callSafely(listener as (value: unknown) => void, detail);
       const target: EventTarget = element ?? document;
-      target.dispatchEvent(new CustomEvent(`service-map:${name}`, { detail, bubbles: true }));
+      // Composed, so that a page that keeps the element in a shadow root of its own hears it too.
+      target.dispatchEvent(new CustomEvent(`service-map:${name}`, { detail, bubbles: true, composed: true }));
     },
     on(name, listener) {
       const set = listeners.get(name) ?? new Set<Listener>();

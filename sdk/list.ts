@@ -1,7 +1,7 @@
 import type { PoiList } from '../src/contract/records.ts';
 import { el } from './element.ts';
 import { icon } from './icons.ts';
-import type { ListMode } from './options.ts';
+import type { ListMode } from '../src/contract/embed-values.ts';
 import type { Place } from './places.ts';
 import type { TextKey, Translate } from './texts.ts';
 
@@ -17,28 +17,32 @@ export interface PlaceList {
 
 export interface ListInput {
   side: HTMLElement;
+  /** Takes the button. */
+  tools: HTMLElement;
   mode: ListMode;
+  /** Unlike for other maps of the page. */
+  id: string;
   t: Translate;
   onChoose: (slug: string) => void;
   /** The pointer or the focus is on an entry; null when it leaves. */
   onPoint: (slug: string | null) => void;
 }
 
-export function createList({ side, mode, t, onChoose, onPoint }: ListInput): PlaceList {
+export function createList({ side, tools, mode, id, t, onChoose, onPoint }: ListInput): PlaceList {
   const items = el('ol', { class: 'items' });
-  const panel = el('section', { class: 'list', id: 'list', 'aria-label': t('places') }, items);
+  const panel = el('section', { class: 'list', id: `list-${id}`, 'aria-label': t('places') }, items);
   const count = el('span', { role: 'status' });
   const toggle = el(
     'button',
     {
       type: 'button',
       class: 'pill',
-      'aria-controls': 'list',
+      'aria-controls': `list-${id}`,
       'aria-expanded': 'false',
       click: () => setOpen(Boolean(panel.hidden)),
     },
     icon('list'),
-    count,
+    mode !== 'hidden' && count,
   );
   let buttons = new Map<string, HTMLButtonElement>();
   const setOpen = (open: boolean): void => {
@@ -55,14 +59,19 @@ export function createList({ side, mode, t, onChoose, onPoint }: ListInput): Pla
     setOpen(false);
     toggle.focus();
   });
-  side.append(toggle, panel);
+  // Heard, where nothing is to be seen.
+  if (mode === 'hidden') tools.append(el('span', { class: 'unseen' }, count));
+  else tools.append(toggle);
+  side.append(panel);
   return {
     show(places, found) {
       count.textContent = countText(found, t);
       toggle.hidden = false;
       toggle.disabled = places.length === 0;
+      const focused = (panel.getRootNode() as ShadowRoot).activeElement?.getAttribute('data-slug');
       buttons = new Map(places.map((place) => [place.poi.slug, entry(place, t, onChoose, onPoint)]));
       items.replaceChildren(...[...buttons.values()].map((button) => el('li', {}, button)));
+      if (focused) (buttons.get(focused) ?? [...buttons.values()][0] ?? toggle).focus({ preventScroll: true });
     },
     mark(slug) {
       for (const [key, button] of buttons) button.setAttribute('aria-current', String(key === slug));

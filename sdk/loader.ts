@@ -1,5 +1,6 @@
 import type { Core } from './handle.ts';
-import { createSdk, type ServiceMapSdk } from './registry.ts';
+import { createRegistry, type ServiceMapSdk } from './registry.ts';
+import { defineTag } from './tag.ts';
 import { watchPage } from './watch.ts';
 
 declare global {
@@ -8,8 +9,9 @@ declare global {
   }
 }
 
-/** Set by the build: the version, and the names of the chunks that lie beside this script, the core first. */
+/** Set by the build: version, foreign machines that the map loads from, chunks beside this script with the core first. */
 declare const SDK_VERSION: string;
+declare const SDK_HOSTS: readonly string[];
 declare const SDK_CHUNKS: readonly string[];
 
 // A page that includes the script twice keeps the first.
@@ -18,14 +20,17 @@ if (!window.ServiceMap) install();
 function install(): void {
   const source = ownAddress();
   const pageReady = new Promise<void>((resolve) => whenPageReady(resolve));
-  const sdk = createSdk({
+  const registry = createRegistry({
     version: SDK_VERSION,
     baseUrl: source.replace(/\/maps\/.*$/, ''),
+    hosts: SDK_HOSTS,
     loadCore: () => loadChunks(source),
     ready: pageReady,
   });
+  const { sdk } = registry;
   window.ServiceMap = sdk;
   void pageReady.then(() => {
+    defineTag(registry);
     sdk.scan();
     watchPage(sdk);
     window.dispatchEvent(new Event('service-map-sdk-ready'));

@@ -41,6 +41,8 @@ export interface MapInput {
   rotate: boolean;
   dark: boolean;
   t: Translate;
+  /** Pixels at the left that the open list covers. */
+  covered: () => number;
   onSelect: (slug: string | null) => void;
   onMarker: (id: string) => void;
   onMove: (byVisitor: boolean) => void;
@@ -55,9 +57,10 @@ export interface MapView {
   readonly dots: Dots;
   readonly markers: MarkerLayer;
   setStyle(style: StyleSpecification, dark: boolean): void;
-  fit(view: View): void;
+  /** @param animated whether the visitor asked for it and should see where it goes */
+  fit(view: View, animated: boolean): void;
   /** Flies to where the visitor is and marks it. */
-  showVisitor(lng: number, lat: number): void;
+  showVisitor: (lng: number, lat: number) => void;
   /** Brings a point out from under the panel. */
   bringIntoView(lng: number, lat: number, covered: { left: number; bottom: number }): void;
   destroy(): void;
@@ -67,6 +70,7 @@ export interface MapView {
 const WATCH_MS = 15_000;
 /** Zoomed out further, the map fills its box and cannot be moved aside for the panel. */
 const MOVABLE_ZOOM = 7;
+const FLIGHT_MS = 500;
 /** The closest that the map goes by itself. */
 const FIT_MAX_ZOOM = 13;
 /** What the box of the service is wider on each side than itself, so that places at its edge are not at the map's. */
@@ -78,7 +82,9 @@ export function createMapView(input: MapInput): MapView {
   const map = openMap({
     container,
     style: withDots(input.style, input.places, input.dark),
-    ...('bounds' in input.view ? { bounds: input.view.bounds, fitBoundsOptions: fitOptions(container) } : input.view),
+    ...('bounds' in input.view
+      ? { bounds: input.view.bounds, fitBoundsOptions: fitOptions(container, input.covered()) }
+      : input.view),
     minZoom: input.minZoom,
     maxZoom: input.maxZoom,
     maxBounds: widen(input.limits, container),
@@ -94,7 +100,8 @@ export function createMapView(input: MapInput): MapView {
   map.getCanvas().setAttribute('role', 'application');
   if (!input.rotate) map.touchZoomRotate.disableRotation();
   // Beside the attribution, so that neither covers the other.
-  if (input.scale) input.foot.prepend(new ScaleControl({ maxWidth: 90 }).onAdd(map));
+  const scale = input.scale ? new ScaleControl({ maxWidth: 90 }) : undefined;
+  if (scale) input.foot.prepend(scale.onAdd(map));
   const markers = createMarkers(map, input.onMarker);
   let visitor: Marker | undefined;
   const dots = createDots(map, container, input.places, input.onSelect);
@@ -112,9 +119,10 @@ export function createMapView(input: MapInput): MapView {
       map.setStyle(withDots(style, dots.places, dark), { diff: true });
       dots.refresh();
     },
-    fit(view) {
-      if ('bounds' in view) map.fitBounds(view.bounds, fitOptions(container));
-      else map.jumpTo(view);
+    fit(view, animated) {
+      const options = { duration: FLIGHT_MS, animate: animated };
+      if ('bounds' in view) map.fitBounds(view.bounds, { ...fitOptions(container, input.covered()), ...options });
+      else map.easeTo({ ...view, ...options });
     },
     showVisitor(lng, lat) {
       visitor ??= new Marker({ element: el('div', { class: 'visitor' }) }).setLngLat([lng, lat]).addTo(map);
@@ -137,7 +145,9 @@ export function createMapView(input: MapInput): MapView {
     destroy() {
       stopWatch();
       stopHint();
+      scale?.onRemove();
       map.remove();
+      container.replaceChildren();
     },
   };
 }
@@ -179,7 +189,7 @@ function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }
 }
 
 /** Room for the count above, the buttons at the side and the attribution below; less of it on a small map. */
-function fitOptions({ clientWidth, clientHeight }: HTMLElement): FitBoundsOptions {
+function fitOptions({ clientWidth, clientHeight }: HTMLElement, covered: number): FitBoundsOptions {
   const [x, y] = [Math.min(64, clientWidth / 8), Math.min(56, clientHeight / 8)];
-  return { padding: { top: y, bottom: y, left: x, right: x }, maxZoom: FIT_MAX_ZOOM, animate: false };
+  return { padding: { top: y, bottom: y, left: x + covered, right: x }, maxZoom: FIT_MAX_ZOOM, animate: false };
 }

@@ -1,3 +1,4 @@
+import type { Consent, ListMode, Theme } from '../src/contract/embed-values.ts';
 import type { SearchQuery } from '../src/contract/parameters.ts';
 import type { CountryCode, Language } from '../src/contract/records.ts';
 
@@ -10,6 +11,7 @@ export interface ServiceMapOptions {
   zoom?: number;
   controls?: readonly string[];
   markers?: readonly Marker[];
+  /** `auto` follows the page where its color-scheme asks for light or dark, else the device. */
   theme?: Theme;
   /** Language of the texts; `auto` takes the one of the page. */
   lang?: Language | 'auto';
@@ -19,6 +21,10 @@ export interface ServiceMapOptions {
   list?: ListMode;
   /** Search again where the visitor moved: by itself, or with a button. */
   follow?: boolean | 'button';
+  /** Slug of a destination that is open from the start. */
+  place?: string;
+  /** Keeps view, destination, search and filters in the address of the page; a text is their name there. */
+  hash?: boolean | string;
   /** API key. */
   key?: string;
   /** Address of the service; only needed where it is not clear from the script's own address. */
@@ -43,12 +49,3 @@ export interface Marker {
   /** Hex colour such as #d33682. */
   color?: string;
 }
-
-export const themes = ['light', 'dark', 'auto'] as const;
-export type Theme = (typeof themes)[number];
-export const consents = ['click', 'remember'] as const;
-export type Consent = (typeof consents)[number];
-export const listModes = ['visible', 'collapsed', 'hidden'] as const;
-export type ListMode = (typeof listModes)[number];
-export const controlNames = ['zoom', 'scale', 'fullscreen', 'geolocate', 'compass', 'list'] as const;
-export type ControlName = (typeof controlNames)[number];

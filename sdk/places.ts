@@ -9,7 +9,7 @@ export interface Place {
   color: string;
 }
 
-const UNKNOWN_COLOR = '#5b6b66';
+export const UNKNOWN_COLOR = '#5b6b66';
 
 export function toPlaces(items: readonly Poi[], categories: readonly Category[], language: Language): Place[] {
   const byId = new Map(categories.map((category) => [category.id, category]));

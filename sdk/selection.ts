@@ -1,18 +1,24 @@
-import type { Category, Language } from '../src/contract/records.ts';
+import type { Category, PoiDetail } from '../src/contract/records.ts';
 import type { Client } from './client.ts';
 import type { Frame } from './frame.ts';
-import type { Emit } from './handle.ts';
+import type { Emit, PreviewItem } from './handle.ts';
 import type { PlaceList } from './list.ts';
 import type { MapView } from './map.ts';
 import type { Marker } from './options.ts';
 import { createPanel } from './panel.ts';
+import type { Wording } from './place-text.ts';
 import { toPlaces, type Place } from './places.ts';
-import type { Translate } from './texts.ts';
+
+/** Stands for the slug of an item that has none; no slug has a space. */
+export const PREVIEW = 'preview item';
 
 /** Which destination or marker is open, the same in dots, list and panel. */
 export interface Selection {
   /** @param acted whether the visitor chose it here: only then does the focus go along */
   open(id: string | null, acted: boolean): Promise<void>;
+  /** Shows an item that is in no data; null closes it. */
+  preview: (item: PreviewItem | null) => void;
+  readonly selected: string | null;
   /** Puts the selection on what was drawn or loaded later. */
   refresh(): void;
 }
@@ -20,8 +26,7 @@ export interface Selection {
 export interface SelectionInput {
   frame: Frame;
   client: Client;
-  t: Translate;
-  language: Language;
+  wording: Wording;
   emit: Emit;
   list: () => PlaceList;
   view: () => MapView | null;
@@ -31,9 +36,11 @@ export interface SelectionInput {
 }
 
 export function createSelection(input: SelectionInput): Selection {
-  const { frame, client, t, emit } = input;
-  const panel = createPanel(frame.side, t, () => close(true));
+  const { frame, client, emit } = input;
+  const { language } = input.wording;
+  const panel = createPanel(frame.side, input.wording, () => close(true));
   let selected: string | null = null;
+  let previews = 0;
   let before: HTMLElement | null = null;
   frame.root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || selected === null) return;
@@ -45,14 +52,37 @@ export function createSelection(input: SelectionInput): Selection {
     input.view()?.dots.select(selected);
     input.view()?.markers.select(selected);
   };
-  return { open, refresh };
+  return {
+    open,
+    preview,
+    refresh,
+    get selected() {
+      return selected;
+    },
+  };
+
+  function preview(item: PreviewItem | null): void {
+    if (!item) return close(false);
+    previews += 1;
+    if (selected !== null && selected !== PREVIEW) emit('deselect', { slug: selected });
+    selected = PREVIEW;
+    const mine = previews;
+    void input.categories().then((categories) => {
+      if (mine !== previews || selected !== PREVIEW) return;
+      const poi = { ...item, slug: PREVIEW } as PoiDetail;
+      panel.showPlace(toPlaces([poi], categories, language)[0]!, false);
+      panel.addDetail(poi);
+      refresh();
+      if (Number.isFinite(poi.latitude) && Number.isFinite(poi.longitude)) uncover(poi.longitude, poi.latitude);
+    });
+  }
 
   async function open(id: string | null, acted: boolean): Promise<void> {
     if (id === null) return close(acted);
     if (id === selected) return;
     const marker = input.markers().find((each) => each.id === id);
     const place = input.places().find(({ poi }) => poi.slug === id) ?? (marker ? undefined : await fetchPlace(id));
-    if (selected !== null) emit('deselect', { slug: selected });
+    if (selected !== null && selected !== PREVIEW) emit('deselect', { slug: selected });
     selected = id;
     if (acted && !panel.isOpen) before = activeIn(frame);
     if (place) showPlace(place, acted);
@@ -92,12 +122,12 @@ export function createSelection(input: SelectionInput): Selection {
     if (acted && hadFocus)
       (before?.isConnected ? before : input.view()?.map.getCanvas())?.focus({ preventScroll: true });
     before = null;
-    emit('deselect', { slug });
+    if (slug !== PREVIEW) emit('deselect', { slug });
   }
 
   async function fetchPlace(slug: string): Promise<Place> {
     const [poi, categories] = await Promise.all([client.poi(slug), input.categories()]);
-    return toPlaces([poi], categories, input.language)[0]!;
+    return toPlaces([poi], categories, language)[0]!;
   }
 
   /** What the panel covers is measured, since its place depends on the width. */

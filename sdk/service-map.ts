@@ -2,22 +2,26 @@
  * The SDK as an ES module, for bundlers and for `import` from the address of the service. Safe to import in Node: the
  * document is touched when a map is made.
  */
-import { createSdk } from './registry.ts';
+import { createRegistry } from './registry.ts';
+import { defineTag } from './tag.ts';
 
-export type { Embed, Events, EventName, ServiceMapHandle } from './handle.ts';
+export type { Embed, Events, EventName, PreviewItem, ServiceMapHandle } from './handle.ts';
 export type { Marker, PoiSearch, ServiceMapOptions } from './options.ts';
 export type { SdkErrorCode } from './errors.ts';
 
 declare const SDK_VERSION: string;
+declare const SDK_HOSTS: readonly string[];
 
-const sdk = createSdk({
+const registry = createRegistry({
   version: SDK_VERSION,
   baseUrl: servedFrom(import.meta.url),
+  hosts: SDK_HOSTS,
   loadCore: () => import('./embed.ts'),
   ready: Promise.resolve(),
 });
+if (typeof customElements !== 'undefined') defineTag(registry);
 
-export const { create, scan, get, consent, version, ready } = sdk;
+export const { create, scan, get, consent, version, ready } = registry.sdk;
 
 /** The service, where this module comes from one; in a bundle it is unknown and `baseUrl` is an option to set. */
 function servedFrom(url: string): string | undefined {

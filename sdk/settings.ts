@@ -1,19 +1,19 @@
-import { dachBounds, limits } from '../src/contract/limits.ts';
-import { searchParameters, type ParameterRow, type SearchParameter } from '../src/contract/parameters.ts';
-import { languages, type Language } from '../src/contract/records.ts';
-import { readAttributes } from './attributes.ts';
-import { readMarkers } from './markers.ts';
 import {
   controlNames,
+  embedDefaults,
   listModes,
   themes,
   type ControlName,
   type ListMode,
-  type Marker,
-  type PoiSearch,
-  type ServiceMapOptions,
   type Theme,
-} from './options.ts';
+} from '../src/contract/embed-values.ts';
+import { dachBounds, limits } from '../src/contract/limits.ts';
+import { searchParameters, type ParameterRow, type SearchParameter } from '../src/contract/parameters.ts';
+import type { Language } from '../src/contract/records.ts';
+import { readAttributes } from './attributes.ts';
+import { languageOf } from './language.ts';
+import { readMarkers } from './markers.ts';
+import type { Marker, PoiSearch, ServiceMapOptions } from './options.ts';
 import { translator, type Translate } from './texts.ts';
 
 /** The options of one map, checked. */
@@ -28,6 +28,10 @@ export interface Settings {
   language: Language;
   list: ListMode;
   follow: boolean | 'button';
+  /** Slug of the destination that is open from the start. */
+  place: string | undefined;
+  /** Name of the state in the address of the page; undefined where it is not kept there. */
+  hash: string | undefined;
   key: string | undefined;
   /** Sentences on what could not be used; the rest of the options stands. */
   problems: string[];
@@ -42,17 +46,22 @@ export function readSettings(element: HTMLElement, given: ServiceMapOptions | un
   const language = languageOf(options.lang, element);
   const problems: string[] = [];
   const check = createCheck(translator(language), problems);
+  const controls = readControls(options.controls ?? embedDefaults.controls);
+  const list = check.choice('list', options.list, listModes) ?? embedDefaults.list;
   const search = options.pois ? readQuery(options.pois, check) : undefined;
   return {
     search,
     center: readCenter(options.center, check) ?? (given ? undefined : centerOf(search)),
     zoom: check.number('zoom', options.zoom, 0, 22),
-    controls: readControls(options.controls ?? ['zoom', 'fullscreen']),
+    controls,
     markers: readMarkers(options.markers ?? [], () => check.fail('markers', '…', 'expectMarker')),
-    theme: check.choice('theme', options.theme, themes) ?? 'auto',
+    theme: check.choice('theme', options.theme, themes) ?? embedDefaults.theme,
     language,
-    list: check.choice('list', options.list, listModes) ?? 'collapsed',
+    // The control asks for a button, which a list for the ears alone would not have.
+    list: list === 'hidden' && controls.includes('list') ? 'collapsed' : list,
     follow: options.follow ?? false,
+    place: options.place || undefined,
+    hash: options.hash === true ? embedDefaults.hash : options.hash || undefined,
     key: options.key,
     problems,
   };
@@ -135,12 +144,6 @@ function centerOf(search: Query | undefined): [number, number] | undefined {
   const [lng, lat] = [Number(search.lng), Number(search.lat)];
   const { west, south, east, north } = dachBounds;
   return lng >= west && lng <= east && lat >= south && lat <= north ? [lng, lat] : undefined;
-}
-
-function languageOf(wanted: string | undefined, element: HTMLElement): Language {
-  const page = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2).toLowerCase();
-  const language = wanted === 'auto' ? page : wanted;
-  return languages.includes(language as Language) ? (language as Language) : 'de';
 }
 
 /** Each check answers the value, or tells of the problem and answers undefined. */

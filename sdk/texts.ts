@@ -1,19 +1,12 @@
 import type { Language } from '../src/contract/records.ts';
+import { translateFrom, type Texts, type TranslateFrom } from './translation.ts';
 
 export type TextKey = keyof typeof texts;
-
-/** Answers a text in one language, `{name}` filled from the values. */
-export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+export type Translate = TranslateFrom<typeof texts>;
 
 export function translator(language: Language): Translate {
-  return (key, values = {}) =>
-    texts[key][language].replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name] ?? '';
-      return typeof value === 'number' ? value.toLocaleString(language) : value;
-    });
+  return translateFrom(texts, language);
 }
-
-type Row = Record<Language, string>;
 
 /** Everything a visitor reads or hears. */
 export const texts = {
@@ -35,15 +28,6 @@ export const texts = {
     fr: 'Chargement de la carte …',
     it: 'Caricamento della mappa …',
   },
-
-  consentTitle: { de: 'Karte anzeigen?', en: 'Show the map?', fr: 'Afficher la carte ?', it: 'Mostrare la mappa?' },
-  consentText: {
-    de: 'Erst mit Ihrem Klick werden Karte und Ausflugsziele von {host} geladen. Dabei erfährt {host} Ihre IP-Adresse.',
-    en: 'Only your click loads the map and the destinations from {host}, which then learns your IP address.',
-    fr: 'La carte et les lieux ne sont chargés depuis {host} qu’après votre clic. {host} reçoit alors votre adresse IP.',
-    it: 'La mappa e le mete vengono caricate da {host} solo dopo il clic. {host} riceve così il Suo indirizzo IP.',
-  },
-  consentButton: { de: 'Karte laden', en: 'Load the map', fr: 'Charger la carte', it: 'Carica la mappa' },
 
   places: { de: 'Ausflugsziele', en: 'Destinations', fr: 'Lieux à visiter', it: 'Mete' },
   countOne: { de: '1 Ziel', en: '1 destination', fr: '1 lieu', it: '1 meta' },
@@ -102,6 +86,148 @@ export const texts = {
   countryDE: { de: 'Deutschland', en: 'Germany', fr: 'Allemagne', it: 'Germania' },
   countryAT: { de: 'Österreich', en: 'Austria', fr: 'Autriche', it: 'Austria' },
   countryCH: { de: 'Schweiz', en: 'Switzerland', fr: 'Suisse', it: 'Svizzera' },
+
+  localTime: { de: 'Ortszeit', en: 'local time', fr: 'heure locale', it: 'ora locale' },
+  openAlways: {
+    de: 'Jederzeit zugänglich',
+    en: 'Accessible at any time',
+    fr: 'Accessible à toute heure',
+    it: 'Accessibile a qualsiasi ora',
+  },
+  openNow: { de: 'Jetzt geöffnet', en: 'Open now', fr: 'Ouvert maintenant', it: 'Aperto ora' },
+  openUntil: {
+    de: 'Geöffnet, heute bis {time}',
+    en: 'Open today until {time}',
+    fr: 'Ouvert aujourd’hui jusqu’à {time}',
+    it: 'Aperto oggi fino alle {time}',
+  },
+  openUntilNight: {
+    de: 'Geöffnet, bis {time} nachts',
+    en: 'Open until {time}',
+    fr: 'Ouvert jusqu’à {time}',
+    it: 'Aperto fino alle {time}',
+  },
+  closedNow: { de: 'Derzeit geschlossen', en: 'Closed at present', fr: 'Fermé actuellement', it: 'Chiuso al momento' },
+  opensToday: {
+    de: 'Noch geschlossen, öffnet heute um {time}',
+    en: 'Closed, opens today at {time}',
+    fr: 'Fermé, ouvre aujourd’hui à {time}',
+    it: 'Chiuso, apre oggi alle {time}',
+  },
+  opensTomorrow: {
+    de: 'Geschlossen, öffnet morgen um {time}',
+    en: 'Closed, opens tomorrow at {time}',
+    fr: 'Fermé, ouvre demain à {time}',
+    it: 'Chiuso, apre domani alle {time}',
+  },
+  opensOn: {
+    de: 'Geschlossen, öffnet am {day} um {time}',
+    en: 'Closed, opens on {day} at {time}',
+    fr: 'Fermé, ouvre {day} à {time}',
+    it: 'Chiuso, apre {day} alle {time}',
+  },
+  opensLater: {
+    de: 'Geschlossen, öffnet wieder am {date}',
+    en: 'Closed, opens again on {date}',
+    fr: 'Fermé, rouvre le {date}',
+    it: 'Chiuso, riapre il {date}',
+  },
+  hoursAll: { de: 'alle Öffnungszeiten', en: 'all opening hours', fr: 'tous les horaires', it: 'tutti gli orari' },
+  everyDay: { de: 'täglich', en: 'daily', fr: 'tous les jours', it: 'ogni giorno' },
+  closedDay: { de: 'geschlossen', en: 'closed', fr: 'fermé', it: 'chiuso' },
+  allDay: { de: 'ganztags', en: 'all day', fr: 'toute la journée', it: 'tutto il giorno' },
+  holidays_open: {
+    de: 'An Feiertagen wie an anderen Tagen',
+    en: 'On public holidays as on other days',
+    fr: 'Les jours fériés comme les autres jours',
+    it: 'Nei giorni festivi come negli altri giorni',
+  },
+  holidays_closed: {
+    de: 'An Feiertagen geschlossen',
+    en: 'Closed on public holidays',
+    fr: 'Fermé les jours fériés',
+    it: 'Chiuso nei giorni festivi',
+  },
+  holidaysUnknown: {
+    de: 'An Feiertagen kann es anders sein',
+    en: 'Public holidays may differ',
+    fr: 'Peut varier les jours fériés',
+    it: 'Nei giorni festivi può variare',
+  },
+
+  openApp: {
+    de: 'In Karten-App öffnen',
+    en: 'Open in map app',
+    fr: 'Ouvrir dans l’app de cartes',
+    it: 'Apri nell’app mappe',
+  },
+  share: { de: 'Link teilen', en: 'Share link', fr: 'Partager le lien', it: 'Condividi link' },
+  shareCopied: { de: 'Link kopiert', en: 'Link copied', fr: 'Lien copié', it: 'Link copiato' },
+  shareField: { de: 'Link zum Kopieren', en: 'Link to copy', fr: 'Lien à copier', it: 'Link da copiare' },
+  report: { de: 'Fehler melden', en: 'Report an error', fr: 'Signaler une erreur', it: 'Segnala un errore' },
+  reportSubject: {
+    de: 'Fehler bei „{name}“',
+    en: 'Error in “{name}”',
+    fr: 'Erreur pour « {name} »',
+    it: 'Errore in «{name}»',
+  },
+  reportBody: {
+    de: 'Was stimmt nicht?',
+    en: 'What is wrong?',
+    fr: 'Qu’est-ce qui ne va pas ?',
+    it: 'Che cosa non va?',
+  },
+
+  searchLabel: {
+    de: 'Ziele suchen',
+    en: 'Search destinations',
+    fr: 'Chercher des lieux',
+    it: 'Cerca mete',
+  },
+  searchPlaceholder: {
+    de: 'Ziel, Ort oder Region',
+    en: 'Place, town or region',
+    fr: 'Lieu, ville ou région',
+    it: 'Meta, città o regione',
+  },
+  searchClear: { de: 'Suche leeren', en: 'Clear search', fr: 'Effacer la recherche', it: 'Cancella ricerca' },
+  suggestionsNone: { de: 'Keine Vorschläge', en: 'No suggestions', fr: 'Aucune suggestion', it: 'Nessun suggerimento' },
+  suggestionsOne: { de: '1 Vorschlag', en: '1 suggestion', fr: '1 suggestion', it: '1 suggerimento' },
+  suggestions: {
+    de: '{count} Vorschläge, mit den Pfeiltasten zu wählen',
+    en: '{count} suggestions, choose with the arrow keys',
+    fr: '{count} suggestions, à choisir avec les flèches',
+    it: '{count} suggerimenti, da scegliere con le frecce',
+  },
+  kindCategory: { de: 'Kategorie', en: 'Category', fr: 'Catégorie', it: 'Categoria' },
+  kindTown: { de: 'Ort', en: 'Town', fr: 'Ville', it: 'Città' },
+  kindRegion: { de: 'Region', en: 'Region', fr: 'Région', it: 'Regione' },
+
+  filter: { de: 'Filter', en: 'Filters', fr: 'Filtres', it: 'Filtri' },
+  filterActive: {
+    de: 'Filter, {count} gesetzt',
+    en: 'Filters, {count} set',
+    fr: 'Filtres, {count} actifs',
+    it: 'Filtri, {count} attivi',
+  },
+  filterReset: { de: 'Zurücksetzen', en: 'Reset', fr: 'Réinitialiser', it: 'Reimposta' },
+  categories: { de: 'Kategorien', en: 'Categories', fr: 'Catégories', it: 'Categorie' },
+  features: { de: 'Merkmale', en: 'Features', fr: 'Caractéristiques', it: 'Caratteristiche' },
+  mobility: { de: 'Barrierefreiheit', en: 'Step-free access', fr: 'Accessibilité', it: 'Accessibilità' },
+  mobilityAny: { de: 'egal', en: 'any', fr: 'indifférent', it: 'indifferente' },
+  mobilityFrom1: {
+    de: 'mindestens teilweise stufenlos',
+    en: 'at least partly step-free',
+    fr: 'au moins en partie sans marches',
+    it: 'almeno in parte senza gradini',
+  },
+  mobilityFrom2: {
+    de: 'mindestens weitgehend stufenlos',
+    en: 'at least largely step-free',
+    fr: 'au moins presque sans marches',
+    it: 'almeno quasi senza gradini',
+  },
+  mobilityFrom3: { de: 'ganz stufenlos', en: 'fully step-free', fr: 'sans marches', it: 'senza gradini' },
 
   zoomIn: { de: 'Vergrößern', en: 'Zoom in', fr: 'Zoom avant', it: 'Ingrandisci' },
   zoomOut: { de: 'Verkleinern', en: 'Zoom out', fr: 'Zoom arrière', it: 'Riduci' },
@@ -184,12 +310,6 @@ export const texts = {
     fr: 'La clé API de cette carte n’est pas activée pour ce site.',
     it: 'La chiave API di questa mappa non è abilitata per questo sito.',
   },
-  loader_failed: {
-    de: 'Die Karte konnte nicht geladen werden. Bitte die Seite neu laden.',
-    en: 'The map could not be loaded. Please reload the page.',
-    fr: 'La carte n’a pas pu être chargée. Veuillez recharger la page.',
-    it: 'Impossibile caricare la mappa. Ricaricare la pagina.',
-  },
 
   badValue: {
     de: '„{name}“ kann nicht „{value}“ sein: {expected}.',
@@ -257,4 +377,4 @@ export const texts = {
     fr: 'L’élément de la carte n’a pas de hauteur. Indiquez-en une, par exemple height: 420px.',
     it: 'L’elemento della mappa non ha altezza. Indicarne una, ad esempio height: 420px.',
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Texts;

@@ -2,7 +2,7 @@ import type { MapFacts } from '../docs/documents.ts';
 import type { Service } from '../pois/service.ts';
 import { copyLibraries } from './libraries.ts';
 import { buildMap, type BuiltMap } from './map.ts';
-import { buildSdk } from './sdk.ts';
+import { buildSdk, foreignHosts } from './sdk.ts';
 
 export interface ClientFilesInput {
   /** Folder that is served as the root of the site. */
@@ -18,6 +18,6 @@ export interface ClientFilesInput {
 /** Everything public that no page makes: libraries, SDK, base map. Answers what the documents say of the map. */
 export async function buildClientFiles(input: ClientFilesInput): Promise<BuiltMap> {
   const libraries: MapFacts['libraries'] = await copyLibraries(input.clientDir, input.baseUrl);
-  await buildSdk({ outDir: input.clientDir, log: input.log });
+  await buildSdk({ outDir: input.clientDir, hosts: foreignHosts(input.service), log: input.log });
   return buildMap({ ...input, libraries });
 }

@@ -18,6 +18,7 @@ import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { BUILD_RECORD, type BuildRecord } from './record.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
+import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';
 
 const staging = `${projectRoot}/.cache/build`;
@@ -90,6 +91,7 @@ async function buildAnswers(
   const { documents } = await buildData(`${staging}/data`, input);
   const { facts, openapi } = await quoteAnswers(`${staging}/data`, input);
   await writeDocuments(client, { ...documents, openapi });
+  await writeStartFiles(client, documents, input);
   return { facts, archive: map.archive };
 }
 

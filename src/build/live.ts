@@ -12,6 +12,7 @@ import { buildData } from './data.ts';
 import { projectRoot } from './project-root.ts';
 import { listPublicFiles } from './public-files.ts';
 import { quoteAnswers } from './site-facts.ts';
+import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';
 
 export interface Live {
@@ -39,7 +40,8 @@ export async function openLive(dir: string, port: number, log: (message: string)
   });
   const data = `${dir}/data`;
   const input = { content, service, ...map, baseUrl: BASE_MARKER, code: String(Date.now()) };
-  await buildData(data, input);
+  const { documents } = await buildData(data, input);
+  await writeStartFiles(clientDir, documents, input);
   const { facts } = await quoteAnswers(data, input);
   const store = await openStore(data);
   const options = handlerOptions(store, { ...process.env, PORT: String(port) });

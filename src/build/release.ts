@@ -23,11 +23,12 @@ export interface Versions {
 export async function releaseSdk(
   folder: string,
   day: string,
+  hosts: readonly string[] = [],
 ): Promise<{ version: string; integrity: string; isNew: boolean }> {
   const version = await sdkVersion();
   const [target, draft] = [`${folder}/${version}`, `${folder}/.draft`];
   await rm(draft, { recursive: true, force: true });
-  await buildSdkInto(draft, true);
+  await buildSdkInto(draft, { hosts, types: true });
   await rename(`${draft}/service-map.d.ts`, `${draft}/service-map.d.mts`);
   await writeFile(`${draft}/package.json`, packageFile(version));
   const isNew = !(await exists(target));

@@ -3,10 +3,13 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Options } from 'tsup';
+import type { Service } from '../pois/service.ts';
 
 export interface SdkInput {
   /** The client folder of the build; the SDK goes to `maps/v1/` below it. */
   outDir: string;
+  /** Other machines than the service's own that the map loads from. */
+  hosts: readonly string[];
   log: (message: string) => void;
 }
 
@@ -17,18 +20,22 @@ const HASHED = /-[A-Z0-9]{8}\.js$/;
  * Builds the SDK: `service-map.js` (classic script), `service-map.mjs` (module) and their chunks, whose names carry a
  * hash, so that a page never mixes two builds and the build carries the former ones along.
  */
-export async function buildSdk({ outDir, log }: SdkInput): Promise<void> {
+export async function buildSdk({ outDir, hosts, log }: SdkInput): Promise<void> {
   const folder = `${outDir}/maps/v1`;
-  await buildSdkInto(folder);
+  await buildSdkInto(folder, { hosts });
   await cp(`${root}sdk/demo`, `${folder}/demo`, { recursive: true });
   log(`SDK ${await sdkVersion()} gebaut`);
 }
 
 /** The same into any folder; `types` adds the declarations for npm. */
-export async function buildSdkInto(folder: string, types = false): Promise<void> {
+export async function buildSdkInto(
+  folder: string,
+  { hosts, types = false }: { hosts: readonly string[]; types?: boolean },
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const define = {
     SDK_VERSION: JSON.stringify(await sdkVersion()),
+    SDK_HOSTS: JSON.stringify(hosts),
     WORKER_FILE: JSON.stringify(`./${await copyWorker(folder)}`),
   };
   await build({
@@ -48,6 +55,12 @@ export async function buildSdkInto(folder: string, types = false): Promise<void>
     format: 'iife',
     outExtension: () => ({ js: '.js' }),
   });
+}
+
+/** Where the operator's own map style comes from, for the words that ask for consent. */
+export function foreignHosts({ map }: Pick<Service, 'map'>): string[] {
+  const urls = [map.styleUrl, map.styleUrlDark].filter(Boolean);
+  return [...new Set([...urls.map((url) => new URL(url).host), ...map.hosts])];
 }
 
 export async function sdkVersion(): Promise<string> {

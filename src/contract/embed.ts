@@ -1,4 +1,6 @@
-import { searchParameters, type SearchParameter } from './parameters.ts';
+import { consents, controlNames, embedDefaults, listModes, themes, type ControlName } from './embed-values.ts';
+import { searchParameters, type ParameterRow, type SearchParameter } from './parameters.ts';
+import { languages } from './records.ts';
 
 type Text = Record<'de' | 'en', string>;
 
@@ -9,6 +11,10 @@ export interface EmbedOption {
   /** Name of the attribute, or null where only the option exists. */
   attribute: string | null;
   type: string;
+  /** What may be chosen, as it stands in the attribute; of `controls` any number. */
+  values?: readonly string[];
+  /** What holds without it, as it stands in the attribute. */
+  default?: string;
   example: string;
   summary: Text;
 }
@@ -19,10 +25,27 @@ const ofSearch: EmbedOption[] = (Object.keys(searchParameters) as SearchParamete
   .map((name) => ({
     option: `pois.${name}`,
     attribute: name === 'q' ? 'data-query' : `data-${name.replaceAll('_', '-')}`,
-    type: 'string',
+    ...shapeOf(searchParameters[name]),
     example: searchParameters[name].example,
     summary: searchParameters[name].summary,
   }));
+
+function shapeOf(row: ParameterRow): Pick<EmbedOption, 'type' | 'values' | 'default'> {
+  switch (row.type) {
+    case 'number':
+    case 'distance':
+    case 'integer':
+      return { type: 'number', ...(row.default !== undefined && { default: String(row.default) }) };
+    case 'flag':
+      return { type: 'boolean', values: ['1', '0'] };
+    case 'choice':
+      return { type: row.values.map((value) => `'${value}'`).join(' | '), values: row.values };
+    case 'categories':
+      return { type: 'string | string[]' };
+    default:
+      return { type: 'string' };
+  }
+}
 
 const ofMap: EmbedOption[] = [
   {
@@ -46,8 +69,13 @@ const ofMap: EmbedOption[] = [
     option: 'controls',
     attribute: 'data-controls',
     type: 'string[]',
-    example: 'zoom,scale,fullscreen',
-    summary: { de: 'Bedienelemente, im Attribut durch Komma getrennt.', en: 'Controls, separated by commas.' },
+    values: controlNames,
+    default: embedDefaults.controls.join(),
+    example: 'zoom,scale,fullscreen,search,filter',
+    summary: {
+      de: 'Bedienelemente, im Attribut durch Komma getrennt; leer = keine.',
+      en: 'Controls, separated by commas in the attribute; empty for none.',
+    },
   },
   {
     option: 'markers',
@@ -60,16 +88,20 @@ const ofMap: EmbedOption[] = [
     option: 'theme',
     attribute: 'data-theme',
     type: "'light' | 'dark' | 'auto'",
+    values: themes,
+    default: embedDefaults.theme,
     example: 'auto',
     summary: {
-      de: 'Helle oder dunkle Karte; auto folgt dem Gerät.',
-      en: 'Light or dark map; auto follows the device.',
+      de: 'Helle oder dunkle Karte; auto folgt der Seite, wenn diese mit color-scheme hell oder dunkel verlangt, sonst dem Gerät, und wechselt mit ihnen.',
+      en: 'Light or dark map; auto follows the page where its color-scheme asks for one, else the device, and changes with them.',
     },
   },
   {
     option: 'lang',
     attribute: 'data-lang',
     type: "'de' | 'en' | 'fr' | 'it' | 'auto'",
+    values: [...languages, 'auto'],
+    default: embedDefaults.lang,
     example: 'de',
     summary: {
       de: 'Sprache der Texte; auto nimmt die der Seite.',
@@ -80,6 +112,7 @@ const ofMap: EmbedOption[] = [
     option: 'consent',
     attribute: 'data-consent',
     type: "'click' | 'remember'",
+    values: consents,
     example: 'click',
     summary: {
       de: 'Die Karte lädt erst nach einem Klick; remember merkt sich die Zustimmung im Browser.',
@@ -90,6 +123,8 @@ const ofMap: EmbedOption[] = [
     option: 'list',
     attribute: 'data-list',
     type: "'visible' | 'collapsed' | 'hidden'",
+    values: listModes,
+    default: embedDefaults.list,
     example: 'visible',
     summary: {
       de: 'Liste der Ziele neben der Karte: sichtbar, hinter einem Knopf oder nur für Tastatur und Vorleseprogramm.',
@@ -100,10 +135,32 @@ const ofMap: EmbedOption[] = [
     option: 'follow',
     attribute: 'data-follow',
     type: "boolean | 'button'",
+    values: ['1', 'button', '0'],
+    default: '0',
     example: 'button',
     summary: {
       de: 'Sucht dort neu, wohin die Karte bewegt wurde: von selbst oder über einen Knopf.',
       en: 'Searches again where the map was moved: by itself or with a button.',
+    },
+  },
+  {
+    option: 'place',
+    attribute: 'data-place',
+    type: 'string',
+    example: 'schloss-neuschwanstein',
+    summary: {
+      de: 'Slug eines Ziels, das von Anfang an geöffnet ist.',
+      en: 'Slug of a destination that is open from the start.',
+    },
+  },
+  {
+    option: 'hash',
+    attribute: 'data-hash',
+    type: 'boolean | string',
+    example: 'karte',
+    summary: {
+      de: `Hält Ausschnitt, Ziel, Suche und Filter in der Adresse der Seite (hinter #), so dass sich die Ansicht teilen lässt. Ein eigener Name trennt mehrere Karten; ohne Wert heißt er ${embedDefaults.hash}.`,
+      en: `Keeps view, destination, search and filters in the address of the page (behind #), so that the view can be shared. A name of its own keeps several maps apart; without a value it is ${embedDefaults.hash}.`,
     },
   },
   {
@@ -127,18 +184,35 @@ const ofMap: EmbedOption[] = [
 
 export const embedOptions: readonly EmbedOption[] = [...ofSearch, ...ofMap];
 
-export const embedControls: Record<string, Text> = {
+export const embedControls: Record<ControlName, Text> = {
   zoom: { de: 'Knöpfe zum Vergrößern und Verkleinern', en: 'buttons to zoom in and out' },
   scale: { de: 'Maßstab', en: 'scale bar' },
   fullscreen: { de: 'Vollbild', en: 'full screen' },
   geolocate: { de: 'eigener Standort', en: 'own position' },
   compass: { de: 'Kompass, richtet nach Norden aus', en: 'compass, turns north' },
-  list: { de: 'Liste der Ziele', en: 'list of the destinations' },
+  search: {
+    de: 'Suchfeld mit Vorschlägen: Ziele, Kategorien, Orte, Regionen',
+    en: 'search field with suggestions: destinations, categories, towns, regions',
+  },
+  filter: {
+    de: 'Filter: Kategorien mit Trefferzahlen, Merkmale, Barrierefreiheit',
+    en: 'filters: categories with counts, flags, mobility',
+  },
+  list: {
+    de: 'Knopf, der die Liste auf- und zuklappt; bei data-list="collapsed" gibt es ihn immer',
+    en: 'button that folds the list; with data-list="collapsed" it is always there',
+  },
 };
 
 /** Custom properties with which a page adapts the look. */
 export const embedProperties: Record<string, Text> = {
   '--service-map-accent': { de: 'Farbe der Hervorhebung', en: 'colour of what is highlighted' },
+  '--service-map-on-accent': { de: 'Schrift auf der Hervorhebung', en: 'text on what is highlighted' },
+  '--service-map-surface': {
+    de: 'Grund von Liste, Ortsangaben und Knöpfen',
+    en: 'ground of list, place panel and buttons',
+  },
+  '--service-map-text': { de: 'Farbe der Schrift', en: 'colour of the text' },
   '--service-map-font': { de: 'Schrift', en: 'font' },
   '--service-map-radius': { de: 'Rundung der Ecken', en: 'rounding of the corners' },
 };
@@ -156,6 +230,11 @@ export const embedMarkerFields: Record<string, { type: string; summary: Text }> 
 export const embedMethods: Record<string, Text> = {
   map: { de: 'die Karte von MapLibre, bis „ready“ null', en: 'the MapLibre map, null until “ready”' },
   'search(params)': { de: 'sucht neu und zeigt die Treffer', en: 'searches again and shows the hits' },
+  'preview(item)': {
+    de: 'zeigt die Ortsangaben für ein Ziel-Objekt, das nicht in den Daten steht; null schließt sie',
+    en: 'shows the place information for a destination object that is not in the data; null closes it',
+  },
+  'setTheme(theme)': { de: 'wechselt zwischen hell, dunkel und auto', en: 'changes between light, dark and auto' },
   'select(slug)': { de: 'öffnet ein Ziel; null schließt es', en: 'opens a destination; null closes it' },
   'setMarkers(markers)': { de: 'ersetzt die eigenen Marken', en: 'replaces the custom markers' },
   'on(name, fn)': { de: 'hört auf ein Ereignis; die Antwort beendet das', en: 'subscribes; the answer ends it' },
@@ -171,6 +250,21 @@ export const embedEvents: Record<string, { detail: string; summary: Text }> = {
   },
   select: { detail: 'slug, item', summary: { de: 'Ein Ziel wurde geöffnet.', en: 'A destination was opened.' } },
   deselect: { detail: 'slug', summary: { de: 'Ein Ziel wurde geschlossen.', en: 'A destination was closed.' } },
+  sleep: {
+    detail: '–',
+    summary: {
+      de: 'Die Karte ist weit außer Sicht und hat ihren Grafikspeicher zurückgegeben; map ist dann null.',
+      en: 'The map is far out of view and has given its graphics memory back; map is null then.',
+    },
+  },
+  wake: { detail: 'map', summary: { de: 'Die Karte ist wieder da.', en: 'The map is back.' } },
+  consent: {
+    detail: 'state, hosts',
+    summary: {
+      de: 'Die Zustimmung wird erbeten (asked), ist gegeben (given) oder zurückgenommen (withdrawn); hosts nennt, woher geladen wird.',
+      en: 'The consent is asked for (asked), given (given) or withdrawn (withdrawn); hosts names where it loads from.',
+    },
+  },
   move: { detail: 'center, zoom', summary: { de: 'Die Karte wurde bewegt.', en: 'The map was moved.' } },
   error: { detail: 'code, message', summary: { de: 'Etwas ging schief.', en: 'Something went wrong.' } },
   destroy: { detail: '–', summary: { de: 'Die Karte ist weggeräumt.', en: 'The map is gone.' } },

@@ -19,6 +19,7 @@ const schema = z.strictObject({
     archive: z.string().default(''),
     styleUrl: url,
     styleUrlDark: url,
+    hosts: z.array(z.string()).default([]),
   }),
   limits: z.strictObject({
     anonymousPerMinute: z.number().int().min(1).default(limits.anonymousPerMinute),

@@ -20,14 +20,20 @@ describe('a service that is well', () => {
     expect(await page.locator('.notice').count()).toBe(0);
   });
 
-  test('the whole API unreachable: a sentence instead of a blank box', async () => {
-    const page = await visit(stage, BODY, (page) => page.route('**/api/**', (route) => route.abort()));
+  test('the whole service unreachable: a sentence instead of a blank box, and trying again helps', async () => {
+    const down = /\/api\/|start-light/;
+    const page = await visit(stage, BODY, (page) => page.route(down, (route) => route.abort()));
     await says(page, 'network', 'Die Ausflugsziele sind gerade nicht zu erreichen.');
+    await page.unroute(down);
+    await page.getByText('Noch einmal versuchen').click();
+    await dotsOf(page);
+    expect(await page.locator('.notice').count()).toBe(0);
   });
 
   test('style missing: the dots on plain ground', async () => {
+    const missing = { status: 404, body: '{}', headers: cors };
     const page = await visit(stage, BODY, (page) =>
-      page.route('**/map/style*', (route) => route.fulfill({ status: 404, body: '{}', headers: cors })),
+      page.route(/start-light\.json|\/map\/style/, (route) => route.fulfill(missing)),
     );
     await says(page, 'style_failed', 'Der Kartenhintergrund ist gerade nicht zu laden.');
     await dotsOf(page);
@@ -102,7 +108,7 @@ describe('a limit of four requests a minute', () => {
 
   test('waits, says so, and goes on by itself', async () => {
     const page = await visit(stage, BODY, async (page) => {
-      for (let i = 0; i < 3; i++) await page.request.get(`${stage.service.url}/api/v1/categories`);
+      for (let i = 0; i < 4; i++) await page.request.get(`${stage.service.url}/api/v1/categories`);
       await page.clock.install();
     });
     await expect

@@ -61,7 +61,7 @@ test('what the owner wrote in the element stays until the map is there and comes
   const held = new Promise<void>((resolve) => (go = resolve));
   const { page } = await stage.visit(
     '<div id="map" data-service-map style="height: 300px"><a href="/liste">Alle Ziele als Liste</a></div>',
-    { before: (page) => page.route('**/api/v1/map/config', async (route) => (await held, route.continue())) },
+    { before: (page) => page.route('**/start-*.json', async (route) => (await held, route.continue())) },
   );
   await page.waitForTimeout(1000);
   expect(await page.getByText('Alle Ziele als Liste').isVisible()).toBe(true);

@@ -143,8 +143,8 @@ describe('theme, language, list', () => {
     const { page, requests } = await declared(`data-theme="${theme}"`);
     await dotsOf(page);
     expect(await page.locator('.frame').getAttribute('data-theme')).toBe(theme);
-    const style = requests.find((url) => url.includes('/map/style'));
-    expect(style?.endsWith('/map/style-dark')).toBe(theme === 'dark');
+    const style = requests.find((url) => url.includes('/maps/v1/start-'));
+    expect(style?.endsWith('/start-dark.json')).toBe(theme === 'dark');
     await page.waitForTimeout(800);
     await page.locator('.pill').click();
     await shoot(page, `theme-${theme}`);
@@ -154,7 +154,7 @@ describe('theme, language, list', () => {
     const { page, requests } = await declared('');
     await dotsOf(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => requests.some((url) => url.endsWith('/map/style-dark'))).toBe(true);
+    await expect.poll(() => requests.some((url) => url.endsWith('/start-dark.json'))).toBe(true);
     await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBeGreaterThan(0);
   });
 
@@ -269,6 +269,29 @@ describe('the handle', () => {
     await expect.poll(() => page.locator('.marker').count()).toBe(2);
     await page.locator('[data-marker="b"]').press('Enter');
     await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Neu');
+  });
+
+  test('preview shows a destination that is in no data, and takes no focus', async () => {
+    const { page, requests } = await made('{}');
+    const preview = (item: object | null) =>
+      page.evaluate((shown) => window.ServiceMap!.get('#map')!.preview(shown as { name: string } | null), item);
+    await preview({
+      name: 'Burg im Werden',
+      category: 'burg',
+      latitude: 48.1,
+      longitude: 11.5,
+      town: 'Musterdorf',
+      kids: true,
+    });
+    await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Burg im Werden');
+    expect(await page.locator('.panel .category').textContent()).toBe('Burg & Ruine');
+    expect(await page.locator('.flags').textContent()).toBe('Gut mit Kindern');
+    await preview({ name: 'Nur ein Name' });
+    await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Nur ein Name');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await preview(null);
+    await expect.poll(() => page.locator('.panel').isVisible()).toBe(false);
+    expect(requests.filter((url) => url.includes('/api/v1/pois/'))).toEqual([]);
   });
 
   test('events reach the page as DOM events too', async () => {

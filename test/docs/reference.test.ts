@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceMapOptions } from '../../sdk/options.ts';
-import { controlNames } from '../../sdk/options.ts';
+import { controlNames } from '../../src/contract/embed-values.ts';
 import { attributeOf } from '../../sdk/attributes.ts';
 import {
   embedControls,
@@ -139,6 +139,8 @@ describe('the table of the SDK is that of its code', () => {
     consent: true,
     list: true,
     follow: true,
+    place: true,
+    hash: true,
     key: true,
     baseUrl: true,
   };
@@ -147,6 +149,9 @@ describe('the table of the SDK is that of its code', () => {
     results: true,
     select: true,
     deselect: true,
+    sleep: true,
+    wake: true,
+    consent: true,
     move: true,
     error: true,
     destroy: true,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../src/contract/records.ts';
-import { texts, translator, type TextKey } from '../../sdk/texts.ts';
+import { loaderTexts } from '../../sdk/loader-texts.ts';
+import { texts, translator } from '../../sdk/texts.ts';
 
-const rows = Object.entries(texts) as [TextKey, Record<string, string>][];
+const rows: [string, Record<string, string>][] = Object.entries({ ...texts, ...loaderTexts });
 
 test('every text is there in every language, with the same places to fill', () => {
   const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -1,0 +1,91 @@
+import { searchParameters, type SearchParameter } from '../src/contract/parameters.ts';
+import type { Wishes } from './finder.ts';
+
+/** What of a map stands in the address of the page. */
+export interface AddressState {
+  center?: [lng: number, lat: number] | undefined;
+  zoom?: number | undefined;
+  place?: string | undefined;
+  wishes: Wishes;
+}
+
+/** Browsers refuse addresses that change too often. */
+const PAUSE_MS = 300;
+
+export interface Address {
+  /** What the address says now. */
+  read(): AddressState;
+  /** Written after a pause, without an entry in the history. */
+  write(state: AddressState): void;
+  /** The address of the page with another state in it. */
+  urlOf(state: AddressState): string;
+  stop(): void;
+}
+
+/**
+ * The state of a map behind the # of the page: `#karte=9.2/47.56/10.75&karte.place=…&karte.q=…`. What else stands there
+ * stays. @param onVisit told when the visitor goes back, or changes the address by hand
+ */
+export function createAddress(name: string, onVisit: (state: AddressState) => void): Address {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let written = location.hash;
+  const visited = (): void => {
+    if (location.hash !== written) onVisit(readState(name, (written = location.hash)));
+  };
+  window.addEventListener('hashchange', visited);
+  return {
+    read: () => readState(name, location.hash),
+    write(state) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const hash = writeState(name, location.hash, state);
+        if (hash === location.hash) return;
+        history.replaceState(history.state, '', hash || location.pathname + location.search);
+        written = location.hash;
+      }, PAUSE_MS);
+    },
+    urlOf: (state) => new URL(writeState(name, location.hash, state), location.href).href,
+    stop() {
+      clearTimeout(timer);
+      window.removeEventListener('hashchange', visited);
+    },
+  };
+}
+
+export function readState(name: string, hash: string): AddressState {
+  const found = new URLSearchParams(
+    partsOf(hash)
+      .filter((part) => isOwn(part, name))
+      .join('&'),
+  );
+  const [zoom, lat, lng] = (found.get(name) ?? '').split('/').map((part) => (part === '' ? NaN : Number(part)));
+  const isView = [zoom, lat, lng].every(Number.isFinite) && Math.abs(lat!) <= 90 && Math.abs(lng!) <= 180;
+  const wishes: Wishes = {};
+  for (const parameter of Object.keys(searchParameters) as SearchParameter[]) {
+    const value = found.get(`${name}.${parameter}`);
+    if (value) wishes[parameter] = value;
+  }
+  return { ...(isView && { zoom, center: [lng!, lat!] }), place: found.get(`${name}.place`) ?? undefined, wishes };
+}
+
+export function writeState(name: string, hash: string, { center, zoom, place, wishes }: AddressState): string {
+  const own: [string, string][] = [];
+  if (center && zoom !== undefined)
+    own.push([name, [zoom.toFixed(2), center[1].toFixed(4), center[0].toFixed(4)].join('/')]);
+  if (place !== undefined) own.push([`${name}.place`, place]);
+  for (const [parameter, value] of Object.entries(wishes)) if (value) own.push([`${name}.${parameter}`, value]);
+  const parts = [
+    ...partsOf(hash).filter((part) => !isOwn(part, name)),
+    // Slashes and commas are read better as they are.
+    ...own.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%2C', ',')}`),
+  ];
+  return parts.length === 0 ? '' : `#${parts.join('&')}`;
+}
+
+function partsOf(hash: string): string[] {
+  return hash.replace(/^#/, '').split('&').filter(Boolean);
+}
+
+function isOwn(part: string, name: string): boolean {
+  return part.startsWith(`${name}=`) || part.startsWith(`${name}.`);
+}

@@ -1,0 +1,28 @@
+/** Values of the options of the SDK. They stand apart from their descriptions, which no browser has to load. */
+export const themes = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof themes)[number];
+export const consents = ['click', 'remember'] as const;
+export type Consent = (typeof consents)[number];
+export const listModes = ['visible', 'collapsed', 'hidden'] as const;
+export type ListMode = (typeof listModes)[number];
+export const controlNames = [
+  'zoom',
+  'scale',
+  'fullscreen',
+  'geolocate',
+  'search',
+  'filter',
+  'list',
+  'compass',
+] as const;
+export type ControlName = (typeof controlNames)[number];
+
+/** What holds where nothing is said. */
+export const embedDefaults = {
+  controls: ['zoom', 'fullscreen'],
+  theme: 'auto',
+  lang: 'de',
+  list: 'collapsed',
+  /** Name of the state of a map in the address of the page. */
+  hash: 'karte',
+} as const;
