@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 const arrows: Record<string, readonly string[]> = {
   contract: [],
   pois: ['contract'],
+  import: ['contract', 'pois'],
   indexes: ['contract'],
   docs: ['contract'],
   basemap: ['contract'],

@@ -2,6 +2,7 @@ import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
 import { openapiDocument } from '../docs/openapi.ts';
 import { saveStore, type Manifest } from '../indexes/store.ts';
+import { sourceLine } from '../pois/data-sources.ts';
 import type { Content } from '../pois/read.ts';
 import type { Service } from '../pois/service.ts';
 import { dachTowns } from './geonames.ts';
@@ -52,7 +53,7 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
     name: service.name,
     baseUrl,
     contact: service.contact.email,
-    attribution: attributionText(service.name, map.sources, service.tileProvider),
+    attribution: attributionText(service.name, map.sources, service.tileProvider, service.dataSources.map(sourceLine)),
     textLicence: service.textLicence,
     ...service.limits,
   };

@@ -1,4 +1,13 @@
-/** The one attribution text, in lists, config, style and SDK: the service, the map-data community, the tile provider. */
-export function attributionText(serviceName: string, sources: readonly string[], tileProvider: string): string {
-  return `${serviceName} · Kartendaten: ${sources.join(', ')} · Kacheln: ${tileProvider}`;
+/**
+ * The one attribution text, in lists, config, style and SDK: the service, the map-data community, the tile provider, and
+ * the sources of imported destinations where there are any.
+ */
+export function attributionText(
+  serviceName: string,
+  mapSources: readonly string[],
+  tileProvider: string,
+  destinationSources: readonly string[],
+): string {
+  const map = `${serviceName} · Kartendaten: ${mapSources.join(', ')} · Kacheln: ${tileProvider}`;
+  return destinationSources.length > 0 ? `${map} · Ziele: ${destinationSources.join(', ')}` : map;
 }

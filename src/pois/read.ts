@@ -80,7 +80,10 @@ export async function scanContent(
 }
 
 /** What is in the folders: records to check, and files that cannot be read as such. */
-async function* readCandidates(contentDir: string, options: ReadOptions): AsyncGenerator<Candidate | Problem> {
+export async function* readCandidates(
+  contentDir: string,
+  options: ReadOptions = {},
+): AsyncGenerator<Candidate | Problem> {
   for (const country of countryCodes) {
     const folder = `pois/${country.toLowerCase()}`;
     for (const name of await list(`${contentDir}/${folder}`)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../contract/limits.ts';
+import { readDataSources, type DataSource } from './data-sources.ts';
 import { ContentError } from './problem.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -28,15 +29,15 @@ const schema = z.strictObject({
   }),
 });
 
-/** `content/service.yaml`: what the operator sets. */
-export type Service = z.infer<typeof schema>;
+/** `content/service.yaml`: what the operator sets; with the sources of imported destinations beside it. */
+export type Service = z.infer<typeof schema> & { dataSources: DataSource[] };
 
 /** @throws ContentError that names the field when the file does not fit */
 export async function readService(contentDir: string): Promise<Service> {
   const { yaml, problems } = await readYaml(`${contentDir}/service.yaml`, 'content/service.yaml');
   if (problems.length > 0) throw new ContentError(problems);
   const result = schema.safeParse(yaml.value);
-  if (result.success) return result.data;
+  if (result.success) return { ...result.data, dataSources: await readDataSources(contentDir) };
   throw new ContentError(
     result.error.issues.map((issue) =>
       yaml.problemAt(

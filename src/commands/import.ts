@@ -1,0 +1,72 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../build/project-root.ts';
+import { loadSurroundings } from '../build/surroundings.ts';
+import { importText } from '../import/import-text.ts';
+import { runImport } from '../import/run.ts';
+import { slugify } from '../import/slug.ts';
+import { ImportError } from '../import/source-record.ts';
+import { progressBar } from './progress-bar.ts';
+
+const help = `Liest Ziele aus einer fremden Datei in content/pois ein: OSM-PBF, Overpass-JSON, GeoJSON, CSV, NDJSON.
+
+  npm run import -- DATEI [Angaben]
+
+  --source "Stadt Wien"      Herkunft, und
+  --licence "CC BY 4.0"      Lizenz; beide kommen in die Quellenangabe (bei OpenStreetMap schon bekannt)
+  --attribution "…"          wie die Quelle genannt sein will, wenn anders
+  --source-url https://…     Adresse der Quelle
+  --category museum          Kategorie aller Einträge
+  --mapping zuordnung.yaml   welche Spalte was ist, welche Eigenschaft welche Kategorie
+  --name wien                Name der Einfuhr, sonst der Dateiname; unter demselben Namen wird sie später erneuert
+  --bulk                     eine Sammeldatei je Land statt einer Datei je Ziel
+  --swap                     Länge und Breite stehen vertauscht in der Datei
+  --dry-run                  nur den Bericht, nichts schreiben
+  --all                      im Bericht alle Fälle nennen statt der ersten
+  --content ORDNER           anderer Ordner als content
+
+Ein zweiter Aufruf mit derselben Datei ändert nichts. Was die Redaktion geändert hat, bleibt.`;
+
+/** `npm run import -- FILE`: exit 1 when the file cannot be imported. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      source: { type: 'string' },
+      licence: { type: 'string' },
+      attribution: { type: 'string' },
+      'source-url': { type: 'string' },
+      category: { type: 'string' },
+      mapping: { type: 'string' },
+      name: { type: 'string' },
+      content: { type: 'string', default: `${projectRoot}/content` },
+      bulk: { type: 'boolean' },
+      swap: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [path, ...more] = positionals;
+  if (values.help) return console.log(help);
+  if (path === undefined || more.length > 0) throw new ImportError(help);
+  const bar = progressBar();
+  const result = await runImport({
+    ...values,
+    path,
+    contentDir: values.content,
+    sourceUrl: values['source-url'],
+    name: slugify(values.name ?? basename(path).replace(/\..*$/, '')),
+    dryRun: values['dry-run'],
+    surroundings: await loadSurroundings(projectRoot),
+    today: new Date().toISOString().slice(0, 10),
+    onProgress: (share, label) => bar.show(`${basename(path)}: ${label}`, share),
+  }).finally(() => bar.end());
+  console.log(importText(result, { all: values.all, dryRun: values['dry-run'] }));
+}
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof ImportError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isOurs ? (error as Error).message : error);
+  process.exitCode = 1;
+});

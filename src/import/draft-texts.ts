@@ -1,0 +1,56 @@
+import type { DestinationFile } from '../pois/fields.ts';
+
+/** What the texts of a draft are made of. */
+export interface TextFacts {
+  name: string;
+  /** Name of the category. */
+  kind: string;
+  town: string;
+  state: string;
+  /** Name of the source. */
+  source: string;
+  flags: Pick<DestinationFile, 'kids' | 'seating' | 'free' | 'mobility'>;
+  address?: string | undefined;
+}
+
+/** One sentence of 30 to 220 letters: that of the source, or one that says what is where. */
+export function draftSummary(given: string | undefined, { name, kind, town, state, address }: TextFacts): string {
+  const text = clean(given);
+  if (text.length >= 30) return shortened(text, 220);
+  const place = town === state ? town : `${town}, ${state}`;
+  const sentence = `${name}: ${kind} in ${place}${address === undefined ? '' : ` (${address})`}.`;
+  return sentence.length >= 30 ? shortened(sentence, 220) : `${sentence} Noch ohne eigenen Kurztext.`;
+}
+
+/** Two to five sentences of 120 to 1200 letters, from what the source knows; nothing is made up. */
+export function draftDescription(given: string | undefined, facts: TextFacts): string {
+  const text = shortened(clean(given), 700);
+  const own = text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
+  return [own, addressLine(facts), ...properties(facts), origin(facts)].filter(Boolean).join(' ');
+}
+
+const addressLine = ({ address: line, town }: TextFacts) =>
+  line === undefined ? '' : `Adresse: ${line.includes(town) ? line : `${line}, ${town}`}.`;
+
+function* properties({ flags }: TextFacts): Generator<string> {
+  if (flags.free !== undefined) yield flags.free ? 'Der Eintritt ist frei.' : 'Der Eintritt kostet etwas.';
+  if (flags.seating) yield 'Es gibt Plätze zum Sitzen.';
+  if (flags.mobility !== undefined)
+    yield ['Nicht stufenlos.', 'Teilweise stufenlos.', 'Weitgehend stufenlos.', 'Ganz stufenlos.'][flags.mobility]!;
+}
+
+const origin = ({ name, kind, source }: TextFacts) =>
+  `Der Eintrag zu „${name}“ (${kind}) stammt aus der Quelle „${source}“ und wartet noch auf eine Beschreibung der Redaktion.`;
+
+const clean = (text: string | undefined) =>
+  (text ?? '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Cut at a word, with an ellipsis. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 2);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:\s]+$/, '')} …`;
+}

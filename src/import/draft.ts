@@ -1,0 +1,221 @@
+import type { Catalogue, State } from '../contract/destination.ts';
+import type { DestinationFile } from '../pois/fields.ts';
+import { normaliseOpeningHours } from '../pois/opening-hours.ts';
+import { kmBetween, type Surroundings } from '../pois/surroundings.ts';
+import { coordinateFault } from './coordinates.ts';
+import { draftDescription, draftSummary } from './draft-texts.ts';
+import { categoryNamed } from './guess.ts';
+import { firstFitting, textFor, textsFor, type Mapping, type When } from './mapping.ts';
+import { placeOf, type Place } from './place.ts';
+import type { SourceRecord, Values } from './source-record.ts';
+
+/** A destination as the source gives it, not yet named by a slug. */
+export interface Draft {
+  id: string;
+  country: State['country'];
+  fields: DestinationFile;
+  where: string;
+}
+
+/** Why a record becomes no destination. */
+export interface Refusal {
+  bucket: 'outside' | 'uncategorised' | 'broken';
+  /** German; the same words for all alike, so that they can be counted. */
+  reason: string;
+  where: string;
+  name: string | undefined;
+}
+
+export interface DraftOptions {
+  mapping: Mapping;
+  catalogue: Catalogue;
+  surroundings: Surroundings;
+  /** YYYY-MM-DD: the day written into `checkedOn`. */
+  today: string;
+  /** Read latitude first. */
+  swap: boolean;
+}
+
+export type Drafter = ReturnType<typeof createDrafter>;
+
+/** Turns records into drafts, or says why not. */
+export function createDrafter({ mapping, catalogue, surroundings, today, swap }: DraftOptions) {
+  const categoryIds = new Set(catalogue.categories.map(({ id }) => id));
+  const categoryOf = (values: Values): string | undefined => {
+    const named = textFor('category', mapping, values);
+    if (named !== undefined && categoryIds.has(named)) return named;
+    const ruled = firstFitting(mapping.categories, values)?.category;
+    return ruled ?? (named === undefined ? undefined : categoryNamed(named, catalogue.categories));
+  };
+  const nameOf = (values: Values) => textFor('name', mapping, values)?.replace(/\s+/g, ' ').trim();
+
+  const draft = (record: SourceRecord): Draft | Refusal => {
+    const { values, where } = record;
+    const name = nameOf(values);
+    const refuse = (bucket: Refusal['bucket'], reason: string): Refusal => ({ bucket, reason, where, name });
+    const category = categoryOf(values);
+    if (category === undefined) return refuse('uncategorised', 'keine Kategorie passt');
+    if (name === undefined || name.length < 2) return refuse('broken', 'ohne Namen');
+    const place = whereIs(record, mapping, swap);
+    if (typeof place === 'string') return refuse('broken', place);
+    const state = stateOf(place, textFor('country', mapping, values));
+    if (!state) return refuse('outside', 'außerhalb von Deutschland, Österreich und der Schweiz');
+    const town = townOf(place, state, textFor('town', mapping, values));
+    if (town === undefined) return refuse('broken', 'kein Ort in der Nähe');
+    const fields = fieldsOf({ values, name, category, place, state, town });
+    return { id: idOf(record, mapping, name, place), country: state.country, fields, where };
+  };
+
+  /** The state around the point; up to 3 km off the coast where the record itself names the country. */
+  const stateOf = ({ lng, lat }: Place, country: string | undefined): State | undefined => {
+    const iso = surroundings.stateAt(lng, lat);
+    if (iso !== undefined) return catalogue.states.find((state) => state.iso === iso);
+    return catalogue.states
+      .filter((state) => state.country === country?.toUpperCase())
+      .map((state) => ({ state, km: surroundings.kmOutside(state.iso, lng, lat) ?? Infinity }))
+      .sort((a, b) => a.km - b.km)
+      .find(({ km }) => km <= COAST_KM)?.state;
+  };
+
+  /** The town of the record where it can be right, else the nearest one. */
+  const townOf = (place: Place, { country }: State, named: string | undefined): string | undefined => {
+    const near = surroundings.townsNear(place.lng, place.lat, TOWN_KM).filter((town) => town.country === country);
+    if (named !== undefined && /^[^\d,;]{2,60}$/.test(named)) {
+      const towns = surroundings.townsNamed(named, country);
+      if (towns.length === 0 || towns.some((town) => kmBetween(place, town) < CLOSE_KM)) return named;
+    }
+    return near[0]?.name;
+  };
+
+  const fieldsOf = ({ values, name, category, place, state, town }: Facts): DestinationFile => {
+    const { source } = mapping;
+    const kind = catalogue.categories.find(({ id }) => id === category)?.name.de ?? category;
+    const flags = flagsOf(values, mapping);
+    const address = textFor('address', mapping, values);
+    const facts = { name, kind, town, state: state.name, source: source.name, flags, address };
+    const website = websiteOf(textFor('website', mapping, values));
+    const openingHours = hoursOf(textFor('openingHours', mapping, values), state);
+    const aliases = aliasesOf(textsFor('aliases', mapping, values), name);
+    return {
+      name,
+      category,
+      latitude: place.lat,
+      longitude: place.lng,
+      region: state.name,
+      town,
+      summary: draftSummary(textFor('summary', mapping, values), facts),
+      description: draftDescription(textFor('description', mapping, values), facts),
+      ...flags,
+      ...(website !== undefined && { website }),
+      ...(openingHours !== undefined && { openingHours }),
+      prominence: prominenceOf(values, mapping),
+      ...(place.extent && { extent: [...place.extent] }),
+      ...(aliases.length > 0 && { aliases }),
+      source: `${source.name} (${source.licence})`,
+      checkedOn: today,
+    };
+  };
+
+  return { draft, isWanted: (values: Values) => categoryOf(values) !== undefined && (nameOf(values)?.length ?? 0) > 1 };
+}
+
+const COAST_KM = 3;
+const TOWN_KM = 35;
+const CLOSE_KM = 15;
+
+interface Facts {
+  values: Values;
+  name: string;
+  category: string;
+  place: Place;
+  state: State;
+  town: string;
+}
+
+/** The place of a record, or what is wrong with it, in German. */
+export function whereIs({ geometry, values }: SourceRecord, mapping: Mapping, swap: boolean): Place | string {
+  const given = geometry ? placeOf(geometry) : pointInColumns(values, mapping);
+  if (!given) return geometry ? 'Koordinaten sind keine Zahlen' : 'ohne Koordinaten';
+  const place = swap ? swapped(given) : given;
+  const fault = coordinateFault(place.lng, place.lat);
+  if (!fault) return place;
+  return fault.kind === 'swapped'
+    ? 'Länge und Breite sind vertauscht (mit --swap werden sie richtig herum gelesen)'
+    : `Koordinaten liegen in ${fault.system}, nicht in Grad`;
+}
+
+function pointInColumns(values: Values, mapping: Mapping): Place | undefined {
+  const wkt = /^\s*POINT\s*\(\s*(\S+)\s+(\S+)\s*\)/i.exec(textFor('wkt', mapping, values) ?? '');
+  const [lng, lat] = wkt
+    ? [degrees(wkt[1]), degrees(wkt[2])]
+    : [degrees(textFor('longitude', mapping, values)), degrees(textFor('latitude', mapping, values))];
+  return lng === undefined || lat === undefined ? undefined : { lng: round5(lng), lat: round5(lat) };
+}
+
+/** A number with a point or a German comma. */
+function degrees(text: string | undefined): number | undefined {
+  const clean = text?.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  return clean !== undefined && /^[-+]?\d+(\.\d+)?$/.test(clean) ? Number(clean) : undefined;
+}
+
+const round5 = (value: number) => Math.round(value * 1e5) / 1e5;
+
+const swapped = ({ lng, lat, extent }: Place): Place => ({
+  lng: lat,
+  lat: lng,
+  ...(extent && { extent: [extent[1], extent[0], extent[3], extent[2]] }),
+});
+
+/** Sources without ids are recognised by name and place. */
+function idOf({ id, values }: SourceRecord, mapping: Mapping, name: string, { lng, lat }: Place): string {
+  return textFor('id', mapping, values) ?? id ?? values['@id'] ?? `${name}@${lng.toFixed(4)},${lat.toFixed(4)}`;
+}
+
+function flagsOf(values: Values, mapping: Mapping): Pick<DestinationFile, 'kids' | 'seating' | 'free' | 'mobility'> {
+  const flags: Record<string, boolean | number> = {};
+  for (const name of ['kids', 'seating', 'free', 'mobility'] as const) {
+    const rules: readonly { value: boolean | number; when: When }[] = mapping.flags[name] ?? [];
+    const value = stated(name, textFor(name, mapping, values)) ?? firstFitting(rules, values)?.value;
+    if (value !== undefined) flags[name] = value;
+  }
+  return flags;
+}
+
+/** A flag that the source states in words or figures. */
+function stated(name: string, text: string | undefined): boolean | number | undefined {
+  if (text === undefined) return undefined;
+  if (name === 'mobility') return /^[0-3]$/.test(text) ? Number(text) : undefined;
+  const word = text.toLowerCase();
+  if (['1', 'ja', 'j', 'yes', 'true', 'wahr', 'x'].includes(word)) return true;
+  return ['0', 'nein', 'n', 'no', 'false', 'falsch'].includes(word) ? false : undefined;
+}
+
+function prominenceOf(values: Values, mapping: Mapping): number {
+  const stated = textFor('prominence', mapping, values);
+  if (stated !== undefined && /^\d{1,3}$/.test(stated) && Number(stated) <= 100) return Number(stated);
+  return firstFitting(mapping.prominence, values)?.value ?? 10;
+}
+
+/** The first address, with its protocol and without advertising; undefined when it is none. */
+function websiteOf(text: string | undefined): string | undefined {
+  const [first = ''] = (text ?? '').split(/[;\s]/);
+  const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
+  if (!url || !url.hostname.includes('.') || url.username || url.href.length > 200) return undefined;
+  for (const key of [...url.searchParams.keys()]) if (/^(utm_|fbclid|gclid)/.test(key)) url.searchParams.delete(key);
+  return url.pathname === '/' && !url.search && !url.hash ? url.href.replace(/\/$/, '') : url.href;
+}
+
+function hoursOf(text: string | undefined, { country }: State): string | undefined {
+  if (text === undefined || text.length < 3 || text.length > 250) return undefined;
+  try {
+    normaliseOpeningHours(text, country);
+    return text;
+  } catch {
+    return undefined;
+  }
+}
+
+function aliasesOf(texts: readonly string[], name: string): string[] {
+  const names = texts.flatMap((text) => text.split(/[;|]/)).map((text) => text.replace(/\s+/g, ' ').trim());
+  return [...new Set(names)].filter((alias) => alias !== name && alias.length > 1 && alias.length <= 80).slice(0, 12);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { parseYaml } from '../pois/yaml-file.ts';
+import { ImportError, type Values } from './source-record.ts';
+
+/** Fields that a mapping can take from a record; the rest of a destination is worked out. */
+export const mappedFields = [
+  ...['id', 'name', 'aliases', 'latitude', 'longitude', 'wkt', 'category', 'town', 'address', 'country', 'website'],
+  ...['openingHours', 'summary', 'description', 'kids', 'seating', 'free', 'mobility', 'prominence'],
+] as const;
+
+const condition = z.union([z.string(), z.array(z.string()), z.literal(false)]);
+const when = z.record(z.string(), condition);
+const rules = <V extends z.ZodType>(value: V) => z.array(z.strictObject({ value, when }));
+const flag = rules(z.boolean());
+
+const schema = z.strictObject({
+  source: z.strictObject({
+    name: z.string().min(2).max(80),
+    licence: z.string().min(2).max(60),
+    attribution: z.string().min(2).max(200).optional(),
+    url: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+  fields: z.partialRecord(z.enum(mappedFields), z.union([z.string(), z.array(z.string()).min(1)])).default({}),
+  /** Text that holds for every record. */
+  fixed: z.partialRecord(z.enum(mappedFields), z.string()).default({}),
+  categories: z.array(z.strictObject({ category: z.string(), when })).default([]),
+  flags: z
+    .strictObject({
+      kids: flag.optional(),
+      seating: flag.optional(),
+      free: flag.optional(),
+      mobility: rules(z.literal([0, 1, 2, 3])).optional(),
+    })
+    .default({}),
+  prominence: rules(z.number().int().min(0).max(100)).default([]),
+});
+
+/** How the records of a source become destinations. */
+export type Mapping = z.infer<typeof schema>;
+export type MappedField = (typeof mappedFields)[number];
+export type When = z.infer<typeof when>;
+
+/** @throws ImportError that names every entry that does not fit */
+export function parseMapping(text: string, file: string): Mapping {
+  const { yaml, problems } = parseYaml(text, file);
+  const result = schema.safeParse(yaml.value);
+  if (problems.length === 0 && result.success) return result.data;
+  const wrong = result.success
+    ? []
+    : result.error.issues.map(({ path }) => `„${path.join('.') || 'Datei'}“ passt nicht`);
+  const lines = problems.length > 0 ? problems.map(({ line, message }) => `Zeile ${line}: ${message}`) : wrong;
+  throw new ImportError(`Die Zuordnung ${file} ist nicht lesbar:\n  ${lines.join('\n  ')}`);
+}
+
+/** The first rule whose conditions hold. */
+export function firstFitting<R extends { when: When }>(list: readonly R[], values: Values): R | undefined {
+  return list.find((rule) => Object.entries(rule.when).every(([key, wanted]) => holds(wanted, values[key])));
+}
+
+function holds(wanted: z.infer<typeof condition>, value: string | undefined): boolean {
+  if (wanted === false) return value === undefined || value === 'no';
+  if (value === undefined) return false;
+  if (typeof wanted !== 'string') return wanted.some((one) => holds(one, value));
+  // A tag may hold several values: "museum;attraction".
+  return patternOf(wanted).test(value) || value.split(';').some((part) => patternOf(wanted).test(part.trim()));
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** `*` stands for anything, everything else for itself. */
+function patternOf(wanted: string): RegExp {
+  const known = patterns.get(wanted);
+  if (known) return known;
+  const escaped = wanted.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^]*');
+  const pattern = new RegExp(`^${escaped}$`);
+  patterns.set(wanted, pattern);
+  return pattern;
+}
+
+/** The text for a field: what is fixed, else the first source of it that the record has. */
+export function textFor(field: MappedField, mapping: Mapping, values: Values): string | undefined {
+  return mapping.fixed[field] ?? textsFor(field, mapping, values)[0];
+}
+
+/** All texts that the sources of a field give. */
+export function textsFor(field: MappedField, mapping: Mapping, values: Values): string[] {
+  const sources = mapping.fields[field] ?? [];
+  return [sources].flat().flatMap((source) => {
+    const text = source.includes('{') ? filled(source, values) : values[source];
+    return text === undefined || text === '' ? [] : [text];
+  });
+}
+
+/** A text with {columns} in it, undefined where one of them is missing. */
+function filled(template: string, values: Values): string | undefined {
+  let isWhole = true;
+  const text = template.replace(/\{([^}]+)\}/g, (_, key: string) => {
+    isWhole &&= key in values;
+    return values[key] ?? '';
+  });
+  return isWhole ? text : undefined;
+}

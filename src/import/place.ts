@@ -1,0 +1,120 @@
+import type { Geometry, Position } from 'geojson';
+import polylabel from 'polylabel';
+import type { Bbox } from '../contract/records.ts';
+
+/** Where a record lies, in degrees to five places. */
+export interface Place {
+  lng: number;
+  lat: number;
+  /** Around lines and areas. */
+  extent?: Bbox;
+}
+
+/**
+ * A point inside an area, on the middle of the longest line, or the point itself, with the box around the whole.
+ * @returns undefined for a geometry without any coordinates
+ */
+export function placeOf(geometry: Geometry): Place | undefined {
+  const points = [...pointsOf(geometry)];
+  if (points.length === 0 || !points.every(isPosition)) return undefined;
+  const [lng, lat] = innerPoint(geometry) ?? points[0]!;
+  const box = boxAround(points);
+  const isPoint = geometry.type === 'Point' || box[0] === box[2] || box[1] === box[3];
+  return { lng: round5(lng!), lat: round5(lat!), ...(!isPoint && { extent: box }) };
+}
+
+/** About ten metres: what an inner point may be off the very best one. */
+const PRECISION = 1e-4;
+
+function innerPoint(geometry: Geometry): Position | undefined {
+  const polygons = polygonsOf(geometry);
+  if (polygons.length > 0) {
+    const largest = polygons.reduce((best, polygon) => (areaOf(polygon) > areaOf(best) ? polygon : best));
+    const point = polylabel(largest as [number, number][][], PRECISION);
+    return Number.isFinite(point[0]) ? point : largest[0]?.[0];
+  }
+  const lines = linesOf(geometry);
+  if (lines.length === 0) return undefined;
+  return middleOf(lines.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best)));
+}
+
+function polygonsOf(geometry: Geometry): Position[][][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates;
+  return geometry.type === 'GeometryCollection' ? geometry.geometries.flatMap(polygonsOf) : [];
+}
+
+function linesOf(geometry: Geometry): Position[][] {
+  if (geometry.type === 'LineString') return [geometry.coordinates];
+  if (geometry.type === 'MultiLineString') return geometry.coordinates;
+  return geometry.type === 'GeometryCollection' ? geometry.geometries.flatMap(linesOf) : [];
+}
+
+function* pointsOf(geometry: Geometry): Generator<Position> {
+  switch (geometry.type) {
+    case 'Point':
+      yield geometry.coordinates;
+      break;
+    case 'MultiPoint':
+    case 'LineString':
+      yield* geometry.coordinates;
+      break;
+    case 'MultiLineString':
+    case 'Polygon':
+      for (const line of geometry.coordinates) yield* line;
+      break;
+    case 'MultiPolygon':
+      for (const polygon of geometry.coordinates) for (const ring of polygon) yield* ring;
+      break;
+    case 'GeometryCollection':
+      for (const part of geometry.geometries) yield* pointsOf(part);
+  }
+}
+
+const isPosition = (point: unknown) => Array.isArray(point) && Number.isFinite(point[0]) && Number.isFinite(point[1]);
+
+function boxAround(points: readonly Position[]): Bbox {
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lng, lat] of points as [number, number][]) {
+    box[0] = Math.min(box[0], lng);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lng);
+    box[3] = Math.max(box[3], lat);
+  }
+  // Outwards, so that the rounded point stays inside.
+  return [floor5(box[0]), floor5(box[1]), ceil5(box[2]), ceil5(box[3])];
+}
+
+/** Twice the signed area of the outer ring, without its sign. */
+function areaOf([outer = []]: Position[][]): number {
+  let sum = 0;
+  for (let i = 0, j = outer.length - 1; i < outer.length; j = i++) {
+    const [[ax, ay], [bx, by]] = [outer[j], outer[i]] as [[number, number], [number, number]];
+    sum += ax * by - bx * ay;
+  }
+  return Math.abs(sum);
+}
+
+const stepLength = ([ax, ay]: Position, [bx, by]: Position) => Math.hypot(bx! - ax!, by! - ay!);
+
+const lengthOf = (line: readonly Position[]) =>
+  line.reduce((sum, point, i) => (i === 0 ? 0 : sum + stepLength(line[i - 1]!, point)), 0);
+
+/** The point half way along the line. */
+function middleOf(line: readonly Position[]): Position | undefined {
+  let left = lengthOf(line) / 2;
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [line[i - 1]!, line[i]!];
+    const step = stepLength(from, to);
+    if (step >= left && step > 0) {
+      const share = left / step;
+      return [from[0]! + (to[0]! - from[0]!) * share, from[1]! + (to[1]! - from[1]!) * share];
+    }
+    left -= step;
+  }
+  return line[0];
+}
+
+const round5 = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const floor5 = (degrees: number) => Math.floor(degrees * 1e5) / 1e5;
+const ceil5 = (degrees: number) => Math.ceil(degrees * 1e5) / 1e5;

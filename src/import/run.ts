@@ -1,0 +1,224 @@
+import { readCatalogue } from '../pois/catalogue.ts';
+import type { Known } from '../pois/candidate.ts';
+import { plainSource } from '../pois/plain-source.ts';
+import type { Surroundings } from '../pois/surroundings.ts';
+import { validate } from '../pois/validate.ts';
+import { chooseMapping, type Given } from './choose-mapping.ts';
+import { namedProjection } from './coordinates.ts';
+import { createDrafter, type Draft, type Drafter } from './draft.ts';
+import { fieldHashes, memoryFile, readMemory, writeMemory, type Memory } from './memory.ts';
+import { mergeFields } from './merge.ts';
+import { openForeign, readForeign, type ForeignFile } from './read-file.ts';
+import { assignSlugs } from './slug.ts';
+import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
+import { readStock, type Stock } from './stock.ts';
+import { count, createTally, type Tally } from './tally.ts';
+import { writeBulkFiles, writeDataSource, writeSingleFiles, type Change } from './write.ts';
+
+export interface ImportOptions extends Given {
+  path: string;
+  contentDir: string;
+  /** By it the next import of the same source finds what this one has made. */
+  name: string;
+  surroundings: Surroundings;
+  /** YYYY-MM-DD */
+  today: string;
+  swap?: boolean;
+  /** One file a country; left out: as last time, at first a file for each destination. */
+  bulk?: boolean | undefined;
+  /** Report only. */
+  dryRun?: boolean;
+  onProgress?: OnProgress;
+}
+
+export interface ImportResult {
+  tally: Tally;
+  /** German: how the columns were read. */
+  how: string;
+  encoding: ForeignFile['encoding'];
+  bulk: boolean;
+  /** Destinations in which something the editors wrote has been kept, with the fields. */
+  kept: { slug: string; fields: string[] }[];
+  /** The source says something new about a field that the editors wrote. */
+  conflicts: { slug: string; field: string; ours: unknown; theirs: unknown }[];
+  changed: { slug: string; fields: string[] }[];
+  /** Taken once, now no longer in the source or no longer fitting; they stay. */
+  vanished: string[];
+}
+
+/**
+ * Reads a foreign file and brings the content folder up to it. An unchanged file changes nothing.
+ * @throws ImportError where the file as a whole cannot be imported
+ */
+export async function runImport(options: ImportOptions): Promise<ImportResult> {
+  const { contentDir, name, surroundings, today } = options;
+  const file = await openForeign(options.path);
+  const projection = namedProjection(file.edges);
+  if (projection !== undefined) throw new ImportError(refusedProjection(projection));
+  const { catalogue } = await readCatalogue(contentDir);
+  const { mapping, how } = await chooseMapping(file, options, contentDir, catalogue);
+  const remembered = await readMemory(memoryFile(contentDir, name));
+  const memory: Memory = remembered ?? { bulk: false, entries: new Map() };
+  if (options.bulk !== undefined && remembered && options.bulk !== memory.bulk)
+    throw new ImportError(`„${name}“ wurde zuletzt ${asWords(memory.bulk)} eingelesen; das lässt sich nicht wechseln.`);
+  const bulk = options.bulk ?? memory.bulk;
+  const renamed = (slug: string) => catalogue.redirects[slug] ?? slug;
+  const ownSlugs = new Set([...memory.entries.values()].map(({ slug }) => renamed(slug)));
+  const stock = await readStock(contentDir, ownSlugs);
+
+  const tally = createTally();
+  const drafter = createDrafter({ mapping, catalogue, surroundings, today, swap: options.swap ?? false });
+  const items = readForeign(file, { isWanted: drafter.isWanted, onProgress: options.onProgress ?? (() => {}) });
+  const drafts = await collectDrafts(items, {
+    drafter,
+    stock,
+    memory,
+    tally,
+    known: { catalogue, surroundings, today },
+  });
+
+  const fresh = drafts.filter(({ id }) => !memory.entries.has(id));
+  const taken = new Set([...stock.slugs, ...ownSlugs, ...Object.keys(catalogue.redirects)]);
+  for (const { slug } of memory.entries.values()) taken.add(slug);
+  const slugs = assignSlugs(
+    fresh.map(({ id, fields }) => ({ id, name: fields.name, town: fields.town })),
+    taken,
+  );
+  const result: ImportResult = {
+    tally,
+    how,
+    encoding: file.encoding,
+    bulk,
+    kept: [],
+    conflicts: [],
+    changed: [],
+    vanished: [],
+  };
+  const changes = drafts.flatMap((draft) => changeFor(draft, { memory, stock, slugs, renamed, result }));
+  const present = new Set(drafts.map(({ id }) => id));
+  for (const [id, { slug }] of memory.entries)
+    if (!present.has(id) && stock.own.has(renamed(slug))) result.vanished.push(renamed(slug));
+  if (options.dryRun) return result;
+
+  await (bulk ? writeBulkFiles(contentDir, name, changes) : writeSingleFiles(contentDir, changes));
+  if (tally.counts.taken > 0) {
+    await writeDataSource(contentDir, mapping.source);
+    await writeMemory(memoryFile(contentDir, name), { bulk, entries: memory.entries });
+  }
+  return result;
+}
+
+const asWords = (bulk: boolean) => (bulk ? 'als Sammeldatei' : 'in einzelne Dateien');
+
+const refusedProjection = (system: string) =>
+  `Die Koordinaten liegen in ${system}, nicht in Grad. Bitte umrechnen, etwa mit „ogr2ogr -t_srs EPSG:4326 neu.geojson alt.geojson“.`;
+
+interface Collecting {
+  drafter: Drafter;
+  stock: Stock;
+  memory: Memory;
+  tally: Tally;
+  known: Known;
+}
+
+/** Sorts every record into its bucket; the taken ones come back. */
+async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Collecting): Promise<Draft[]> {
+  const { drafter, stock, memory, tally, known } = collecting;
+  const drafts: Draft[] = [];
+  const seen = new Set<string>();
+  for await (const item of items) {
+    if (item.kind === 'bare') count(tally, 'uncategorised', 'ohne Eigenschaften (Stützpunkte)', undefined, item.count);
+    else if (item.kind === 'fault') count(tally, 'broken', item.message, item.where);
+    else {
+      const draft = drafter.draft(item);
+      if ('bucket' in draft) {
+        if (tally.counts.taken === 0 && draft.reason.includes('EPSG:'))
+          throw new ImportError(`${draft.where}: ${draft.reason}.`);
+        count(
+          tally,
+          draft.bucket,
+          draft.reason,
+          draft.name === undefined ? draft.where : `${draft.name} (${draft.where})`,
+        );
+        continue;
+      }
+      const twin = twinOf(draft, seen, memory, stock);
+      const label = `${draft.fields.name} (${draft.where})`;
+      if (twin !== undefined) {
+        count(tally, 'duplicate', twin.reason, `${label}: ${twin.label}`);
+        continue;
+      }
+      const problem = faultOf(draft, known);
+      if (problem !== undefined) count(tally, 'broken', problem.reason, `${label}: ${problem.message}`);
+      else {
+        count(tally, 'taken');
+        seen.add(draft.id);
+        drafts.push(draft);
+        if (!memory.entries.has(draft.id)) stock.finder.add(knownOf(draft));
+      }
+    }
+  }
+  return drafts;
+}
+
+function twinOf(draft: Draft, seen: ReadonlySet<string>, memory: Memory, stock: Stock) {
+  if (seen.has(draft.id)) return { reason: 'kommt in der Datei mehrmals vor', label: draft.id };
+  if (memory.entries.has(draft.id)) return undefined;
+  const twin = stock.finder.find(knownOf(draft));
+  if (!twin) return undefined;
+  return { reason: 'gibt es schon (gleicher Name, näher als 300 m)', label: twin.label };
+}
+
+const knownOf = ({ id, fields }: Draft) => ({
+  name: fields.name,
+  aliases: fields.aliases ?? [],
+  lng: fields.longitude,
+  lat: fields.latitude,
+  label: `in derselben Datei (${id})`,
+});
+
+/** What the content check would refuse: it is never written. */
+function faultOf({ country, fields }: Draft, known: Known): { reason: string; message: string } | undefined {
+  const { problems } = validate({ slug: 'ziel', country, source: plainSource(fields, '') }, known);
+  const error = problems.find(({ level }) => level === 'error');
+  return error && { reason: `besteht die Prüfung „${error.check}“ nicht`, message: error.message };
+}
+
+interface Applying {
+  memory: Memory;
+  stock: Stock;
+  /** Of new destinations, by id. */
+  slugs: ReadonlyMap<string, string>;
+  renamed: (slug: string) => string;
+  result: ImportResult;
+}
+
+/** What is to be written for a draft, and remembered. */
+function changeFor({ id, country, fields }: Draft, { memory, stock, slugs, renamed, result }: Applying): Change[] {
+  const { outcomes } = result.tally;
+  const entry = memory.entries.get(id);
+  if (!entry) {
+    const slug = slugs.get(id)!;
+    outcomes.new++;
+    memory.entries.set(id, { slug, country, fields: fieldHashes(fields) });
+    return [{ slug, country, fields: { ...fields }, before: undefined }];
+  }
+  const slug = renamed(entry.slug);
+  const before = stock.own.get(slug);
+  if (!before) {
+    outcomes.deleted++;
+    return [];
+  }
+  const merged = mergeFields(before.fields, entry.fields, { ...fields });
+  const follows = merged.taken.length > 0;
+  const checkedOn = follows
+    ? fieldHashes({ checkedOn: merged.fields.checkedOn })
+    : { checkedOn: entry.fields.checkedOn! };
+  memory.entries.set(id, { slug, country, fields: { ...fieldHashes(fields), ...checkedOn } });
+  if (merged.kept.length > 0) result.kept.push({ slug, fields: merged.kept });
+  for (const conflict of merged.conflicts) result.conflicts.push({ slug, ...conflict });
+  outcomes[follows ? 'changed' : 'unchanged']++;
+  if (!follows) return [];
+  result.changed.push({ slug, fields: merged.taken });
+  return [{ slug, country, fields: merged.fields, before }];
+}
