@@ -3,7 +3,7 @@ import { defineConfig } from 'astro/config';
 import { ausflugskarte } from './src/build/integration.ts';
 
 export default defineConfig({
-  adapter: node({ mode: 'standalone' }),
+  adapter: node({ mode: 'middleware' }),
   integrations: [ausflugskarte()],
   trailingSlash: 'ignore',
   server: { port: Number(process.env.PORT || 4321) },

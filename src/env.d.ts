@@ -4,3 +4,17 @@ declare module 'virtual:site-facts' {
   const facts: import('./docs/site-facts.ts').SiteFacts;
   export default facts;
 }
+
+declare module 'virtual:built-data' {
+  /** Data folder of the build that is running, relative to the project. */
+  export const dataDir: string;
+}
+
+declare namespace App {
+  interface Locals {
+    /** What the server has open; absent while a build makes pages ahead, and in `astro dev`. */
+    store?: import('./indexes/store.ts').Store;
+    /** The server's last touch to a page made on demand. */
+    finish?: (request: Request, response: Response) => Promise<Response>;
+  }
+}

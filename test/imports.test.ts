@@ -10,14 +10,15 @@ const arrows: Record<string, readonly string[]> = {
   import: ['contract', 'pois'],
   indexes: ['contract'],
   docs: ['contract'],
+  destinations: ['contract', 'indexes'],
   basemap: ['contract'],
   sdk: ['contract'],
   query: ['contract', 'indexes'],
   server: ['contract', 'indexes', 'query', 'basemap'],
   functions: ['contract', 'indexes', 'query'],
-  pages: ['contract', 'docs', 'pois', 'indexes', 'components', 'layouts', 'styles'],
-  components: ['contract', 'docs', 'pois', 'indexes', 'layouts', 'styles'],
-  layouts: ['contract', 'docs', 'pois', 'indexes', 'components', 'styles'],
+  pages: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'layouts', 'styles'],
+  components: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'layouts', 'styles'],
+  layouts: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'styles'],
   deploy: ['contract'],
 };
 

@@ -33,7 +33,7 @@ const SETTLE_MS = 80;
 export async function serveWhileEditing(
   server: ViteDevServer,
   logger: AstroIntegrationLogger,
-  onFacts: (facts: SiteFacts) => void,
+  onData: (newest: { facts: SiteFacts; dataDir: string }) => void,
 ): Promise<void> {
   let live: Live | undefined;
   const port = server.config.server.port ?? DEFAULT_PORT;
@@ -43,7 +43,7 @@ export async function serveWhileEditing(
     try {
       const { openLive } = (await server.ssrLoadModule('/src/build/live.ts')) as LiveModule;
       live = await openLive(dir, port, (message) => logger.info(message));
-      onFacts(live.facts);
+      onData(live);
       forgetSiteFacts(server);
       logger.info('Daten neu gebaut');
       server.ws.send({ type: 'full-reload' });

@@ -35,12 +35,22 @@ export function ausflugskarte(): AstroIntegration {
   let inputs: string;
   let facts: SiteFacts;
   let archive: string;
+  let dataDir = `${staging}/data`;
   return {
     name: 'ausflugskarte',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
         service = await readService(`${projectRoot}/content`);
-        updateConfig({ vite: { plugins: [siteFactsPlugin(() => facts)] } });
+        updateConfig({
+          vite: {
+            plugins: [
+              siteFactsPlugin(
+                () => facts,
+                () => dataDir,
+              ),
+            ],
+          },
+        });
         if (command !== 'build') {
           updateConfig({ site: process.env.BASE_URL ?? `http://localhost:${config.server.port}` });
           return;
@@ -54,7 +64,8 @@ export function ausflugskarte(): AstroIntegration {
         // The data lies there before Astro begins: the pages quote real answers.
         updateConfig({ vite: { build: { emptyOutDir: false } } });
       },
-      'astro:server:setup': ({ server, logger }) => serveWhileEditing(server, logger, (newest) => (facts = newest)),
+      'astro:server:setup': ({ server, logger }) =>
+        serveWhileEditing(server, logger, (newest) => ({ facts, dataDir } = newest)),
       'astro:build:start': async ({ logger }) => {
         ({ facts, archive } = await buildAnswers(content, service, inputs, (message) => logger.info(message)));
       },

@@ -17,6 +17,8 @@ import { loadSurroundings } from './surroundings.ts';
 
 export interface Live {
   facts: SiteFacts;
+  /** Where the data lies that the pages open. */
+  dataDir: string;
   handler: Handler;
   files: StaticFiles;
   map: MapData;
@@ -47,6 +49,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
   const options = handlerOptions(store, { ...process.env, PORT: String(port) });
   const files = await listPublicFiles(clientDir, BASE_MARKER);
   return {
+    dataDir: data,
     // Astro renders pages in this process, so the base URL is filled in here.
     facts: JSON.parse(JSON.stringify(facts).replaceAll(BASE_MARKER, options.baseUrl)) as SiteFacts,
     handler: createHandler(store, options),

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { openapiDocument } from '../docs/openapi.ts';
 import type { Answers } from '../docs/requests.ts';
@@ -5,10 +6,12 @@ import type { SiteFacts } from '../docs/site-facts.ts';
 import { openStore, replaceDocument } from '../indexes/store.ts';
 import { captureAnswers } from './answers.ts';
 import { serviceFacts, type DataInput } from './data.ts';
+import { projectRoot } from './project-root.ts';
 import { stockOf } from './stock.ts';
 
-/** The module from which pages import the facts. */
-const MODULE = 'virtual:site-facts';
+/** The modules from which pages import the facts, and where the data lies. */
+const FACTS = 'virtual:site-facts';
+const DATA = 'virtual:built-data';
 
 /**
  * Asks the data just built what the documentation quotes: the OpenAPI document gets the answers as examples, the pages
@@ -24,13 +27,14 @@ export async function quoteAnswers(dir: string, input: DataInput): Promise<{ fac
 }
 
 function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answers): SiteFacts {
-  const { tagline, tileProvider, imprint } = service;
+  const { tagline, tileProvider, imprint, pagesAhead } = service;
   return {
     service: { ...serviceFacts(service, map, baseUrl), tagline, tileProvider, imprint },
     mapSources: map.sources,
     mapLicences: map.licences,
     tileMegabytesPerHour: map.tileMegabytesPerHour,
     categories: content.catalogue.categories,
+    pagesAhead,
     destinations: content.destinations.length,
     stock: stockOf(content),
     checkedOn: content.destinations.reduce((latest, { checkedOn }) => (checkedOn > latest ? checkedOn : latest), ''),
@@ -38,19 +42,25 @@ function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answe
   };
 }
 
-/** Hands the facts to the pages when they are bundled; `facts` is asked at that moment. */
-export function siteFactsPlugin(facts: () => SiteFacts) {
+/** Hands facts and data to the pages when they are bundled; both are asked for at that moment. */
+export function siteFactsPlugin(facts: () => SiteFacts, dataDir: () => string) {
+  const modules: Record<string, () => string> = {
+    [`\0${FACTS}`]: () => `export default ${JSON.stringify(facts())};`,
+    [`\0${DATA}`]: () => `export const dataDir = ${JSON.stringify(relative(projectRoot, dataDir()))};`,
+  };
   return {
     name: 'ausflugskarte:site-facts',
-    resolveId: (id: string) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id: string) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(facts())};` : undefined),
+    resolveId: (id: string) => (id === FACTS || id === DATA ? `\0${id}` : undefined),
+    load: (id: string) => modules[id]?.(),
   };
 }
 
 /** In `astro dev`: the pages see the facts of the newest data. */
 export function forgetSiteFacts(server: ViteDevServer): void {
   for (const { moduleGraph } of Object.values(server.environments)) {
-    const module = moduleGraph.getModuleById(`\0${MODULE}`);
-    if (module) moduleGraph.invalidateModule(module);
+    for (const name of [FACTS, DATA]) {
+      const module = moduleGraph.getModuleById(`\0${name}`);
+      if (module) moduleGraph.invalidateModule(module);
+    }
   }
 }

@@ -7,7 +7,8 @@ import { createHandler } from '../query/handler.ts';
 import { DEFAULT_PORT, handlerOptions } from '../query/options.ts';
 import { openKeysFile } from '../server/keys-file.ts';
 import { createMapData, mapSettings } from '../server/map-data.ts';
-import { createHttpServer, type ServerParts } from '../server/server.ts';
+import { createPages } from '../server/pages.ts';
+import { createHttpServer } from '../server/server.ts';
 import { createStaticFiles } from '../server/static-files.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = `${proj
       baseUrl: options.baseUrl,
       ...mapSettings(store),
     }),
-    pages: lazyPages(`${dist}/server/entry.mjs`),
+    pages: createPages({ entry: `${dist}/server/entry.mjs`, store, baseUrl: options.baseUrl }),
     trusted: env.TRUSTED_PROXIES ?? '',
   });
   server.on('close', () => keys.close());
@@ -42,16 +43,6 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = `${proj
   announce(options.baseUrl, store.manifest.destinations);
   stopGracefully(server);
   return server;
-}
-
-/** Astro takes a while to load and most requests never need it. */
-function lazyPages(entry: string): ServerParts['pages'] {
-  let loaded: ReturnType<ServerParts['pages']> | undefined;
-  return () => {
-    process.env.ASTRO_NODE_AUTOSTART = 'disabled';
-    loaded ??= import(entry).then(({ handler }: { handler: Awaited<ReturnType<ServerParts['pages']>> }) => handler);
-    return loaded;
-  };
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

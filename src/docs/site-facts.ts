@@ -16,6 +16,8 @@ export interface SiteFacts {
   mapLicences: readonly { source: string; licence: string; url: string }[];
   tileMegabytesPerHour: number;
   categories: readonly CategoryEntry[];
+  /** Destinations whose pages are made ahead. */
+  pagesAhead: number;
   /** Number of destinations. */
   destinations: number;
   stock: Stock;

@@ -46,6 +46,8 @@ export interface AttributeIndex {
   regionWords: number;
   /** Place of each document's category in `catalogue.categories`. */
   categories: Uint8Array;
+  /** Place of each document's state or canton in `catalogue.states`, from 1 on. */
+  states: Uint16Array;
   prominences: Uint8Array;
   lat(id: number): number;
   lng(id: number): number;
@@ -129,6 +131,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     regions: asUint32(section('regions')),
     regionWords: regionWords(catalogue),
     categories,
+    states: state,
     prominences: section('prominence'),
     lng: (id) => points[id * 2]! / DEGREE,
     lat: (id) => points[id * 2 + 1]! / DEGREE,

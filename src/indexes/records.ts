@@ -14,8 +14,8 @@ export interface RecordIndex {
   /** Document id of a slug. */
   idOf(slug: string): number | undefined;
   slugOf(id: number): string;
-  /** New slug of a renamed destination. */
-  redirect(slug: string): string | undefined;
+  /** The slug that a renamed one leads to, or one in its umlaut form; undefined when there is none. */
+  leadsTo(slug: string): string | undefined;
   part(id: number, part: Part): Uint8Array;
 }
 
@@ -55,12 +55,23 @@ export function openRecords(file: string, bytes: Uint8Array, data: string): Reco
   return {
     idOf: (slug) => ids.get(slug),
     slugOf: (id) => slugs[id]!,
-    redirect: (slug) => redirects.get(slug),
+    leadsTo: (slug) => {
+      const ascii = asciiOf(slug);
+      return redirects.get(ascii) ?? (ascii !== slug && ids.has(ascii) ? ascii : undefined);
+    },
     part: (id, part) => {
       const i = id * parts.length + parts.indexOf(part);
       return records.subarray(ends[i], ends[i + 1]);
     },
   };
+}
+
+function asciiOf(slug: string): string {
+  const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+  return slug
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => letters[letter]!);
 }
 
 function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Part, Buffer> {

@@ -22,6 +22,8 @@ const schema = z.strictObject({
     styleUrlDark: url,
     hosts: z.array(z.string()).default([]),
   }),
+  /** Destinations whose pages the build makes ahead; the others are made on demand. */
+  pagesAhead: z.number().int().min(0).default(200),
   limits: z.strictObject({
     anonymousPerMinute: z.number().int().min(1).default(limits.anonymousPerMinute),
     keyPerMinute: z.number().int().min(1).default(limits.keyPerMinute),

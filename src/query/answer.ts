@@ -129,11 +129,7 @@ function poi(store: Store, slug: string, parameters: URLSearchParams, asked: Ask
 
 /** Renamed slugs and the umlaut form lead on; anything else is unknown. */
 function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: Asked): Answer {
-  const ascii = slug
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter]!);
-  const target = records.redirect(ascii) ?? (records.idOf(ascii) === undefined ? undefined : ascii);
+  const target = records.leadsTo(slug);
   if (target === undefined) throw new ApiError('poi_not_found', { slug });
   const suffix = format === 'geojson' ? '?format=geojson' : '';
   const location = `${baseUrl}${poiPath}${target}${suffix}`;

@@ -1,8 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { clientAddress, trustedProxies } from '../query/client-address.ts';
 import type { Handler } from '../query/handler.ts';
 import type { MapData } from './map-data.ts';
+import type { Pages } from './pages.ts';
 import type { StaticFiles } from './static-files.ts';
 import { answerUnreadable } from './unreadable.ts';
 
@@ -11,8 +12,8 @@ export interface ServerParts {
   files: StaticFiles;
   /** Archives and tiles of the map. */
   map: MapData;
-  /** Astro's handler for pages on demand and the 404 page; loaded when first needed. */
-  pages: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+  /** Pages on demand and the 404 page. */
+  pages: Pages;
   /** Value of TRUSTED_PROXIES. */
   trusted: string;
 }
@@ -37,9 +38,7 @@ export function createHttpServer({ handler, files, map, pages, trusted }: Server
     }
     if (map(request, response, addressOf)) return;
     if (files(request, response)) return;
-    pages()
-      .then((page) => page(request, response))
-      .catch(() => response.writeHead(500).end());
+    pages(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
   });
   return server.on('clientError', answerUnreadable);
 }

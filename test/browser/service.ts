@@ -7,6 +7,7 @@ import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
 import { handlerOptions } from '../../src/query/options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
+import { createPages } from '../../src/server/pages.ts';
 import { createHttpServer } from '../../src/server/server.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 
@@ -37,7 +38,7 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
       baseUrl: own.baseUrl,
     }),
     map: createMapData({ dir: `${dist}/client`, files, archive, baseUrl: own.baseUrl, ...mapSettings(store) }),
-    pages: () => Promise.resolve((_, response) => void response.writeHead(404).end()),
+    pages: createPages({ entry: `${dist}/server/entry.mjs`, store, baseUrl: own.baseUrl }),
     trusted: '',
   });
   return listen(server, port, 'localhost');

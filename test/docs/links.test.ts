@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { viewOf } from '../../src/destinations/view.ts';
 import { fileAt, openApi, pageAt, pages, textOf, type BuiltApi } from './built-site.ts';
 
 let api: BuiltApi;
@@ -14,7 +15,14 @@ describe('links', () => {
     expect(broken(addresses, path)).toEqual([]);
   });
 
-  test.each(['/api-docs.md', '/llms.txt', '/sitemap.xml', '/robots.txt'])('every address in %s too', (name) => {
+  test.each([
+    '/api-docs.md',
+    '/llms.txt',
+    '/sitemap.xml',
+    '/sitemap/ziele-1.xml',
+    '/sitemap/listen-1.xml',
+    '/robots.txt',
+  ])('every address in %s too', (name) => {
     const text = textOf(name);
     const addresses = [
       ...[...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, address]) => address!),
@@ -43,6 +51,9 @@ function leadsSomewhere(address: string, from: string): boolean {
   if (url.protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(url.pathname);
   if (url.origin !== new URL(api.baseUrl).origin) return url.protocol === 'https:';
   if (url.pathname.startsWith('/api/')) return api.get(`${url.pathname}${url.search}`).ok;
+  // Pages of destinations are there for every destination, made ahead or not.
+  const below = /^\/ziele\/(.+)$/.exec(url.pathname)?.[1];
+  if (below) return ['destination', 'list'].includes(viewOf(api.store, below)?.kind ?? '');
   const file = fileAt(url.pathname);
   if (file === undefined) return false;
   if (url.hash === '') return true;

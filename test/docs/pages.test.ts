@@ -4,8 +4,11 @@ import { BASE_MARKER } from '../../src/build/base-url.ts';
 import { languageOf } from '../../src/docs/languages.ts';
 import { fileAt, openApi, pageAt, pages, textOf } from './built-site.ts';
 
-let baseUrl: string;
-beforeAll(async () => void ({ baseUrl } = await openApi()));
+let [baseUrl, destinations] = ['', 0];
+beforeAll(async () => {
+  const api = await openApi();
+  [baseUrl, destinations] = [api.baseUrl, api.store.manifest.destinations];
+});
 
 const paths = pages.map(({ path }) => path);
 /** What the index of the API, the footer and the sitemap lead to. */
@@ -62,9 +65,15 @@ describe.each(paths)('%s', (path) => {
 });
 
 test('the sitemap lists every page by its canonical address', () => {
-  const listed = [...textOf('/sitemap.xml').matchAll(/<loc>([^<]+)</g)].map(([, address]) => address!);
+  const addressesIn = (name: string) => [...textOf(name).matchAll(/<loc>([^<]+)</g)].map(([, address]) => address!);
+  const parts = addressesIn('/sitemap.xml').map((address) => new URL(address).pathname);
+  expect(parts).toEqual(['/sitemap/seiten.xml', '/sitemap/listen-1.xml', '/sitemap/ziele-1.xml']);
+  const listed = parts.flatMap(addressesIn);
+  expect(new Set(listed).size).toBe(listed.length);
   const canonical = pages.flatMap(({ root }) => root.querySelector('link[rel=canonical]')?.getAttribute('href') ?? []);
-  expect(listed.sort()).toEqual(canonical.sort());
+  expect(listed).toEqual(expect.arrayContaining(canonical));
+  expect(addressesIn(parts[0]!).length).toBe(pages.filter(({ path }) => !/^\/(404|ziele)/.test(path)).length);
+  expect(addressesIn(parts[2]!).length).toBe(destinations);
 });
 
 test('the social picture is there in the size it claims', () => {

@@ -75,9 +75,9 @@ test('quotes, line ends and other scripts survive', () => {
 });
 
 test('redirects lead to the new slug, and nothing else does', () => {
-  expect(records.redirect('dom-zu-koeln')).toBe('koelner-dom');
-  expect(records.redirect('koelner-dom')).toBeUndefined();
-  expect(records.redirect('constructor')).toBeUndefined();
+  expect(records.leadsTo('dom-zu-koeln')).toBe('koelner-dom');
+  expect(records.leadsTo('koelner-dom')).toBeUndefined();
+  expect(records.leadsTo('constructor')).toBeUndefined();
   expect(records.idOf('toString')).toBeUndefined();
 });
 

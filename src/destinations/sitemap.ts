@@ -1,0 +1,58 @@
+import type { Store } from '../indexes/store.ts';
+import { listsOf, pagesOf } from './lists.ts';
+import { detailAt } from './records.ts';
+
+/** Most addresses of one file (sitemaps.org). */
+const MAX_URLS = 50_000;
+
+interface Url {
+  path: string;
+  /** YYYY-MM-DD. */
+  lastmod?: string;
+}
+
+export interface SitemapPart {
+  name: string;
+  urls: () => Url[];
+}
+
+/** All files of the sitemap: the pages of the site, the lists, and every destination, made ahead or not. */
+export function sitemapParts(store: Store, sitePaths: readonly string[]): SitemapPart[] {
+  const { states, categories, ranked } = listsOf(store);
+  const lists = ['/ziele', ...[...states, ...categories].flatMap(pagesOf)];
+  const destinations = (from: number) => () =>
+    Array.from(ranked.subarray(from, from + MAX_URLS), (id) => {
+      const { slug, checkedOn } = detailAt(store, id);
+      return { path: `/ziele/${slug}`, lastmod: checkedOn };
+    });
+  return [
+    { name: 'seiten', urls: () => sitePaths.map((path) => ({ path })) },
+    ...starts(lists).map((from, i) => ({
+      name: `listen-${i + 1}`,
+      urls: () => lists.slice(from, from + MAX_URLS).map((path) => ({ path })),
+    })),
+    ...starts(ranked).map((from, i) => ({ name: `ziele-${i + 1}`, urls: destinations(from) })),
+  ];
+}
+
+export function sitemapIndex(parts: readonly SitemapPart[], baseUrl: string): string {
+  const entries = parts.map(({ name }) => `  <sitemap><loc>${baseUrl}/sitemap/${name}.xml</loc></sitemap>`);
+  return document('sitemapindex', entries);
+}
+
+export function sitemapFile({ urls }: SitemapPart, baseUrl: string): string {
+  const entries = urls().map(
+    ({ path, lastmod }) => `  <url><loc>${baseUrl}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+  );
+  return document('urlset', entries);
+}
+
+/** Where each file of a long list begins. */
+function starts({ length }: { length: number }): number[] {
+  return Array.from({ length: Math.ceil(length / MAX_URLS) }, (_, i) => i * MAX_URLS);
+}
+
+/** Paths, ids and dates hold nothing that XML would have to escape. */
+function document(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+}

@@ -1,0 +1,14 @@
+import type { APIContext } from 'astro';
+import facts from 'virtual:site-facts';
+import { storeOf } from '../../components/destinations/store.ts';
+import { sitePaths } from '../../components/site-paths.ts';
+import { sitemapFile, sitemapParts, type SitemapPart } from '../../destinations/sitemap.ts';
+
+export async function getStaticPaths() {
+  const parts = sitemapParts(await storeOf(), sitePaths());
+  return parts.map((part) => ({ params: { part: part.name }, props: { part } }));
+}
+
+export function GET({ props }: APIContext<{ part: SitemapPart }>): Response {
+  return new Response(sitemapFile(props.part, facts.service.baseUrl));
+}
