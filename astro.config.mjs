@@ -8,4 +8,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   server: { port: Number(process.env.PORT || 4321) },
   devToolbar: { enabled: false },
+  // Scripts and styles are files, never inline: the pages run under a strict CSP.
+  build: { inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
 });

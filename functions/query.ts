@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../src/indexes/store.ts';
-import { keyRing, type KeyRecord } from '../src/query/authorise.ts';
+import { keyRing } from '../src/query/authorise.ts';
+import type { KeyRecord } from '../src/query/key-records.ts';
 import { clientAddress, trustedProxies } from '../src/query/client-address.ts';
 import { createHandler } from '../src/query/handler.ts';
 import { handlerOptions } from '../src/query/options.ts';

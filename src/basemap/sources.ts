@@ -16,7 +16,7 @@ export class FileSource implements Source {
   }
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
-    const handle = await (this.#handle ??= open(this.#path));
+    const handle = await this.#open();
     const buffer = Buffer.alloc(length);
     let done = 0;
     while (done < length) {
@@ -25,6 +25,15 @@ export class FileSource implements Source {
       done += bytesRead;
     }
     return { data: buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + done) };
+  }
+
+  /** What failed once, as for want of descriptors, is tried again. */
+  #open(): Promise<FileHandle> {
+    if (!this.#handle) {
+      this.#handle = open(this.#path);
+      this.#handle.catch(() => (this.#handle = undefined));
+    }
+    return this.#handle;
   }
 
   async close(): Promise<void> {

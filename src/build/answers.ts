@@ -9,7 +9,8 @@ import {
   type SampleRequest,
 } from '../docs/requests.ts';
 import type { Store } from '../indexes/store.ts';
-import { keyRing, sha256, type KeyRecord } from '../query/authorise.ts';
+import { keyRing, sha256 } from '../query/authorise.ts';
+import type { KeyRecord } from '../query/key-records.ts';
 import { createHandler } from '../query/handler.ts';
 import { handlerOptions } from '../query/options.ts';
 
@@ -19,9 +20,18 @@ export async function captureAnswers(store: Store): Promise<Answers> {
   // Always as far into the minute, so that the same data gives the same seconds in the answers.
   const minute = limits.windowSeconds * 1000;
   const now = Math.floor(Date.parse(store.manifest.builtAt) / minute) * minute + 0.3 * minute;
-  const handler = createHandler(store, { ...options, keys: () => ring, now: () => now });
-  const ask = ({ path, method, headers }: SampleRequest, address: string): Response =>
-    handler(new Request(`${options.baseUrl}${path}`, { method, headers }), { address });
+  let isOverloaded = false;
+  const handler = createHandler(store, {
+    ...options,
+    keys: () => ring,
+    now: () => now,
+    isOverloaded: () => isOverloaded,
+  });
+  const ask = (request: SampleRequest, address: string): Response => {
+    const { path, method, headers } = request;
+    isOverloaded = request === errorRequests.overloaded;
+    return handler(new Request(`${options.baseUrl}${path}`, { method, headers }), { address });
+  };
   const askAll = async <Name extends string>(requests: Record<Name, SampleRequest>) => {
     const answers = {} as Record<Name, CapturedAnswer>;
     for (const name of Object.keys(requests) as Name[]) answers[name] = await kept(ask(requests[name], name));

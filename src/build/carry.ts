@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isImmutable, type PublicFile } from '../server/static-files.ts';
-import { BUILD_RECORD, type BuildRecord } from './record.ts';
+import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 
 /** An open page or a cached style may ask for files of a former build for this long after it was replaced. */
 const KEEP_MS = 7 * 24 * 3_600_000;

@@ -5,8 +5,8 @@ import type { ViteDevServer } from 'vite';
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { DEFAULT_PORT } from '../query/options.ts';
-import { isApi } from '../server/server.ts';
 import { projectRoot } from './project-root.ts';
+import { isApi } from '../server/endpoint-name.ts';
 import { forgetSiteFacts } from './site-facts.ts';
 
 type LiveModule = typeof import('./live.ts');

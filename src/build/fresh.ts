@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { hashInputs } from './inputs.ts';
 import { projectRoot } from './project-root.ts';
-import { BUILD_RECORD, type BuildRecord } from './record.ts';
+import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 
 /** Runs `astro build` unless dist/ was built from exactly these inputs. @throws Error when the build fails */
 export async function buildIfNeeded(): Promise<'reused' | 'built'> {

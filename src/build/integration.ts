@@ -16,7 +16,7 @@ import { projectRoot } from './project-root.ts';
 import { buildFunction } from './function.ts';
 import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';
-import { BUILD_RECORD, type BuildRecord } from './record.ts';
+import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
 import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';

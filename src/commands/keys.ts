@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
-import { sha256, type KeyRecord } from '../query/authorise.ts';
+import { sha256 } from '../query/authorise.ts';
+import type { KeyRecord } from '../query/key-records.ts';
 
 const usage = `Aufruf:
   npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin …]

@@ -1,48 +1,114 @@
-import { readFile } from 'node:fs/promises';
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { projectRoot } from '../build/project-root.ts';
-import { BUILD_RECORD, type BuildRecord } from '../build/record.ts';
-import { openStore } from '../indexes/store.ts';
-import { createHandler } from '../query/handler.ts';
-import { DEFAULT_PORT, handlerOptions } from '../query/options.ts';
+import { handlerOptions } from '../query/options.ts';
+import { watchBuild } from '../server/build-watch.ts';
+import { openCounting } from '../server/counting.ts';
 import { openKeysFile } from '../server/keys-file.ts';
-import { createMapData, mapSettings } from '../server/map-data.ts';
-import { createPages } from '../server/pages.ts';
+import { openLog, type Log } from '../server/log.ts';
+import { openMetrics } from '../server/metrics.ts';
+import { watchOverload } from '../server/overload.ts';
+import { connectPrimary } from '../server/primary-counters.ts';
 import { createHttpServer } from '../server/server.ts';
-import { createStaticFiles } from '../server/static-files.ts';
+import { openSite } from '../server/site.ts';
+import { createSites } from '../server/sites.ts';
+import { stopGracefully } from '../server/stop.ts';
+import { startWorkers } from '../server/workers.ts';
+import { connectionCap, settingsOf, type ServeSettings } from './serve-settings.ts';
+
+const DIST = `${projectRoot}/dist`;
 
 /**
- * Opens a build and serves it. Settings come from the environment: see the README.
+ * Opens a build and serves it in this process. Settings come from the environment: see the README.
  * @param dist folder of the build; `node src/commands/serve.ts FOLDER` names another one
  */
-export async function serve(env: NodeJS.ProcessEnv = process.env, dist = `${projectRoot}/dist`): Promise<Server> {
-  const store = await openStore(`${dist}/data`);
-  const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
-  const keys = openKeysFile(env.KEYS_FILE || `${projectRoot}/keys.json`, (sentence) => console.error(sentence));
-  const options = handlerOptions(store, env);
-  const server = createHttpServer({
-    handler: createHandler(store, { ...options, keys: () => keys.current(), onError: (error) => console.error(error) }),
-    files: createStaticFiles({
-      dir: `${dist}/client`,
-      files: record.files,
-      builtBase: store.manifest.baseMarker,
-      baseUrl: options.baseUrl,
-    }),
-    map: createMapData({
-      dir: `${dist}/client`,
-      files: record.files,
-      archive: record.archive,
-      baseUrl: options.baseUrl,
-      ...mapSettings(store),
-    }),
-    pages: createPages({ entry: `${dist}/server/entry.mjs`, store, baseUrl: options.baseUrl }),
-    trusted: env.TRUSTED_PROXIES ?? '',
+export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<Server> {
+  const settings = settingsOf(env);
+  const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
+  const metrics = openMetrics();
+  const primary = cluster.isWorker ? connectPrimary() : undefined;
+  const counting = await openCounting({ limitStore: settings.limitStore, primary, log, metrics });
+  const keys = openKeysFile(settings.keysFile, (sentence) => {
+    metrics.count('ausflug_keys_refused_total');
+    log.event('error', 'keys_refused', sentence);
   });
-  server.on('close', () => keys.close());
-  await listen(server, Number(env.PORT || DEFAULT_PORT), env.HOST);
-  announce(options.baseUrl, store.manifest.destinations);
-  stopGracefully(server);
+  const overload = watchOverload();
+  let refused: string | undefined;
+  const open = () =>
+    openSite(dist, {
+      counters: counting,
+      settings: (store) => ({
+        ...handlerOptions(store, env),
+        keys: () => keys.current(),
+        isOverloaded: () => overload.isBehind(),
+        readiness: () => (refused === undefined ? {} : { refused }),
+        onError: (error, { requestId }) => {
+          const what = error instanceof Error ? error.stack : String(error);
+          log.event('error', 'internal_error', `Eine Anfrage ist nicht gelungen: ${what}`, { requestId });
+        },
+      }),
+    });
+  const first = await open();
+  const sites = createSites(first);
+  const watch = await watchBuild({
+    dist,
+    open,
+    onSwap(site) {
+      refused = undefined;
+      sites.swap(site);
+      tellData(site);
+      metrics.count('ausflug_data_swaps_total');
+      const { buildId, destinations } = site.manifest;
+      log.event('info', 'data_swapped', `Neue Daten mit ${destinations} Zielen antworten.`, { buildId, destinations });
+    },
+    onRefuse(sentence) {
+      refused = sentence;
+      metrics.set('ausflug_data_refused', 1);
+      log.event('error', 'data_refused', `Ein neuer Bau ist beschädigt, der bisherige antwortet weiter: ${sentence}`);
+    },
+  });
+  const tellData = ({ manifest }: typeof first): void => {
+    metrics.set('ausflug_data_refused', 0);
+    metrics.set('ausflug_data_destinations', manifest.destinations);
+    metrics.set('ausflug_data_built_timestamp_seconds', Date.parse(manifest.builtAt) / 1000);
+  };
+  tellData(first);
+  metrics.measure('ausflug_keys', () => keys.current().size);
+  const server = createHttpServer({
+    sites,
+    trusted: settings.trusted,
+    baseUrl: first.baseUrl,
+    log,
+    metrics,
+    overload,
+    figures: { text: () => primary?.figures() ?? metrics.text(), readers: settings.metricsFrom },
+    maxConnections: connectionCap(settings.maxConnections),
+  });
+  server.on('close', () => [keys, overload, watch, counting].forEach((part) => part.close()));
+  await listen(server, settings.port, settings.host);
+  if (!primary && settings.logFormat === 'text') announce(first.baseUrl, first.manifest.destinations);
+  log.event('info', 'started', `Der Dienst antwortet unter ${first.baseUrl}.`, { pid: process.pid });
   return server;
+}
+
+/** As many processes as WORKERS says; one serves alone. */
+export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<void> {
+  const settings = settingsOf(env);
+  if (settings.workers === 1 || cluster.isWorker) {
+    const server = await serve(env, dist);
+    return endOnSignal(() => stopGracefully(server));
+  }
+  const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
+  const workers = startWorkers({ exec: import.meta.filename, args: [dist] }, settings.workers, log, () =>
+    process.exit(1),
+  );
+  tellOfWorkers(log, settings);
+  endOnSignal(() => workers.stop());
+}
+
+function tellOfWorkers(log: Log, { workers, port, logFormat: format }: ServeSettings): void {
+  if (format === 'text') console.log(`\n  Die Ausflugskarte läuft mit ${workers} Prozessen auf Port ${port}.\n`);
+  log.event('info', 'workers', `${workers} Arbeitsprozesse.`, { workers });
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
@@ -73,19 +139,20 @@ function announce(baseUrl: string, destinations: number): void {
 `);
 }
 
-/** Running requests finish; after five seconds what is left is cut. */
-function stopGracefully(server: Server): void {
+/** In a group of processes the terminal signals all of them; only the first signal counts. */
+function endOnSignal(stop: () => Promise<void>): void {
+  let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close(() => process.exit(0));
-      server.closeIdleConnections();
-      setTimeout(() => process.exit(0), 5000).unref();
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      void stop().finally(() => process.exit(0));
     });
   }
 }
 
 if (import.meta.main) {
-  serve(process.env, process.argv[2]).catch((error: unknown) => {
+  serveAll(process.env, process.argv[2]).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });

@@ -1,10 +1,10 @@
 import { buildIfNeeded } from '../build/fresh.ts';
-import { serve } from './serve.ts';
+import { serveAll } from './serve.ts';
 
 /** `npm start`: builds what is no longer true, then serves. */
 try {
   await buildIfNeeded();
-  await serve();
+  await serveAll();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

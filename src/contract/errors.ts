@@ -149,6 +149,15 @@ export const errors = {
     cause: { de: 'Ein vorübergehender Fehler des Servers.', en: 'A temporary server error.' },
     mend: { de: 'Später noch einmal versuchen.', en: 'Try again later.' },
   },
+  overloaded: {
+    status: 503,
+    text: 'Gerade fragen hier zu viele auf einmal. Bitte in {retryAfterSeconds} Sekunden wieder versuchen.',
+    cause: {
+      de: 'Der Server ist überlastet und weist ab, bevor alle warten.',
+      en: 'The server is overloaded and refuses before everybody waits.',
+    },
+    mend: { de: 'retryAfterSeconds abwarten.', en: 'Wait for retryAfterSeconds.' },
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;

@@ -14,8 +14,8 @@ export const limits = {
   tileWholeBytes: 16_000_000,
   /** Length of the counting window in seconds. */
   windowSeconds: 60,
-  /** Addresses and keys counted one by one in a window; later ones share a fixed set of counters. */
-  countedCallers: 100_000,
+  /** Addresses and keys in one generation of counters; two generations are kept in memory. */
+  countedCallers: 50_000,
   /** Length of a whole request URL in bytes. */
   urlBytes: 2048,
   /** Length of `q` in UTF-16 units. */
@@ -37,6 +37,17 @@ export const limits = {
   staleSeconds: 600,
   /** Seconds for which a 404 may be cached. */
   notFoundMaxAgeSeconds: 60,
+  /** Lag of the event loop in milliseconds from which requests are refused, and the patience that is asked for then. */
+  overloadLagMs: 200,
+  overloadRetrySeconds: 2,
+  /** Seconds that a client has for its header, for all of its request, and between two requests. */
+  headerSeconds: 10,
+  requestSeconds: 15,
+  idleSeconds: 65,
+  /** Seconds without a byte after which an answer that nobody reads is cut. */
+  stalledSeconds: 30,
+  /** Connections open at the same time. */
+  connections: 4000,
   /** Seconds for which a browser may remember a preflight. */
   preflightMaxAgeSeconds: 86_400,
 } as const;

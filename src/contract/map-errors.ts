@@ -39,6 +39,15 @@ export const mapErrors = {
     cause: { de: 'Zu viele Kartendaten in einer Stunde.', en: 'Too much map data within an hour.' },
     mend: { de: 'retryAfterSeconds abwarten.', en: 'Wait for retryAfterSeconds.' },
   },
+  archive_unavailable: {
+    status: 503,
+    text: 'Die Karte ist gerade nicht zu lesen. Bitte gleich noch einmal versuchen.',
+    cause: {
+      de: 'Das Archiv ließ sich vorübergehend nicht öffnen.',
+      en: 'The archive could not be opened for a moment.',
+    },
+    mend: { de: 'retryAfterSeconds abwarten.', en: 'Wait for retryAfterSeconds.' },
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type MapErrorCode = keyof typeof mapErrors;

@@ -37,6 +37,11 @@ export function parseOutline(markdown: string): Section[] {
   return sections.map(withAsides);
 }
 
+/** The code of all fences marked `html live`. */
+export function liveCode(markdown: string): string[] {
+  return [...markdown.matchAll(liveFence)].map(([, code]) => code!);
+}
+
 function withAsides(section: Section): Section {
   const asides: Aside[] = [];
   const body = section.body

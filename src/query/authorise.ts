@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import { keyPlaces } from '../contract/parameters.ts';
+import { endOf, type KeyRecord } from './key-records.ts';
 
-/** A registered key; only the SHA-256 of the key itself is kept. */
-export interface KeyRecord {
-  id: string;
-  label: string;
-  /** Hex SHA-256 of the key. */
-  sha256: string;
-  /** Exact origins, or `*.example.org` for every subdomain, with or without a scheme in front. */
-  origins: string[];
-  perMinute?: number;
-  /** ISO 8601 date or time after which the key is refused. */
-  expires?: string;
-  /** Requests without an Origin header are allowed: servers and scripts. */
-  server?: boolean;
+/** What a key is good for, and until when. */
+interface Grant {
+  record: KeyRecord;
+  /** Milliseconds since the epoch. */
+  until: number;
 }
 
 /** The keys of this deployment by their hash. */
-export type KeyRing = ReadonlyMap<string, KeyRecord>;
+export type KeyRing = ReadonlyMap<string, Grant>;
 
+/** A rotated key is there twice until the former one ends. */
 export function keyRing(records: readonly KeyRecord[]): KeyRing {
-  return new Map(records.map((record) => [record.sha256, record]));
+  const ring = new Map<string, Grant>();
+  for (const record of records) {
+    const until = record.expires === undefined ? Infinity : endOf(record.expires);
+    ring.set(record.sha256, { record, until });
+    const { former } = record;
+    if (former) ring.set(former.sha256, { record, until: Math.min(until, endOf(former.until)) });
+  }
+  return ring;
 }
 
 /**
@@ -39,9 +40,10 @@ export function authorise(
 ): KeyRecord | undefined {
   const given = headers.get(keyPlaces.header) || keyPlaces.query.map((name) => parameters.get(name)).find(Boolean);
   if (!given) return undefined;
-  const record = ring.get(sha256(given));
-  if (!record) throw new ApiError('unknown_key', { anonymous });
-  if (record.expires !== undefined && endOf(record.expires) <= now) throw new ApiError('key_expired', { contact });
+  const grant = ring.get(sha256(given));
+  if (!grant) throw new ApiError('unknown_key', { anonymous });
+  if (grant.until <= now) throw new ApiError('key_expired', { contact });
+  const { record } = grant;
   const origin = headers.get('Origin');
   if (origin === null ? !record.server : !record.origins.some((allowed) => originMatches(allowed, origin))) {
     throw new ApiError('origin_not_allowed', { origin: origin ?? 'Anfragen ohne Origin' });
@@ -61,9 +63,4 @@ export function originMatches(allowed: string, origin: string): boolean {
   if (!pattern || !given) return false;
   const [, scheme, ending] = pattern;
   return (scheme === undefined || scheme === given[1]) && given[2]!.endsWith(ending!);
-}
-
-/** A bare date counts to the end of that day. */
-function endOf(expires: string): number {
-  return Date.parse(expires.length === 10 ? `${expires}T23:59:59Z` : expires);
 }

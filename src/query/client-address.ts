@@ -8,7 +8,7 @@ import { BlockList, isIP } from 'node:net';
 export function clientAddress(socket: string, forwardedFor: string | null, trusted: BlockList): string {
   const hops = [...(forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())), plain(socket)];
   let address = hops.pop()!;
-  while (isTrusted(address, trusted) && hops.length > 0) {
+  while (isListed(address, trusted) && hops.length > 0) {
     const next = hops.pop()!;
     if (isIP(next) === 0) break;
     address = next;
@@ -35,9 +35,11 @@ export function trustedProxies(list: string): BlockList {
   return trusted;
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
-  const family = isIP(address);
-  return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6');
+/** Whether the list holds an address, as a socket or a proxy writes it. */
+export function isListed(address: string, list: BlockList): boolean {
+  const bare = plain(address);
+  const family = isIP(bare);
+  return family !== 0 && list.check(bare, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** IPv4 in IPv6 clothes (::ffff:192.0.2.1) and addresses with brackets, zones or ports as the bare address. */

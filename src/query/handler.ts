@@ -6,55 +6,106 @@ import { keyPlaces } from '../contract/parameters.ts';
 import type { ErrorBody } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { answer, type Answer, type Deployment } from './answer.ts';
-import { authorise, type KeyRecord, type KeyRing } from './authorise.ts';
+import { authorise, type KeyRing } from './authorise.ts';
+import type { KeyRecord } from './key-records.ts';
+import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
 import { encode, negotiate } from './encode.ts';
-import { createRateLimiter, type Budget, type RateLimiter } from './rate-limit.ts';
+import { budgetOf, type Budget } from './rate-limit.ts';
 
 export interface HandlerOptions extends Deployment {
   /** Asked at each request, so that the file of keys can change while the service runs. */
   keys?: () => KeyRing;
   anonymousPerMinute?: number;
   keyPerMinute?: number;
-  rateLimiter?: RateLimiter;
   /** Seconds that a CDN may keep an anonymous answer; unset without a CDN. */
   sharedMaxAge?: number;
+  /** What `/readyz` tells beside the data. */
+  readiness?: () => object;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** Told of unexpected errors; the visitor sees only `internal_error`. */
-  onError?: (error: unknown) => void;
+  onError?: (error: unknown, caller: Caller) => void;
+  /** True while the process is behind with its work: the request is refused instead of waiting. */
+  isOverloaded?: () => boolean;
 }
 
 /** Who asks: the address that limits count against. */
 export interface Caller {
   address: string;
+  /** Names the request in the operator's logs. */
+  requestId?: string;
 }
 
 export type Handler = (request: Request, caller: Caller) => Response;
+
+/** Where counting takes a while, so does the answer. */
+export type CountingHandler = (request: Request, caller: Caller) => Response | Promise<Response>;
 
 /**
  * The API as one fetch function: request -> authorise -> rate limit -> parse -> search -> serialise -> response.
  * CORS is the outermost layer: every answer carries it, errors too.
  */
-export function createHandler(store: Store, options: HandlerOptions): Handler {
-  const limiter = options.rateLimiter ?? createRateLimiter();
+export function createHandler(store: Store, options: HandlerOptions, counters?: LocalCounters): Handler;
+export function createHandler(store: Store, options: HandlerOptions, counters: Counters): CountingHandler;
+export function createHandler(
+  store: Store,
+  options: HandlerOptions,
+  counters: Counters = createLocalCounters(limits.windowSeconds),
+): CountingHandler {
   const now = options.now ?? Date.now;
   return (request, caller) => {
     const context: Context = { headers: new Headers(), key: undefined };
     try {
-      return respond(request, handle(request, caller, context), context);
+      const asked = ask(request, caller, context);
+      if (!asked.spending) return respond(request, asked.answer(), context);
+      const { spending } = asked;
+      const used = counters.add(spending.caller, 1, spending.nowMs);
+      if (typeof used === 'number') return respond(request, counted(used, spending, asked, context), context);
+      return used
+        .then((number) => respond(request, counted(number, spending, asked, context), context))
+        .catch((error: unknown) => fail(request, error, context, caller));
     } catch (error) {
-      if (!(error instanceof ApiError)) options.onError?.(error);
-      const apiError = error instanceof ApiError ? error : new ApiError('internal_error');
-      return respond(request, errorAnswer(apiError, context.key), context);
+      return fail(request, error, context, caller);
     }
   };
 
-  function handle(request: Request, caller: Caller, context: Context): Answer {
+  function fail(request: Request, error: unknown, context: Context, caller: Caller): Response {
+    if (!(error instanceof ApiError)) options.onError?.(error, caller);
+    const apiError = error instanceof ApiError ? error : new ApiError('internal_error');
+    const { retryAfterSeconds } = apiError;
+    if (retryAfterSeconds !== undefined) context.headers.set(names.retryAfter, String(retryAfterSeconds));
+    return respond(request, errorAnswer(apiError, context.key), context);
+  }
+
+  function ask(request: Request, caller: Caller, context: Context): Asked {
     const { path, parameters } = split(request.url);
-    if (!path.startsWith(API_ROOT)) return health(request, path, store);
+    if (!path.startsWith(API_ROOT)) return { answer: () => health(request, path, store, options.readiness) };
     context.headers.append('Vary', keyPlaces.header);
-    if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
-    const key = identify(request, path, parameters, caller, context);
+    if (request.method === 'OPTIONS') return { answer: () => ({ status: 204, cacheControl: 'no-store' }) };
+    const nowMs = now();
+    const anonymous = { caller: `ip:${caller.address}`, policy: 'anon', limit: anonymousLimit(), nowMs };
+    let key: KeyRecord | undefined;
+    try {
+      const ring = options.keys?.() ?? noKeys;
+      key = authorise(ring, request.headers, parameters, nowMs, options.contact, anonymousLimit());
+    } catch (error) {
+      return { spending: anonymous, answer: () => rethrow(error) };
+    }
+    context.key = key;
+    return {
+      spending: spendingOf(path, key, caller) ?? anonymous,
+      answer: () => answerTo(request, path, parameters, key),
+    };
+
+    /** On a budget of the endpoint against the address, else against the key. */
+    function spendingOf(path: string, key: KeyRecord | undefined, { address }: Caller): Spending | undefined {
+      const own = ownBudget(path);
+      if (own) return { caller: `${own.name}:${address}`, policy: own.name, limit: own.perMinute, nowMs };
+      return key && { caller: `key:${key.id}`, policy: 'key', limit: keyLimit(key), nowMs };
+    }
+  }
+
+  function answerTo(request: Request, path: string, parameters: URLSearchParams, key: KeyRecord | undefined): Answer {
     if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     refuseWriting(request);
     const perMinute = key ? keyLimit(key) : anonymousLimit();
@@ -62,44 +113,13 @@ export function createHandler(store: Store, options: HandlerOptions): Handler {
     return revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) });
   }
 
-  /** 401 and 403 count against the address, never against the key they name; all else against whoever asked, or on a
-   *  budget of the endpoint against the address. */
-  function identify(
-    request: Request,
-    path: string,
-    parameters: URLSearchParams,
-    caller: Caller,
-    context: Context,
-  ): KeyRecord | undefined {
-    const nowMs = now();
-    let key: KeyRecord | undefined;
-    try {
-      key = authorise(
-        options.keys?.() ?? new Map(),
-        request.headers,
-        parameters,
-        nowMs,
-        options.contact,
-        anonymousLimit(),
-      );
-    } catch (error) {
-      spend(context, `ip:${caller.address}`, 'anon', anonymousLimit(), nowMs);
-      throw error;
-    }
-    context.key = key;
-    const own = ownBudget(path);
-    if (own) spend(context, `${own.name}:${caller.address}`, own.name, own.perMinute, nowMs);
-    else if (key) spend(context, `key:${key.id}`, 'key', keyLimit(key), nowMs);
-    else spend(context, `ip:${caller.address}`, 'anon', anonymousLimit(), nowMs);
-    return key;
-  }
-
-  function spend(context: Context, caller: string, policy: string, limit: number, nowMs: number): void {
-    const budget = limiter.take(caller, limit, nowMs);
+  /** Answers what was asked, unless the budget is used up. @throws ApiError 429 */
+  function counted(used: number, { policy, limit, nowMs }: Spending, asked: Asked, context: Context): Answer {
+    const budget = budgetOf(used, limit, counters.windowSeconds, nowMs);
     setLimitHeaders(context.headers, policy, budget);
-    if (!budget.exceeded) return;
-    context.headers.set(names.retryAfter, String(budget.resetIn));
-    throw new ApiError('rate_limited', { limit, retryAfterSeconds: budget.resetIn });
+    if (budget.exceeded) throw new ApiError('rate_limited', { limit, retryAfterSeconds: budget.resetIn });
+    if (options.isOverloaded?.()) throw new ApiError('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
+    return asked.answer();
   }
 
   function keyLimit({ perMinute }: KeyRecord): number {
@@ -125,6 +145,26 @@ const ownBudgets = new Map(
 );
 const ownBudget = (path: string) => ownBudgets.get(path.replace(/\/$/, ''));
 
+/** Who pays for a request. 401 and 403 count against the address, never against the key they name. */
+interface Spending {
+  caller: string;
+  policy: string;
+  limit: number;
+  nowMs: number;
+}
+
+/** A request that was understood so far; health and preflights cost nothing. */
+interface Asked {
+  spending?: Spending;
+  answer: () => Answer;
+}
+
+const noKeys: KeyRing = new Map();
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
 /** What is known of a request by the time it fails or succeeds. */
 interface Context {
   headers: Headers;
@@ -145,14 +185,14 @@ function refuseWriting({ method }: Request): void {
   if (method !== 'GET' && method !== 'HEAD') throw new ApiError('method_not_allowed', { method });
 }
 
-function health(request: Request, path: string, { manifest }: Store): Answer {
+function health(request: Request, path: string, { manifest }: Store, readiness?: HandlerOptions['readiness']): Answer {
   if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
   refuseWriting(request);
   const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), cacheControl: 'no-store' });
   if (path === '/healthz') return json({ ok: true });
   if (path === '/readyz') {
     const { buildId, builtAt, destinations } = manifest;
-    return json({ ok: true, buildId, builtAt, destinations });
+    return json({ ok: true, buildId, builtAt, destinations, ...readiness?.() });
   }
   throw new ApiError('endpoint_not_found', { path, index: endpoints.index.path });
 }

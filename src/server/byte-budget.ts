@@ -1,3 +1,6 @@
+import type { Counters } from '../query/counters.ts';
+import { budgetOf } from '../query/rate-limit.ts';
+
 /** What an address may still load of the map in this hour. */
 export interface BytesLeft {
   exceeded: boolean;
@@ -6,41 +9,20 @@ export interface BytesLeft {
 }
 
 export interface ByteBudget {
-  left(address: string): BytesLeft;
-  spend(address: string, bytes: number): void;
+  /** Counts the bytes before they are sent, so that requests side by side do not all find the budget unused. */
+  take(address: string, bytes: number): Promise<BytesLeft>;
 }
 
-const HOUR_MS = 3_600_000;
-/** Addresses counted one by one in an hour; later ones share the fixed set of counters. */
-const COUNTED = 100_000;
-const SHARED = 4_096;
+export const HOUR_SECONDS = 3600;
 
-/**
- * Counts bytes by address in windows of a full hour that all share, so that the counters of the last hour are dropped
- * at once and memory stays bounded. The request that passes the limit is still answered whole.
- */
-export function createByteBudget(bytesPerHour: number, now: () => number = Date.now): ByteBudget {
-  let hour = -1;
-  let counts = new Map<string, number>();
-  const keyOf = (address: string): string => {
-    const current = Math.floor(now() / HOUR_MS);
-    if (current !== hour) [hour, counts] = [current, new Map<string, number>()];
-    return counts.has(address) || counts.size < COUNTED ? address : `#${checksum(address) % SHARED}`;
-  };
+/** Counts the bytes of the map by address. The request that passes the limit is still answered whole. */
+export function createByteBudget(counters: Counters, bytesPerHour: number, now: () => number = Date.now): ByteBudget {
   return {
-    left(address) {
-      const used = counts.get(keyOf(address)) ?? 0;
-      return { exceeded: used >= bytesPerHour, resetIn: Math.max(1, Math.ceil(((hour + 1) * HOUR_MS - now()) / 1000)) };
-    },
-    spend(address, bytes) {
-      const key = keyOf(address);
-      counts.set(key, (counts.get(key) ?? 0) + bytes);
+    async take(address, bytes) {
+      const nowMs = now();
+      const used = await counters.add(`map:${address}`, bytes, nowMs);
+      const { resetIn } = budgetOf(used, bytesPerHour, counters.windowSeconds, nowMs);
+      return { exceeded: used - bytes >= bytesPerHour, resetIn };
     },
   };
-}
-
-function checksum(text: string): number {
-  let sum = 0;
-  for (let i = 0; i < text.length; i++) sum = (Math.imul(sum, 31) + text.charCodeAt(i)) >>> 0;
-  return sum;
 }

@@ -1,31 +1,38 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
-import { keyRing, type KeyRecord, type KeyRing } from '../query/authorise.ts';
+import { keyRing, type KeyRing } from '../query/authorise.ts';
+import { readKeyRecords } from '../query/key-records.ts';
 
 export interface KeysFile {
   current(): KeyRing;
   close(): void;
 }
 
-const CHECK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 300;
 
 /**
- * The keys of a JSON file, read again when it changes. No file means no keys; a broken one is told and the keys before
- * it stay in force.
+ * The keys of a JSON file, read again within a second of a change. Without a file at the start there are no keys. A file
+ * that is broken or gone later is told, and the keys before it stay in force: whoever means "no keys" writes `[]`.
  */
 export function openKeysFile(path: string, onProblem: (sentence: string) => void): KeysFile {
-  let ring: KeyRing = new Map();
+  let ring: KeyRing | undefined;
   const load = (): void => {
     try {
-      ring = keyRing(JSON.parse(readFileSync(path, 'utf8')) as KeyRecord[]);
+      ring = keyRing(readKeyRecords(readFileSync(path, 'utf8')));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') ring = new Map();
-      else
-        onProblem(
-          `Die Schlüsseldatei ${path} ist nicht lesbar, die bisherigen Schlüssel gelten weiter: ${String(error)}`,
-        );
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isMissing && ring === undefined) return;
+      const reason = isMissing ? 'sie ist verschwunden' : withoutContent(error);
+      onProblem(`Die Schlüsseldatei ${path} gilt nicht, die bisherigen Schlüssel gelten weiter: ${reason}`);
     }
   };
   load();
   watchFile(path, { interval: CHECK_EVERY_MS, persistent: false }, load);
-  return { current: () => ring, close: () => unwatchFile(path, load) };
+  return { current: () => ring ?? noKeys, close: () => unwatchFile(path, load) };
+}
+
+const noKeys: KeyRing = new Map();
+
+/** V8 quotes the text around a JSON mistake, and that text may be a hash. */
+function withoutContent(error: unknown): string {
+  return error instanceof SyntaxError ? 'sie ist kein JSON' : (error as Error).message;
 }

@@ -19,15 +19,13 @@ export function sendPreflight(response: ServerResponse): void {
   response.writeHead(204).end();
 }
 
-/** Answers with the error and tells that no map data was sent. */
-export function sendMapError(response: ServerResponse, code: MapErrorCode, retryAfterSeconds?: number): 0 {
+export function sendMapError(response: ServerResponse, code: MapErrorCode, retryAfterSeconds?: number): void {
   const { status, text } = mapErrors[code];
-  for (const name of ['ETag', 'Accept-Ranges', 'Content-Length']) response.removeHeader(name);
+  for (const name of ['ETag', 'Accept-Ranges', 'Content-Length', 'Content-Encoding']) response.removeHeader(name);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
   if (status === 405) response.setHeader('Allow', 'GET, HEAD, OPTIONS');
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
   const body = { ok: false, error: text, code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
   response.writeHead(status).end(JSON.stringify(body));
-  return 0;
 }

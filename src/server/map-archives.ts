@@ -13,10 +13,14 @@ export interface ArchivesOptions {
 }
 
 /** True when an archive was asked for and is being answered. */
-export type Archives = (request: IncomingMessage, response: ServerResponse, address: string) => boolean;
+export interface Archives {
+  (request: IncomingMessage, response: ServerResponse, address: string): boolean;
+  close: () => void;
+}
 
-interface Opened {
-  handle: Promise<FileHandle>;
+interface Archive {
+  /** Opened when first needed. */
+  handle: () => Promise<FileHandle>;
   size: number;
   etag: string;
 }
@@ -27,8 +31,17 @@ interface Opened {
  * bytes in an hour than a visitor uses.
  */
 export function createArchives({ dir, files, budget }: ArchivesOptions): Archives {
-  const opened = new Map<string, Opened>();
-  return (request, response, address) => {
+  const opened = new Map<string, Promise<FileHandle>>();
+  const handleOf = (name: string): Promise<FileHandle> => {
+    let handle = opened.get(name);
+    if (!handle) {
+      opened.set(name, (handle = open(`${dir}${name}`)));
+      // A machine that ran out of descriptors may have some for the next request.
+      handle.catch(() => opened.delete(name));
+    }
+    return handle;
+  };
+  const archives = (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
     const name = (request.url ?? '').replace(/[?#].*$/, '');
     const file = name.endsWith('.pmtiles') && Object.hasOwn(files, name) ? files[name] : undefined;
     if (!file) return false;
@@ -36,24 +49,24 @@ export function createArchives({ dir, files, budget }: ArchivesOptions): Archive
       sendPreflight(response);
       return true;
     }
-    let archive = opened.get(name);
-    if (!archive)
-      opened.set(name, (archive = { handle: open(`${dir}${name}`), size: file.bytes, etag: `"${file.hash}"` }));
-    answer(request, response, archive, () => budget.left(address)).then(
-      (sent) => budget.spend(address, sent),
-      () => response.destroy(),
-    );
+    const archive = { handle: () => handleOf(name), size: file.bytes, etag: `"${file.hash}"` };
+    answer(request, response, archive, (bytes) => budget.take(address, bytes)).catch(() => response.destroy());
     return true;
   };
+  const close = (): void => {
+    for (const handle of opened.values()) handle.then((file) => file.close()).catch(() => undefined);
+    opened.clear();
+  };
+  return Object.assign(archives, { close });
 }
 
-/** Answers and tells how many bytes of the archive were sent. */
+/** Answers, if the budget allows. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { handle, size, etag }: Opened,
-  bytesLeft: () => BytesLeft,
-): Promise<number> {
+  { handle, size, etag }: Archive,
+  take: (bytes: number) => Promise<BytesLeft>,
+): Promise<void> {
   crossOriginHeaders(response);
   response.setHeader('ETag', etag);
   response.setHeader('Accept-Ranges', 'bytes');
@@ -62,8 +75,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendMapError(response, 'method_not_allowed');
   if (!matches(request.headers['if-match'], etag, true)) return sendMapError(response, 'archive_changed');
   if (request.headers['if-none-match'] && matches(request.headers['if-none-match'], etag, false)) {
-    response.writeHead(304).end();
-    return 0;
+    return void response.writeHead(304).end();
   }
   const wanted =
     request.headers['if-range'] && request.headers['if-range'] !== etag ? undefined : request.headers.range;
@@ -74,18 +86,18 @@ async function answer(
   }
   if (!range && size > limits.tileWholeBytes && request.method === 'GET')
     return sendMapError(response, 'range_required');
-  const left = bytesLeft();
-  if (left.exceeded) return sendMapError(response, 'tile_budget_exceeded', left.resetIn);
   const { start, end } = range ?? { start: 0, end: size };
+  const isRead = request.method === 'GET';
+  const left = await take(isRead ? end - start : 0);
+  if (left.exceeded) return sendMapError(response, 'tile_budget_exceeded', left.resetIn);
+  // Opened before the head is sent: without the file there is still an honest answer.
+  const file = isRead ? await handle().catch(() => undefined) : undefined;
+  if (isRead && !file) return sendMapError(response, 'archive_unavailable', limits.overloadRetrySeconds);
   response.setHeader('Content-Length', end - start);
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end - 1}/${size}`);
   response.writeHead(range ? 206 : 200);
-  if (request.method === 'HEAD') {
-    response.end();
-    return 0;
-  }
-  await sendBytes(await handle, response, start, end);
-  return end - start;
+  if (!file) return void response.end();
+  await sendBytes(file, response, start, end);
 }
 
 /** In pieces, so that a slow reader of a whole archive holds no megabytes in memory. */

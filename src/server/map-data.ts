@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Store } from '../indexes/store.ts';
-import { createByteBudget } from './byte-budget.ts';
+import { createLocalCounters, type Counters } from '../query/counters.ts';
+import { createByteBudget, HOUR_SECONDS } from './byte-budget.ts';
 import { createArchives } from './map-archives.ts';
 import { createTiles } from './map-tiles.ts';
 import type { PublicFile } from './static-files.ts';
@@ -15,14 +16,16 @@ export interface MapDataOptions {
   name: string;
   attribution: string;
   megabytesPerHour: number;
+  /** Count the bytes of an hour; without them, in the memory of this process. */
+  counters?: Counters;
 }
 
 /** True when map data was asked for and is being answered. `addressOf` tells whom to count the bytes against. */
-export type MapData = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  addressOf: (request: IncomingMessage) => string,
-) => boolean;
+export interface MapData {
+  (request: IncomingMessage, response: ServerResponse, addressOf: (request: IncomingMessage) => string): boolean;
+  /** Closes the files it read from. */
+  close: () => void;
+}
 
 /** What the build kept of `content/service.yaml` for the map. */
 export function mapSettings({ documents }: Store): Pick<MapDataOptions, 'name' | 'attribution' | 'megabytesPerHour'> {
@@ -33,12 +36,14 @@ export function mapSettings({ documents }: Store): Pick<MapDataOptions, 'name' |
 /** Everything of the map that has a budget: archives by ranges, single tiles and their TileJSON. */
 export function createMapData(options: MapDataOptions): MapData {
   const { dir, files, archive } = options;
-  const budget = createByteBudget(options.megabytesPerHour * 1e6);
+  const counters = options.counters ?? createLocalCounters(HOUR_SECONDS);
+  const budget = createByteBudget(counters, options.megabytesPerHour * 1e6);
   const archives = createArchives({ dir, files, budget });
   const tiles = createTiles({ ...options, file: `${dir}${archive}`, version: files[archive]!.hash, budget });
-  return (request, response, addressOf) => {
+  const map = (request: IncomingMessage, response: ServerResponse, addressOf: (r: IncomingMessage) => string) => {
     const url = request.url ?? '';
     if (url.startsWith('/map/')) return archives(request, response, addressOf(request));
     return url.startsWith('/tiles') && tiles(request, response, addressOf(request));
   };
+  return Object.assign(map, { close: () => [archives, tiles].forEach(({ close }) => close()) });
 }

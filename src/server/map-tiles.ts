@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Compression, PMTiles, type Header } from 'pmtiles';
 import { FileSource } from '../basemap/sources.ts';
+import { limits } from '../contract/limits.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { crossOriginHeaders, sendMapError, sendPreflight } from './map-answers.ts';
 
@@ -17,7 +18,10 @@ export interface TilesOptions {
 }
 
 /** True when the TileJSON or a tile was asked for and is being answered. */
-export type Tiles = (request: IncomingMessage, response: ServerResponse, address: string) => boolean;
+export interface Tiles {
+  (request: IncomingMessage, response: ServerResponse, address: string): boolean;
+  close: () => void;
+}
 
 const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.(?:mvt|pbf)$/;
 
@@ -30,7 +34,7 @@ export function createTiles(options: TilesOptions): Tiles {
   // This reader leaves tiles packed: they go out as they lie in the archive. (Directories are unpacked by its cache.)
   const archive = new PMTiles(source, undefined, (bytes) => Promise.resolve(bytes));
   let tileJson: Promise<string> | undefined;
-  return (request, response, address) => {
+  const tiles = (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
     const path = (request.url ?? '').replace(/[?#].*$/, '');
     const tile = TILE.exec(path);
     if (!tile && path !== '/tiles.json') return false;
@@ -43,9 +47,14 @@ export function createTiles(options: TilesOptions): Tiles {
       : (tileJson ??= tileJsonOf(new PMTiles(source), options)).then((body) =>
           sendTileJson(request, response, body, options.version),
         );
-    answer.catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
+    answer.catch(() => {
+      tileJson = undefined;
+      if (response.headersSent) response.destroy();
+      else sendMapError(response, 'archive_unavailable', limits.overloadRetrySeconds);
+    });
     return true;
   };
+  return Object.assign(tiles, { close: () => void source.close().catch(() => undefined) });
 }
 
 type Zxy = [z: number, x: number, y: number];
@@ -60,24 +69,23 @@ async function sendTile(
 ): Promise<void> {
   crossOriginHeaders(response);
   const header = await archive.getHeader();
-  if (!isRead(request)) return void sendMapError(response, 'method_not_allowed');
+  if (!isRead(request)) return sendMapError(response, 'method_not_allowed');
   if (z < header.minZoom || z > header.maxZoom || x >= 2 ** z || y >= 2 ** z)
-    return void sendMapError(response, 'tile_not_found');
+    return sendMapError(response, 'tile_not_found');
   // Weak: the same tile goes out packed and unpacked.
   const etag = `W/"${version}-${z}-${x}-${y}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'public, max-age=86400');
   if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
-  const left = budget.left(address);
-  if (left.exceeded) return void sendMapError(response, 'tile_budget_exceeded', left.resetIn);
   const tile = await archive.getZxy(z, x, y);
+  const left = await budget.take(address, request.method === 'HEAD' ? 0 : (tile?.data.byteLength ?? 0));
+  if (left.exceeded) return sendMapError(response, 'tile_budget_exceeded', left.resetIn);
   if (!tile) return void response.writeHead(204).end();
   const body = unpackedUnlessAccepted(request, response, Buffer.from(tile.data), header.tileCompression);
   response.setHeader('Content-Type', 'application/vnd.mapbox-vector-tile');
   response.setHeader('Content-Length', body.length);
   response.writeHead(200);
   response.end(request.method === 'HEAD' ? undefined : body);
-  budget.spend(address, body.length);
 }
 
 /** Nearly every client takes gzip; for the others the tile is unpacked. */
@@ -96,7 +104,7 @@ function unpackedUnlessAccepted(
 
 function sendTileJson(request: IncomingMessage, response: ServerResponse, body: string, version: string): void {
   crossOriginHeaders(response);
-  if (!isRead(request)) return void sendMapError(response, 'method_not_allowed');
+  if (!isRead(request)) return sendMapError(response, 'method_not_allowed');
   const etag = `"${version}-${body.length}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'public, max-age=300');

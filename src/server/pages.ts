@@ -31,6 +31,8 @@ export function createPages({ entry, store, baseUrl }: PagesOptions): Pages {
     // Nothing is read from the Host header, so a missing or broken one does no harm.
     request.headers.host = 'localhost';
     loaded ??= import(entry) as Promise<AstroEntry>;
+    // What failed once, as for want of descriptors, is tried again.
+    loaded.catch(() => (loaded = undefined));
     await (await loaded).handler(request, response, undefined, locals);
   };
 }

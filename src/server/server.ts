@@ -1,49 +1,138 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { clientAddress, trustedProxies } from '../query/client-address.ts';
-import type { Handler } from '../query/handler.ts';
-import type { MapData } from './map-data.ts';
-import type { Pages } from './pages.ts';
-import type { StaticFiles } from './static-files.ts';
-import { answerUnreadable } from './unreadable.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { limits } from '../contract/limits.ts';
+import { clientAddress, isListed, trustedProxies } from '../query/client-address.ts';
+import { endpointName, isApi, isHealth, pathOf } from './endpoint-name.ts';
+import { anonymised, type Log } from './log.ts';
+import { METRICS_TYPE, type Metrics } from './metrics.ts';
+import type { Overload } from './overload.ts';
+import { pageHeaders } from './page-headers.ts';
+import { createRequestIds } from './request-id.ts';
+import type { Sites } from './sites.ts';
+import { answerUnreadable, sendOverloaded } from './unreadable.ts';
 
 export interface ServerParts {
-  handler: Handler;
-  files: StaticFiles;
-  /** Archives and tiles of the map. */
-  map: MapData;
-  /** Pages on demand and the 404 page. */
-  pages: Pages;
+  sites: Sites;
   /** Value of TRUSTED_PROXIES. */
   trusted: string;
+  baseUrl: string;
+  log?: Log;
+  metrics?: Metrics;
+  /** The text of `/metrics`, and the addresses that may read it. */
+  figures?: { text: () => Promise<string>; readers: string };
+  overload?: Overload;
+  maxConnections?: number;
 }
 
-/** One node:http server: the API first, then the map data, the files of the build, then Astro. */
-export function createHttpServer({ handler, files, map, pages, trusted }: ServerParts): Server {
-  const proxies = trustedProxies(trusted);
+/** One node:http server: health and figures first, then the API, the map data, the files of the build, Astro. */
+export function createHttpServer(parts: ServerParts): Server {
+  const { sites, baseUrl, log, metrics, overload, figures } = parts;
+  const proxies = trustedProxies(parts.trusted);
+  const readers = trustedProxies(figures?.readers ?? '');
+  const isProxy = (address: string | undefined): boolean => isListed(address ?? '', proxies);
+  const requestId = createRequestIds(isProxy);
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
     const forwarded = headers['x-forwarded-for'];
     return clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, proxies);
   };
-  const api = getRequestListener((request, { incoming }) =>
-    handler(request, { address: addressOf(incoming as IncomingMessage) }),
+  const api = getRequestListener((request, { incoming, outgoing }) =>
+    sites.current().handler(request, {
+      address: addressOf(incoming as IncomingMessage),
+      requestId: String(outgoing.getHeader(REQUEST_ID)),
+    }),
   );
-  const server = createServer((request, response) => {
+
+  const server = createServer(timeouts, (request, response) => {
     // A proxy may send the whole address (RFC 9112, 3.2.2).
-    request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
-    if (isApi(request.url)) {
+    const url = (request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/');
+    response.setHeader(REQUEST_ID, requestId(request));
+    const started = performance.now();
+    const letGo = sites.hold();
+    response.once('close', () => {
+      letGo();
+      report(request, response, url, performance.now() - started);
+    });
+    answer(request, response, url);
+  });
+  server.timeout = limits.stalledSeconds * 1000;
+  capConnections(server, parts.maxConnections ?? limits.connections, () =>
+    metrics?.count('ausflug_connections_dropped_total'),
+  );
+  return server.on('clientError', answerUnreadable);
+
+  function answer(request: IncomingMessage, response: ServerResponse, url: string): void {
+    if (figures && pathOf(url) === '/metrics' && mayRead(request)) return sendFigures(response, figures.text());
+    if (!isHealth(url) && overload?.refuses()) {
+      metrics?.count('ausflug_http_shed_total');
+      return sendOverloaded(response);
+    }
+    if (isApi(url)) {
       // Nothing is read from the Host header, so a missing or broken one does no harm.
       request.headers.host = 'localhost';
       return void api(request, response);
     }
-    if (map(request, response, addressOf)) return;
-    if (files(request, response)) return;
-    pages(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
-  });
-  return server.on('clientError', answerUnreadable);
+    const site = sites.current();
+    if (site.map(request, response, addressOf) || site.files(request, response)) return;
+    for (const [name, value] of Object.entries(pageHeaders(pathOf(url), baseUrl))) response.setHeader(name, value);
+    site.pages(request, response).catch((error: unknown) => {
+      log?.event('error', 'page_failed', `Eine Seite ist nicht gelungen: ${String(error)}`, { path: pathOf(url) });
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  }
+
+  /** Only the operator; a proxy that is not trusted hides who asks. */
+  function mayRead(request: IncomingMessage): boolean {
+    const { remoteAddress } = request.socket;
+    if (request.headers['x-forwarded-for'] === undefined) return isListed(remoteAddress ?? '', readers);
+    return isProxy(remoteAddress) && isListed(addressOf(request), readers);
+  }
+
+  function report(request: IncomingMessage, response: ServerResponse, url: string, milliseconds: number): void {
+    const status = response.headersSent ? response.statusCode : CLIENT_GONE;
+    metrics?.answered(endpointName(url), status, milliseconds / 1000);
+    log?.request({
+      id: String(response.getHeader(REQUEST_ID)),
+      method: request.method ?? '',
+      path: pathOf(url).slice(0, 200),
+      status,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+      bytes: Number(response.getHeader('Content-Length') ?? 0),
+      address: anonymised(addressOf(request)),
+    });
+  }
 }
 
-/** `/api`, everything below it, and the two health paths. */
-export function isApi(url: string): boolean {
-  return /^\/(api|healthz|readyz)([/?#]|$)/.test(url);
+const REQUEST_ID = 'X-Request-Id';
+/** nginx's number for a caller that left before the answer. */
+const CLIENT_GONE = 499;
+
+const timeouts = {
+  headersTimeout: limits.headerSeconds * 1000,
+  requestTimeout: limits.requestSeconds * 1000,
+  keepAliveTimeout: limits.idleSeconds * 1000,
+  connectionsCheckingInterval: 1000,
+};
+
+function sendFigures(response: ServerResponse, figures: Promise<string>): void {
+  figures.then(
+    (text) => response.writeHead(200, { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' }).end(text),
+    () => response.writeHead(503).end(),
+  );
+}
+
+/** Near the cap idle connections are closed to make room; at the cap new ones are refused. */
+function capConnections(server: Server, most: number, onDrop: () => void): void {
+  server.maxConnections = most;
+  server.on('drop', onDrop);
+  let open = 0;
+  let lastSweep = 0;
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => (open -= 1));
+    if (open < most * 0.9 || performance.now() - lastSweep < 1000) return;
+    lastSweep = performance.now();
+    server.closeIdleConnections();
+  });
 }

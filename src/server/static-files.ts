@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import send from 'send';
 import { negotiate, type Encoding } from '../query/encode.ts';
+import { pageHeaders } from './page-headers.ts';
 
 /** A file of the client folder as the build lists it. */
 export interface PublicFile {
@@ -34,7 +35,7 @@ export function createStaticFiles(options: StaticOptions): StaticFiles {
     const name = fileOf(request.url ?? '/', options.files);
     if (name === undefined) return false;
     const file = options.files[name]!;
-    setHeaders(response, name, file);
+    setHeaders(response, name, file, options.baseUrl);
     const encoding = request.headers.range ? undefined : negotiate(request.headers['accept-encoding'] ?? null);
     if (file.hasBase && options.baseUrl !== options.builtBase) {
       let promise = filled.get(name);
@@ -77,6 +78,10 @@ export function isImmutable(name: string): boolean {
   return immutable.test(name);
 }
 
+function setPageHeaders(response: ServerResponse, name: string, baseUrl: string): void {
+  for (const [header, value] of Object.entries(pageHeaders(name, baseUrl))) response.setHeader(header, value);
+}
+
 const crossOrigin = /^\/(maps|map)\//;
 const types: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
@@ -92,7 +97,8 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-function setHeaders(response: ServerResponse, name: string, file: PublicFile): void {
+function setHeaders(response: ServerResponse, name: string, file: PublicFile, baseUrl: string): void {
+  if (name.endsWith('.html') && !crossOrigin.test(name)) setPageHeaders(response, name, baseUrl);
   const type = types[/\.\w+$/.exec(name)?.[0] ?? ''];
   if (type) response.setHeader('Content-Type', type);
   response.setHeader('ETag', `W/"${file.hash}"`);

@@ -1,7 +1,30 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../contract/errors.ts';
+import { cors } from '../contract/headers.ts';
 import { limits } from '../contract/limits.ts';
+
+/** Refuses under overload, at the least cost and readable from every page: 503 with Retry-After and CORS. */
+export function sendOverloaded(response: ServerResponse): void {
+  response.writeHead(503, overloaded.headers).end(overloaded.body);
+}
+
+const overloaded = (() => {
+  const retryAfterSeconds = limits.overloadRetrySeconds;
+  const { message, code } = new ApiError('overloaded', { retryAfterSeconds });
+  const body = JSON.stringify({ ok: false, error: message, code, retryAfterSeconds });
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Retry-After': retryAfterSeconds,
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': cors.exposeHeaders,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  return { headers, body };
+})();
 
 /**
  * Answers what Node's parser refuses before any handler sees it (bytes that are no HTTP, a URL of many kilobytes) as the

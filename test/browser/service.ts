@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { projectRoot } from '../../src/build/project-root.ts';
-import { BUILD_RECORD, type BuildRecord } from '../../src/build/record.ts';
+import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
 import { handlerOptions } from '../../src/query/options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { createHttpServer } from '../../src/server/server.ts';
+import { createSites } from '../../src/server/sites.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 
 export interface Running {
@@ -29,7 +30,7 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
   const store = (await otherStore?.(built)) ?? built;
   const { files, archive } = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const own = handlerOptions(store, { PORT: String(port) });
-  const server = createHttpServer({
+  const site = {
     handler: createHandler(store, { ...own, ...options }),
     files: createStaticFiles({
       dir: `${dist}/client`,
@@ -39,8 +40,8 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
     }),
     map: createMapData({ dir: `${dist}/client`, files, archive, baseUrl: own.baseUrl, ...mapSettings(store) }),
     pages: createPages({ entry: `${dist}/server/entry.mjs`, store, baseUrl: own.baseUrl }),
-    trusted: '',
-  });
+  };
+  const server = createHttpServer({ sites: createSites(site), baseUrl: own.baseUrl, trusted: '' });
   return listen(server, port, 'localhost');
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BASE_MARKER } from '../../src/build/base-url.ts';
 import { buildIfNeeded } from '../../src/build/fresh.ts';
 import { filesBelow, hashInputs } from '../../src/build/inputs.ts';
-import type { BuildRecord } from '../../src/build/record.ts';
+import type { BuildRecord } from '../../src/server/build-record.ts';
 import type { Manifest } from '../../src/indexes/store.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { projectRoot } from '../../src/build/project-root.ts';
-import { BUILD_RECORD, type BuildRecord } from '../../src/build/record.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createHandler, type Handler } from '../../src/query/handler.ts';
 import { handlerOptions } from '../../src/query/options.ts';
+import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 
 const dist = `${projectRoot}/dist`;
 const record = JSON.parse(readFileSync(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;

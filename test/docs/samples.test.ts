@@ -50,7 +50,7 @@ describe.each(sampleLanguages.map(({ id }) => id))('%s', (language) => {
 });
 
 test('every error is provoked by its request', () => {
-  const needKeys = ['key_expired', 'origin_not_allowed', 'rate_limited'];
+  const needKeys = ['key_expired', 'origin_not_allowed', 'rate_limited', 'overloaded'];
   for (const code of Object.keys(errorRequests) as ProvokedError[]) {
     if (needKeys.includes(code)) continue;
     const { path, method, headers } = errorRequests[code];

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { endpoints, type Endpoint } from '../../src/contract/endpoints.ts';
 import type { ErrorBody, PoiList } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { keyRing, sha256, type KeyRecord } from '../../src/query/authorise.ts';
+import { keyRing, sha256 } from '../../src/query/authorise.ts';
+import type { KeyRecord } from '../../src/query/key-records.ts';
 import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
 
 export const BASE = 'https://karte.example';

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { clientAddress, trustedProxies } from '../../src/query/client-address.ts';
-import { createRateLimiter } from '../../src/query/rate-limit.ts';
+import { createLocalCounters } from '../../src/query/counters.ts';
+import { budgetOf } from '../../src/query/rate-limit.ts';
 import { storeOf } from '../known-store.ts';
 import { askingOf, KEY, NOON, ringWith, SITE, type Asking } from './asking.ts';
 
@@ -153,35 +155,48 @@ describe('a key', () => {
   });
 });
 
-describe('the limiter', () => {
-  test('forgets all callers with the window and never keeps more than it may', () => {
-    const limiter = createRateLimiter(10);
-    for (let i = 0; i < 10; i++) limiter.take(`ip:${i}`, 1000, NOON);
-    // Every later caller shares a counter with some others: 50 000 callers on 4096 counters.
-    const budgets = Array.from({ length: 50_000 }, (_, i) => limiter.take(`late:${i}`, 1000, NOON).remaining);
-    expect(Math.min(...budgets)).toBeLessThan(1000 - 4);
-    expect(limiter.take('ip:3', 1000, NOON).remaining).toBe(998);
-    expect(limiter.take('late:1', 1000, NOON + 60_000).remaining).toBe(999);
+describe('the counters', () => {
+  test('count a caller for itself, in windows that begin at full minutes', () => {
+    const counters = createLocalCounters(60);
+    const end = Date.parse('2026-11-21T11:42:00Z');
+    expect([counters.add('a', 1, NOON), counters.add('a', 1, end - 1), counters.add('b', 1, NOON)]).toEqual([1, 2, 1]);
+    expect([counters.add('a', 1, end), counters.add('a', 0, end)]).toEqual([1, 1]);
   });
 
-  test('counts a hundred thousand callers one by one, and further ones together', () => {
-    const limiter = createRateLimiter();
-    const alone = Array.from({ length: 100_000 }, (_, i) => limiter.take(`ip:${i}`, 180, NOON).remaining);
-    expect(new Set(alone)).toEqual(new Set([179]));
-    const further = Array.from({ length: 20_000 }, (_, i) => limiter.take(`late:${i}`, 180, NOON).remaining);
-    expect(Math.min(...further)).toBeLessThan(178);
+  test('keep two generations: whoever keeps asking is counted through a flood of others', () => {
+    const counters = createLocalCounters(60, 100);
+    for (let i = 1; i <= 5000; i++) {
+      counters.add(`passing:${i}`, 1, NOON);
+      if (i % 50 === 0) expect(counters.add('steady', 1, NOON)).toBe(i / 50);
+    }
+    expect(counters.size()).toBeLessThanOrEqual(200);
+    expect(counters.add('passing:1', 1, NOON)).toBe(1);
   });
 
-  test('asks for at least one second of patience, also at the very end of a window', () => {
-    const limiter = createRateLimiter();
-    const end = Date.parse('2026-11-21T11:42:00Z') - 1;
-    expect(limiter.take('x', 0, end)).toEqual({
-      limit: 0,
-      remaining: 0,
-      resetAt: (end + 1) / 1000,
-      resetIn: 1,
-      exceeded: true,
-    });
+  test('do not grow with a million addresses', () => {
+    const counters = createLocalCounters(60);
+    for (let i = 0; i < 1_000_000; i++) counters.add(`ip:${i}`, 1, NOON);
+    expect(counters.size()).toBeLessThanOrEqual(2 * limits.countedCallers);
+  });
+
+  test('go on when the clock jumps, there and back', () => {
+    const counters = createLocalCounters(60);
+    const hour = 3_600_000;
+    counters.add('a', 179, NOON);
+    expect([counters.add('a', 1, NOON + hour), counters.add('a', 1, NOON - hour), counters.add('a', 1, NOON)]).toEqual([
+      1, 1, 1,
+    ]);
+  });
+});
+
+test('a budget asks for at least one second of patience, also at the very end of a window', () => {
+  const end = Date.parse('2026-11-21T11:42:00Z') - 1;
+  expect(budgetOf(1, 0, 60, end)).toEqual({
+    limit: 0,
+    remaining: 0,
+    resetAt: (end + 1) / 1000,
+    resetIn: 1,
+    exceeded: true,
   });
 });
 

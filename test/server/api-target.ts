@@ -1,5 +1,6 @@
 import { openStore } from '../../src/indexes/store.ts';
-import { keyRing, sha256, type KeyRecord } from '../../src/query/authorise.ts';
+import { keyRing, sha256 } from '../../src/query/authorise.ts';
+import type { KeyRecord } from '../../src/query/key-records.ts';
 import { createHandler } from '../../src/query/handler.ts';
 import { handlerOptions } from '../../src/query/options.ts';
 

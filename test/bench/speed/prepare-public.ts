@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { BASE_MARKER } from '../../../src/build/base-url.ts';
 import { buildClientFiles } from '../../../src/build/client-files.ts';
 import { listPublicFiles } from '../../../src/build/public-files.ts';
-import { BUILD_RECORD, type BuildRecord } from '../../../src/build/record.ts';
+import { BUILD_RECORD, type BuildRecord } from '../../../src/server/build-record.ts';
 import { readService } from '../../../src/pois/service.ts';
 import { inputOf } from './processes.ts';
 

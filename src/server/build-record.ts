@@ -1,4 +1,4 @@
-import type { PublicFile } from '../server/static-files.ts';
+import type { PublicFile } from './static-files.ts';
 
 /** Written last into dist/: what it was built from, and which files it serves. */
 export const BUILD_RECORD = 'build.json';

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { projectRoot } from '../build/project-root.ts';
+import { limits } from '../contract/limits.ts';
+import { DEFAULT_PORT } from '../query/options.ts';
+import { logFormat, type LogFormat } from '../server/log.ts';
+
+/** What the environment says of this machine. */
+export interface ServeSettings {
+  port: number;
+  host: string | undefined;
+  workers: number;
+  keysFile: string;
+  trusted: string;
+  limitStore: string | undefined;
+  /** Addresses and networks that may read /metrics. */
+  metricsFrom: string;
+  maxConnections: number;
+  logFormat: LogFormat;
+}
+
+/** @throws Error that names the variable when its value cannot be meant */
+export function settingsOf(env: NodeJS.ProcessEnv): ServeSettings {
+  return {
+    port: Number(env.PORT || DEFAULT_PORT),
+    host: env.HOST,
+    workers: numberOf('WORKERS', env.WORKERS, 1, 64),
+    keysFile: env.KEYS_FILE || `${projectRoot}/keys.json`,
+    trusted: env.TRUSTED_PROXIES ?? '',
+    limitStore: storeOf(env.LIMIT_STORE),
+    metricsFrom: env.METRICS_FROM ?? '127.0.0.1, ::1',
+    maxConnections: numberOf('MAX_CONNECTIONS', env.MAX_CONNECTIONS, limits.connections, 1_000_000),
+    logFormat: logFormat(env.LOG),
+  };
+}
+
+/** Descriptors that files, pipes and the store of limits need beside the connections. */
+const OTHER_DESCRIPTORS = 64;
+
+/** A process may not have more connections than descriptors: it could not even open its own files then. */
+export function connectionCap(wanted: number): number {
+  const most = /^Max open files\s+(\d+)/m.exec(readLimits())?.[1];
+  return most === undefined ? wanted : Math.max(16, Math.min(wanted, Number(most) - OTHER_DESCRIPTORS));
+}
+
+function readLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function numberOf(name: string, given: string | undefined, standard: number, most: number): number {
+  if (!given) return standard;
+  const value = Number(given);
+  if (!Number.isInteger(value) || value < 1 || value > most) {
+    throw new Error(`${name}: „${given}“ ist keine ganze Zahl von 1 bis ${most}.`);
+  }
+  return value;
+}
+
+function storeOf(given: string | undefined): string | undefined {
+  if (!given) return undefined;
+  if (!/^(rediss?|valkeys?):\/\/\S+$/.test(given) || !URL.canParse(given)) {
+    // The address may hold a password, so it is not repeated.
+    throw new Error('LIMIT_STORE ist keine Adresse wie redis://127.0.0.1:6379.');
+  }
+  return given;
+}

@@ -1,0 +1,78 @@
+/** One figure of `/metrics`; names and labels stay stable over releases. */
+export interface MetricRow {
+  type: 'counter' | 'gauge' | 'histogram';
+  labels?: readonly string[];
+  summary: Record<'de' | 'en', string>;
+}
+
+/** What the service tells of itself, beside the process figures of prom-client. */
+export const metrics = {
+  ausflug_http_requests_total: {
+    type: 'counter',
+    labels: ['endpoint', 'status'],
+    summary: { de: 'Beantwortete Anfragen.', en: 'Requests answered.' },
+  },
+  ausflug_http_request_duration_seconds: {
+    type: 'histogram',
+    labels: ['endpoint'],
+    summary: {
+      de: 'Zeit von der gelesenen Anfrage bis zum Ende der Antwort.',
+      en: 'Time from the request read to the end of the answer.',
+    },
+  },
+  ausflug_http_shed_total: {
+    type: 'counter',
+    summary: { de: 'Wegen Überlast mit 503 abgewiesene Anfragen.', en: 'Requests refused with 503 under overload.' },
+  },
+  ausflug_connections: { type: 'gauge', summary: { de: 'Offene Verbindungen.', en: 'Open connections.' } },
+  ausflug_connections_dropped_total: {
+    type: 'counter',
+    summary: {
+      de: 'Verbindungen, die an der Höchstzahl abgewiesen wurden.',
+      en: 'Connections refused at the connection cap.',
+    },
+  },
+  ausflug_event_loop_lag_seconds: {
+    type: 'gauge',
+    summary: {
+      de: 'Größter Rückstand der Ereignisschleife seit der letzten Abfrage.',
+      en: 'Largest lag of the event loop since the figures were last read.',
+    },
+  },
+  ausflug_limit_store_shared: {
+    type: 'gauge',
+    summary: {
+      de: '1, solange der gemeinsame Zähler (LIMIT_STORE) antwortet; 0, wenn diese Instanz für sich zählt.',
+      en: '1 while the shared store (LIMIT_STORE) answers, 0 while this instance counts for itself.',
+    },
+  },
+  ausflug_keys: { type: 'gauge', summary: { de: 'API-Schlüssel in Kraft.', en: 'API keys in force.' } },
+  ausflug_keys_refused_total: {
+    type: 'counter',
+    summary: {
+      de: 'Fassungen der Schlüsseldatei, die nicht galten.',
+      en: 'Versions of the keys file that were refused.',
+    },
+  },
+  ausflug_data_destinations: {
+    type: 'gauge',
+    summary: { de: 'Ziele in den Daten, die antworten.', en: 'Destinations in the data that answer.' },
+  },
+  ausflug_data_built_timestamp_seconds: {
+    type: 'gauge',
+    summary: { de: 'Bauzeit dieser Daten als Unix-Zeit.', en: 'When these data were built, as Unix time.' },
+  },
+  ausflug_data_swaps_total: {
+    type: 'counter',
+    summary: { de: 'Neue Daten, die im Betrieb übernommen wurden.', en: 'New data taken over while serving.' },
+  },
+  ausflug_data_refused: {
+    type: 'gauge',
+    summary: {
+      de: '1, solange ein beschädigter Bau bereitliegt, der nicht übernommen wurde.',
+      en: '1 while a damaged build lies there that was not taken over.',
+    },
+  },
+} as const satisfies Record<string, MetricRow>;
+
+export type MetricName = keyof typeof metrics;

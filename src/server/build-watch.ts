@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { BUILD_RECORD } from './build-record.ts';
+import { verifyData, type OpenedSite } from './site.ts';
+
+export interface BuildWatchOptions {
+  dist: string;
+  open: () => Promise<OpenedSite>;
+  /** Told of a new build that answers from now on. */
+  onSwap: (site: OpenedSite) => void;
+  /** Told of a build that is damaged, in a German sentence; the one before goes on. */
+  onRefuse: (sentence: string) => void;
+}
+
+export interface BuildWatch {
+  close(): void;
+}
+
+const CHECK_EVERY_MS = 500;
+
+/**
+ * Looks for a finished build in place of the one that answers. A build is renamed into place whole, so a new build record
+ * is a new build; it is read through and opened beside the old one before it answers.
+ */
+export async function watchBuild({ dist, open, onSwap, onRefuse }: BuildWatchOptions): Promise<BuildWatch> {
+  let known = await markOf(dist);
+  let busy = false;
+  const look = async (): Promise<void> => {
+    const mark = await markOf(dist);
+    if (mark === undefined || mark === known) return;
+    known = mark;
+    try {
+      await verifyData(`${dist}/data`);
+      onSwap(await open());
+    } catch (error) {
+      // It was replaced while it was read: the next look finds the newer one.
+      if ((await markOf(dist)) === mark) onRefuse(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    void look().finally(() => (busy = false));
+  }, CHECK_EVERY_MS).unref();
+  return { close: () => clearInterval(timer) };
+}
+
+/** Changes with every build; undefined while there is none, as between two renames. */
+async function markOf(dist: string): Promise<string | undefined> {
+  try {
+    const [record, manifest] = await Promise.all([stat(`${dist}/${BUILD_RECORD}`), stat(`${dist}/data/manifest.json`)]);
+    return [record, manifest].map(({ ino, mtimeMs, size }) => `${ino}-${mtimeMs}-${size}`).join();
+  } catch {
+    return undefined;
+  }
+}

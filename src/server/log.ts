@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+
+export type Level = 'info' | 'warn' | 'error';
+
+/** One answered request. */
+export interface RequestEntry {
+  id: string;
+  method: string;
+  /** Without the query: it may carry a key. */
+  path: string;
+  status: number;
+  milliseconds: number;
+  bytes: number;
+  /** Already anonymised. */
+  address: string;
+}
+
+export interface Log {
+  /** Something an operator should know. `event` is a stable English slug, `message` a German sentence. */
+  event(level: Level, event: string, message: string, fields?: Record<string, unknown>): void;
+  request(entry: RequestEntry): void;
+}
+
+/**
+ * `text`: sentences for a person, problems only. `events`: the same as JSON lines. `json`: every request too.
+ */
+export const logFormats = ['text', 'events', 'json'] as const;
+export type LogFormat = (typeof logFormats)[number];
+
+/** @param write takes one line, with its end */
+export function openLog(format: LogFormat, write: (line: string) => void): Log {
+  const json = (fields: object): void => write(`${withoutKeys(JSON.stringify(fields))}\n`);
+  return {
+    event(level, event, message, fields) {
+      if (format === 'text') return level === 'info' ? undefined : write(`${withoutKeys(message)}\n`);
+      json({ time: new Date().toISOString(), level, event, message, ...fields });
+    },
+    request(entry) {
+      if (format === 'json') json({ time: new Date().toISOString(), level: 'info', event: 'request', ...entry });
+    },
+  };
+}
+
+/** @throws Error that names the variable and what it may be */
+export function logFormat(given: string | undefined): LogFormat {
+  const format = logFormats.find((each) => each === (given || 'text'));
+  if (!format) throw new Error(`LOG: „${given}“ kenne ich nicht. Erlaubt: ${logFormats.join(', ')}.`);
+  return format;
+}
+
+/** What is left names a network, not a household: three parts of IPv4, three groups of IPv6. */
+export function anonymised(address: string): string {
+  if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0');
+  const groups = address.replace(/::.*$/, '').split(':');
+  return groups.length > 1 || address.includes('::') ? `${groups.slice(0, 3).join(':')}::` : '';
+}
+
+/** Keys and queries that an error message may quote. */
+export function withoutKeys(text: string): string {
+  return text.replace(/\bak_[\w-]{3,}/g, 'ak_***').replace(/([?&](?:api_)?key=)[^&\s"\\]+/gi, '$1***');
+}

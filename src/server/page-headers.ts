@@ -1,0 +1,38 @@
+/** Pages that other sites may show in a frame. */
+const framed = /^\/embed(\/|\.html|$)/;
+
+/**
+ * The security headers of a page of ours. No inline code and no inline style runs; frames of others show `/embed` only.
+ * @param path of the page or of its file
+ * @param baseUrl where the pages load SDK and data from, which need not be the name they were asked for under
+ * @param styleUrls styles of other hosts that the map uses
+ */
+export function pageHeaders(path: string, baseUrl: string, styleUrls: readonly string[] = []): Record<string, string> {
+  const isFramed = framed.test(path);
+  const own = ["'self'", new URL(baseUrl).origin].join(' ');
+  const foreign = [...new Set(styleUrls.map((url) => ` ${new URL(url).origin}`))].join('');
+  const policy = {
+    'default-src': "'none'",
+    'script-src': own,
+    'style-src': own,
+    'font-src': own,
+    'img-src': `${own} data: blob:${foreign}`,
+    'connect-src': own + foreign,
+    'worker-src': `${own} blob:`,
+    'frame-src': own,
+    'manifest-src': own,
+    'form-action': own,
+    'base-uri': "'none'",
+    'frame-ancestors': isFramed ? '*' : "'none'",
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map((line) => line.join(' '))
+      .join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+    ...(!isFramed && { 'X-Frame-Options': 'DENY', 'Cross-Origin-Opener-Policy': 'same-origin' }),
+    ...(baseUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}

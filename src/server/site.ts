@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { IndexFileError } from '../indexes/index-file.ts';
+import { openStore, type Manifest, type Store } from '../indexes/store.ts';
+import type { Counters } from '../query/counters.ts';
+import { createHandler, type CountingHandler, type HandlerOptions } from '../query/handler.ts';
+import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
+import { createMapData, mapSettings, type MapData } from './map-data.ts';
+import { createPages, type Pages } from './pages.ts';
+import { createStaticFiles, type StaticFiles } from './static-files.ts';
+
+/** One build, opened: everything that a request may be answered from. */
+export interface Site {
+  handler: CountingHandler;
+  files: StaticFiles;
+  /** Archives and tiles of the map. */
+  map: MapData;
+  /** Pages on demand and the 404 page. */
+  pages: Pages;
+  /** Closes the files of this build; asked for when the last request on it is over. */
+  close?: () => void;
+}
+
+export interface SiteOptions {
+  /** The settings of the handler for the data of this build. */
+  settings: (store: Store) => HandlerOptions;
+  /** Requests of a minute, and map bytes of an hour. */
+  counters: { minute: Counters; hour: Counters };
+}
+
+export interface OpenedSite extends Site {
+  manifest: Manifest;
+  baseUrl: string;
+}
+
+/** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
+export async function openSite(dist: string, { settings, counters }: SiteOptions): Promise<OpenedSite> {
+  const store = await openStore(`${dist}/data`);
+  const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
+  const options = settings(store);
+  const { baseUrl } = options;
+  const dir = `${dist}/client`;
+  const { files, archive } = record;
+  const map = createMapData({ dir, files, archive, baseUrl, counters: counters.hour, ...mapSettings(store) });
+  return {
+    manifest: store.manifest,
+    baseUrl,
+    handler: createHandler(store, options, counters.minute),
+    files: createStaticFiles({ dir, files, builtBase: store.manifest.baseMarker, baseUrl }),
+    map,
+    // The name of the build makes another module of the next one.
+    pages: createPages({ entry: `${dist}/server/entry.mjs?build=${store.manifest.buildId}`, store, baseUrl }),
+    close: map.close,
+  };
+}
+
+/** Reads every file of a data folder and compares it with the manifest. @throws IndexFileError that names the file */
+export async function verifyData(dir: string): Promise<void> {
+  const { files } = JSON.parse(await readFile(`${dir}/manifest.json`, 'utf8')) as Manifest;
+  for (const { name, sha256 } of files) {
+    const hash = createHash('sha256');
+    for await (const piece of createReadStream(`${dir}/${name}`)) hash.update(piece as Buffer);
+    const found = hash.digest('hex');
+    if (found !== sha256) throw new IndexFileError(name, 'ist beschädigt', `SHA-256 ${sha256}`, found);
+  }
+}

@@ -1,0 +1,91 @@
+import cluster, { type Worker } from 'node:cluster';
+import { AggregatorRegistry } from 'prom-client';
+import { createLocalCounters, type LocalCounters } from '../query/counters.ts';
+import type { Log } from './log.ts';
+
+/** What a worker asks the primary process, and what it answers. */
+export type ToPrimary =
+  | {
+      kind: 'count';
+      sequence: number;
+      windowSeconds: number;
+      items: [caller: string, amount: number, nowMs: number][];
+    }
+  | { kind: 'figures'; sequence: number };
+export type FromPrimary =
+  { kind: 'counted'; sequence: number; totals: number[] } | { kind: 'figures'; sequence: number; text: string };
+
+export interface Workers {
+  /** Asks all workers to end; resolves when they have. */
+  stop(): Promise<void>;
+}
+
+/** A worker that lived shorter is started again only after a pause, so that a fault does not spin. */
+const SHORT_LIFE_MS = 5000;
+const PAUSE_MS = 1000;
+
+/**
+ * Runs the service in `count` processes on one port. A worker that dies is replaced; the connections of the others are
+ * not touched. Counters live here, so that limits hold over all workers.
+ * @param program what a worker runs
+ * @param onFailure told when no worker ever came up
+ */
+export function startWorkers(
+  program: { exec: string; args: string[] },
+  count: number,
+  log: Log,
+  onFailure: () => void,
+): Workers {
+  cluster.setupPrimary(program);
+  const counters = new Map<number, LocalCounters>();
+  const figures = new AggregatorRegistry();
+  let stopping = false;
+  let everListened = false;
+  const startOne = (): void => {
+    const worker = cluster.fork();
+    const born = Date.now();
+    worker.on('listening', () => (everListened = true));
+    worker.on('message', (message: ToPrimary) => void answer(worker, message));
+    worker.on('exit', (code, signal) => {
+      if (stopping) return;
+      if (!everListened) return onFailure();
+      const fields = { pid: worker.process.pid, code, signal };
+      log.event(
+        'error',
+        'worker_died',
+        `Ein Arbeitsprozess ist gestorben (${signal || code}) und wird ersetzt.`,
+        fields,
+      );
+      setTimeout(startOne, Date.now() - born < SHORT_LIFE_MS ? PAUSE_MS : 0);
+    });
+  };
+
+  async function answer(worker: Worker, message: ToPrimary): Promise<void> {
+    const { kind, sequence } = message;
+    if (kind === 'count') {
+      const { windowSeconds, items } = message;
+      let store = counters.get(windowSeconds);
+      if (!store) counters.set(windowSeconds, (store = createLocalCounters(windowSeconds)));
+      const totals = items.map(([caller, amount, nowMs]) => store.add(caller, amount, nowMs));
+      reply(worker, { kind: 'counted', sequence, totals });
+    } else if (kind === 'figures') {
+      reply(worker, { kind: 'figures', sequence, text: await figures.clusterMetrics().catch(() => '') });
+    }
+  }
+
+  for (let i = 0; i < count; i++) startOne();
+  return {
+    async stop() {
+      stopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      const ends = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())));
+      for (const worker of workers) worker.kill('SIGTERM');
+      await Promise.all(ends);
+    },
+  };
+}
+
+/** A worker that just died needs no answer. */
+function reply(worker: Worker, message: FromPrimary): void {
+  if (worker.isConnected()) worker.send(message, () => undefined);
+}
