@@ -50,8 +50,12 @@ export interface Signals {
 
 export function score({ relevance, prominence, distanceKm, wishes }: Signals): number {
   const nearness = distanceKm === undefined ? 1 : 1 / (1 + distanceKm / NEARNESS_KM);
-  return relevance * (1 + prominence / PROMINENCE_HALF) * WISH ** wishes * nearness;
+  return relevance * fame(prominence) * raise(wishes) * nearness;
 }
+
+/** The factors of the formula; what none of its destinations can exceed need not be scored. */
+export const fame = (prominence: number): number => 1 + prominence / PROMINENCE_HALF;
+export const raise = (wishes: number): number => WISH ** wishes;
 
 /** What a number on the prominence scale means. */
 export const prominenceScale = [

@@ -15,6 +15,21 @@ export function distanceToBoxKm(lng: number, lat: number, west: number, south: n
   return haversineKm(lng, lat, clamp(lng, west, east), clamp(lat, south, north));
 }
 
+/**
+ * A box that holds everything within a radius, and a little more. The widest meridian lies north or south of the centre;
+ * where the box would reach over a pole or the date line, all longitudes are in it.
+ */
+export function boxAround(lng: number, lat: number, radiusKm: number): Bbox {
+  const dLat = degrees(radiusKm / EARTH_RADIUS_KM) + MARGIN;
+  const [south, north] = [Math.max(-90, lat - dLat), Math.min(90, lat + dLat)];
+  if (south === -90 || north === 90) return [-180, south, 180, north];
+  const dLng = degrees(Math.asin(Math.sin(radiusKm / EARTH_RADIUS_KM) / Math.cos(radians(lat)))) + MARGIN;
+  return lng - dLng < -180 || lng + dLng > 180 ? [-180, south, 180, north] : [lng - dLng, south, lng + dLng, north];
+}
+
+/** A metre: more than any rounding. */
+const MARGIN = 1e-5;
+
 /** A point of the unit sphere. */
 export interface Vector {
   x: number;
@@ -73,4 +88,5 @@ export function farthestChord(boxes: Float32Array, at: number, { x, y, z }: Vect
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));

@@ -3,7 +3,7 @@ import type { Bbox } from '../contract/records.ts';
 import type { AttributeIndex, Condition } from './attributes.ts';
 import { Best } from './best.ts';
 import { firstChild, lastChild, levelsOf, topOf, type Levels } from './levels.ts';
-import { chordOf, farthestChord, kmOfChord, nearestChord, vectorOf, type Vector } from './sphere.ts';
+import { boxAround, chordOf, farthestChord, kmOfChord, nearestChord, vectorOf, type Vector } from './sphere.ts';
 
 /** A centre in degrees and how far it reaches; Infinity where it only sorts. */
 export interface Circle {
@@ -76,13 +76,31 @@ export class Tree {
     const collection: Collection = {
       condition,
       box: box && this.geometry.inUnits(box),
-      circle: circle && { ...circle, centre: vectorOf(circle.lng, circle.lat), chord: chordOf(circle.radiusKm) },
+      circle:
+        circle && circle.radiusKm < Infinity
+          ? { ...circle, centre: vectorOf(circle.lng, circle.lat), chord: chordOf(circle.radiusKm) }
+          : undefined,
       found: this.found,
       wanted,
       size: 0,
     };
-    if (wanted > 0) this.collect(this.root, topOf(this.levels), box === undefined, circle === undefined, collection);
+    if (wanted > 0)
+      this.collect(this.root, topOf(this.levels), box === undefined, collection.circle === undefined, collection);
     return this.found.subarray(0, collection.size);
+  }
+
+  /** The test of one document: whether it lies in the circle and touches the box. */
+  holds(circle: Circle | undefined, box: Bbox | undefined): (id: number) => boolean {
+    const { inUnits, distanceKm } = this.geometry;
+    const given = box && inUnits(box);
+    if (!circle || circle.radiusKm === Infinity) return given ? (id) => this.touches(id, given) : () => true;
+    const { lng, lat, radiusKm } = circle;
+    // Most lie far away, and whole numbers tell that sooner than angles.
+    const near = inUnits(boxAround(lng, lat, radiusKm));
+    return (id) =>
+      this.touches(id, near) &&
+      (given === undefined || this.touches(id, given)) &&
+      distanceKm(id, lng, lat) <= radiusKm;
   }
 
   /**

@@ -49,8 +49,12 @@ export interface Derived {
   weight: number;
 }
 
-/** Document ids with their relevance. */
-export type Postings = Map<number, number>;
+/** The documents of a term, ascending; it counts `table[codes[i]]` in document `ids[i]`. */
+export interface PostingList {
+  ids: Uint32Array;
+  codes: Uint8Array;
+  table: Float32Array;
+}
 
 export interface WordIndex {
   /** Documents whose name or alias is exactly this one. */
@@ -67,6 +71,8 @@ export interface WordIndex {
   parts(word: string): readonly string[] | undefined;
   /** How many documents hold the term. */
   frequency(term: number): number;
+  /** The documents of a term, as they lie in the file. */
+  list(term: number): PostingList;
   /** Calls back for each document of a term, ascending, with what the term counts in it. */
   each(term: number, visit: (id: number, impact: number) => void): void;
   /** Documents with a word of their name or an alias that begins so. */
@@ -127,6 +133,11 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
       found.push({ term: next, weight });
     return found;
   };
+  const list = (term: number): PostingList => {
+    const [from, to] = [postings[term]!, postings[term + 1]!];
+    const table = tables.subarray(tableStarts[term], tableStarts[term + 1]);
+    return { ids: ids.subarray(from, to), codes: codes.subarray(from, to), table };
+  };
   return {
     named: (folded) => equalRange(nameHashes, hashOfName(folded)).map((i) => nameIds[i]!),
     exact: (word) => {
@@ -155,10 +166,10 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
     },
     parts: split,
     frequency: (term) => postings[term + 1]! - postings[term]!,
+    list,
     each: (term, visit) => {
-      const table = tableStarts[term]!;
-      const end = postings[term + 1]!;
-      for (let i = postings[term]!; i < end; i++) visit(ids[i]!, tables[table + codes[i]!]!);
+      const { ids, codes, table } = list(term);
+      for (let i = 0; i < ids.length; i++) visit(ids[i]!, table[codes[i]!]!);
     },
     nameBeginning: (start) => {
       const found = new Set<number>();

@@ -1,0 +1,133 @@
+import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
+import { fame, NEAR_TOWN_KM, NEAR_TOWN_RELEVANCE, raise, score } from '../contract/ranking.ts';
+import { foldName } from '../indexes/analyse.ts';
+import type { Condition } from '../indexes/attributes.ts';
+import { Best } from '../indexes/best.ts';
+import type { Store } from '../indexes/store.ts';
+import type { Circle } from '../indexes/tree.ts';
+import { textTiers, type Tier } from './tiers.ts';
+import type { Reading } from './understand.ts';
+
+/** What a destination must fulfil beside the text. */
+export interface Filter {
+  condition: Condition;
+  circle: Circle | undefined;
+  /** The whole test of one document. */
+  accepts: (id: number) => boolean;
+  distanceKm: ((id: number) => number) | undefined;
+}
+
+export interface Found {
+  ids: number[];
+  /** Everything found, in no order, until the next search. */
+  all: Uint32Array;
+}
+
+/**
+ * A tier is opened only while fewer hits than the default limit were found, whatever limit is asked for: `total` and
+ * the counts of the categories must not depend on it. A hit keeps the best tier it was found in.
+ */
+export function byText(store: Store, query: SearchQuery, reading: Reading, filter: Filter): Found {
+  const { words: index, attributes } = store;
+  const limit = query.limit ?? limits.limitDefault;
+  const hits = collectionOf(store);
+  const ids: number[] = [];
+  const open = (tier: Tier): void => {
+    const best = new Best(Math.max(0, limit - ids.length));
+    offerFresh(store, tier, reading, filter, hits, best);
+    ids.push(...best.ids());
+  };
+  open(exactNames(index.named(foldName(query.q!)).filter(filter.accepts)));
+  if (reading.words.length > 0) {
+    const lookup = {
+      index,
+      count: attributes.count,
+      accepts: filter.accepts,
+      nearTown: nearTown(store, reading, filter),
+      categoryOf: (word: string) => reading.categories.get(word),
+    };
+    for (const tier of textTiers(lookup, reading.words, reading.keepingE)) {
+      open(tier);
+      if (hits.size >= limits.limitDefault) break;
+    }
+  }
+  return { ids, all: hits.ids.subarray(0, hits.size) };
+}
+
+function exactNames(named: readonly number[]): Tier {
+  return { ids: Uint32Array.from(named), relevanceOf: () => 1 };
+}
+
+/** Scores what no earlier tier held. The distance is the dear part, so that only what may be among the best gets one. */
+function offerFresh(
+  { attributes: { prominences, ranks } }: Store,
+  { ids, relevanceOf }: Tier,
+  { wishes }: Reading,
+  { distanceKm }: Filter,
+  hits: Collection,
+  best: Best,
+): void {
+  const mostRaised = raise(wishes.length);
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    if (!hits.add(id)) continue;
+    const relevance = relevanceOf(id);
+    const prominence = prominences[id]!;
+    if (-(relevance * fame(prominence) * mostRaised) > best.bound) continue;
+    let fulfilled = 0;
+    for (const isFulfilled of wishes) if (isFulfilled(id)) fulfilled++;
+    const value = -score({ relevance, prominence, wishes: fulfilled, distanceKm: distanceKm?.(id) });
+    best.offer(id, value, ranks[id]!);
+  }
+}
+
+/** A word that names a town is fulfilled by what lies near it, less than by the word itself. */
+function nearTown({ places: { tree } }: Store, { town }: Reading, { accepts, condition }: Filter) {
+  let near: Uint32Array | undefined;
+  return (word: string) => {
+    if (!town?.words.has(word)) return undefined;
+    const circle = { lng: town.lng, lat: town.lat, radiusKm: NEAR_TOWN_KM };
+    near ??= tree.matches(circle, undefined, condition).filter(accepts);
+    return { ids: near, relevance: NEAR_TOWN_RELEVANCE };
+  };
+}
+
+/** A set of documents that is emptied by counting on: what bears an older stamp is not in it. */
+class Collection {
+  size = 0;
+  readonly ids: Uint32Array;
+  private readonly stamps: Uint32Array;
+  private stamp = 0;
+
+  constructor(documents: number) {
+    this.ids = new Uint32Array(documents);
+    this.stamps = new Uint32Array(documents);
+  }
+
+  empty(): this {
+    if (++this.stamp === 2 ** 32) {
+      this.stamps.fill(0);
+      this.stamp = 1;
+    }
+    this.size = 0;
+    return this;
+  }
+
+  /** @returns whether it was not there yet */
+  add(id: number): boolean {
+    if (this.stamps[id] === this.stamp) return false;
+    this.stamps[id] = this.stamp;
+    this.ids[this.size++] = id;
+    return true;
+  }
+}
+
+const collections = new WeakMap<Store, Collection>();
+
+/** One for each store: a search ends before the next begins. */
+function collectionOf(store: Store): Collection {
+  let collection = collections.get(store);
+  if (!collection) collections.set(store, (collection = new Collection(store.attributes.count)));
+  return collection.empty();
+}
