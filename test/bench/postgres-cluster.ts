@@ -1,4 +1,5 @@
-import { execFile, spawn, type SpawnOptions } from 'node:child_process';
+import { execFile, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,13 @@ const run = promisify(execFile);
 export interface Cluster {
   /** Runs SQL; the rows come back as psql prints them unaligned: fields parted by tabs. */
   sql: (text: string) => Promise<string>;
+  /** Folder of the socket; the user is bench, the database postgres. */
+  socketDir: string;
   stop: () => Promise<void>;
 }
 
 /** @returns undefined where PostgreSQL is not installed */
-export async function startCluster(): Promise<Cluster | undefined> {
+export async function startCluster(connections = 5): Promise<Cluster | undefined> {
   const bin = await binaries();
   if (!bin) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'ausflug-postgres-'));
@@ -28,17 +31,26 @@ export async function startCluster(): Promise<Cluster | undefined> {
   const data = join(folder, 'data');
   try {
     await run(`${bin}/initdb`, ['-D', data, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-    const settings = `-c listen_addresses= -k ${folder} -c fsync=off -c max_connections=5`;
+    const memory = '-c shared_buffers=512MB -c work_mem=64MB -c maintenance_work_mem=256MB -c jit=off';
+    const settings = `${memory} -c listen_addresses= -k ${folder} -c fsync=off -c max_connections=${connections}`;
     await run(`${bin}/pg_ctl`, ['-D', data, '-w', '-o', settings, '-l', join(folder, 'log'), 'start'], options);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+  const remove = () => {
+    execFileSync(`${bin}/pg_ctl`, ['-D', data, '-m', 'immediate', '-w', 'stop'], { ...options, stdio: 'ignore' });
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // For an interrupted run: the server is no child of this process.
+  process.once('exit', remove);
   return {
+    socketDir: folder,
     sql: (text) => psql(`${bin}/psql`, ['-h', folder, '-U', 'bench', '-d', 'postgres'], text, options),
-    stop: async () => {
-      await run(`${bin}/pg_ctl`, ['-D', data, '-m', 'immediate', '-w', 'stop'], options);
-      await rm(folder, { recursive: true, force: true });
+    stop: () => {
+      process.off('exit', remove);
+      remove();
+      return Promise.resolve();
     },
   };
 }

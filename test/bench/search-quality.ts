@@ -1,6 +1,7 @@
 /**
  * The golden set against this search and three others: MiniSearch as it comes, SQLite FTS5 and, where it is installed,
- * PostgreSQL. Once over the content alone, once among synthetic destinations. Prints Markdown.
+ * PostgreSQL. Once over the content alone, once among synthetic destinations. Prints Markdown and writes a summary
+ * into the docs.
  *
  *     npm run bench:search            both
  *     npm run bench:search -- 20000   among that many; 0 for the content alone
@@ -17,21 +18,24 @@ import { readGolden, type GoldenQuery } from '../search/golden.ts';
 import { firstShare, meanNdcg, type Answered } from '../search/measure.ts';
 import { openMiniSearch } from './peer-minisearch.ts';
 import { howToInstall, openPostgres } from './peer-postgres.ts';
+import { machineToday } from './machine.ts';
+import { writeSections } from './marked-section.ts';
+import { qualitySummary } from './quality-summary.ts';
 import { openSqlite } from './peer-sqlite.ts';
 import { peerDocuments, type Peer, type Question } from './peer.ts';
 import { synthesise } from './synthetic.ts';
 
 const SEED = 1;
-const among = Number(process.argv[2] ?? 100_000);
+const CROWD = 100_000;
+const PAGE = 'content/docs/guides/leistung.md';
+const among = Number(process.argv[2] ?? CROWD);
 
 const { destinations, catalogue } = await readContent('content');
 const golden = await readGolden(destinations);
+const alone = await compare(destinations, catalogue, golden, await temporaryStore(destinations, catalogue));
 console.log(`## ${destinations.length} destinations, the content alone\n`);
-console.log(
-  markdown(golden, await compare(destinations, catalogue, golden, await temporaryStore(destinations, catalogue))).join(
-    '\n',
-  ),
-);
+console.log(markdown(golden, alone).join('\n'));
+await writeSections(PAGE, { 'bench:search': summary(alone, golden.length) });
 if (among > 0) {
   const invented = await synthesise(among, SEED);
   const crowd = crowdOf(destinations, invented);
@@ -46,6 +50,11 @@ if (among > 0) {
   console.log(markdown(queries, columns).join('\n'));
   console.log('\nThe same without invented places of the kind that was asked for, which nobody judged:\n');
   console.log(markdown(queries, judged).join('\n'));
+  if (among === CROWD) await writeSections(PAGE, { 'bench:search-crowd': summary(judged, queries.length) });
+}
+
+function summary(columns: readonly Column[], queries: number): string {
+  return `${queries} Anfragen, ${machineToday()}.\n\n${qualitySummary(columns)}`;
 }
 
 async function compare(
@@ -55,7 +64,7 @@ async function compare(
   store: Store,
 ): Promise<Column[]> {
   const columns: Column[] = [];
-  columns.push(await column('this search', queries, () => queries.map((query) => deepSlugs(store, query))));
+  columns.push(await column('diese', queries, () => queries.map((query) => deepSlugs(store, query))));
   const questions = queries.map((query) => questionOf(store, query));
   const documents = peerDocuments(all, textsOf(all, catalogue));
   for (const open of [openMiniSearch, openSqlite, openPostgres]) {

@@ -142,6 +142,6 @@ function createDraw({ categories, states }: Catalogue, seed: number) {
 }
 
 /** Nouns with at least five letters, each once. */
-const wordsOf = (texts: readonly string[]): string[] => [
+export const wordsOf = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(/\p{Lu}\p{Ll}{4,}/gu) ?? [])),
 ];

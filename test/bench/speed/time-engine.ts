@@ -32,9 +32,9 @@ export interface ClassFigures {
 
 const QUESTIONS = 500;
 /** Each question is asked so often; the fastest counts, so that a busy machine does not. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** For a round: a slow class gets fewer questions. */
-const BUDGET_MS = 1500;
+const BUDGET_MS = 1000;
 
 const { contentDir, dataDir, seed } = await inputOf<EngineInput>();
 const store = await openStore(dataDir);

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { markedSections, withSection } from './marked-section.ts';
+
+const text = '# Titel\n\n<!-- bench:a -->\n\nalt\n\n<!-- /bench:a -->\n\nEnde\n';
+
+describe('a section between markers', () => {
+  test('gets another inside, and nothing around it changes', () => {
+    const changed = withSection(text, 'bench:a', 'neu\n');
+    expect(changed).toBe(text.replace('alt', 'neu'));
+    expect(withSection(changed, 'bench:a', 'neu')).toBe(changed);
+  });
+
+  test('is refused where a marker lacks its other half, stands inside another, or comes twice', () => {
+    for (const wrong of [
+      text.replace('<!-- /bench:a -->', ''),
+      text.replace('<!-- bench:a -->', ''),
+      text.replace('alt', '<!-- bench:b -->\n\n<!-- /bench:b -->'),
+      text + text,
+    ])
+      expect(() => markedSections(wrong)).toThrow('bench:');
+    expect(() => withSection(text, 'bench:b', 'neu')).toThrow('bench:b');
+  });
+});
+
+test('the docs have a place for every table that a command writes, in order', async () => {
+  const guide = await readFile('content/docs/guides/leistung.md', 'utf8');
+  const names = ['bench:search', 'bench:search-crowd', 'bench:10k', 'bench:100k', 'bench:1m'];
+  expect(markedSections(guide)).toEqual(names);
+});
+
+test('no other page of the docs has such a place', async () => {
+  const pages = (await readdir('content/docs', { recursive: true })).filter((name) => name.endsWith('.md'));
+  const others = pages.filter((name) => name !== 'guides/leistung.md');
+  expect(others.length).toBeGreaterThan(5);
+  for (const name of others) expect(markedSections(await readFile(`content/docs/${name}`, 'utf8'))).toEqual([]);
+});
