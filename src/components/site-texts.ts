@@ -25,7 +25,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     menu: 'Hauptmenü',
     footer: 'Fußzeile',
     nav: [
-      { href: '/#einbetten', title: 'Einbetten' },
+      { href: '/einbetten', title: 'Einbetten' },
       { href: '/api-docs', title: 'Dokumentation' },
       { href: '/guides', title: 'Anleitungen' },
     ],
@@ -59,7 +59,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     menu: 'Main menu',
     footer: 'Footer',
     nav: [
-      { href: '/#einbetten', title: 'Embed' },
+      { href: '/einbetten', title: 'Embed' },
       { href: '/api-docs', title: 'Documentation' },
       { href: '/guides', title: 'Guides' },
     ],

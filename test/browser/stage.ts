@@ -26,6 +26,8 @@ export interface Stage {
 export interface VisitOptions extends BrowserContextOptions {
   /** Called before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
+  /** The page brings the script tag of the SDK itself. */
+  bare?: boolean;
 }
 
 /** Service, foreign site and browser for the tests of one file. Each test gets a fresh browser context. */
@@ -53,9 +55,10 @@ export function useStage(options: ServiceOptions = {}, chromiumFlags: string[] =
     get script() {
       return `<script src="${service.url}/maps/v1/service-map.js" defer></script>`;
     },
-    async visit(given, { before, ...contextOptions } = {}) {
+    async visit(given, { before, bare, ...contextOptions } = {}) {
       const host = typeof given === 'string' ? { body: given } : given;
-      const url = site.add(`/${++visits}`, { ...host, head: `${host.head ?? ''}${this.script}` });
+      const script = bare ? '' : this.script;
+      const url = site.add(`/${++visits}`, { ...host, head: `${host.head ?? ''}${script}` });
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         locale: 'de-DE',

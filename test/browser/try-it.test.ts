@@ -63,7 +63,7 @@ test('a 400 is shown at its field, which takes the focus', async () => {
   await page.fill('#try-pois-radius_km', '20');
   await send(page, 'pois');
   await expect.poll(() => status(page, 'pois')).toMatch(/^200/);
-  expect(await page.locator('#try-pois .try-error:visible').count()).toBe(0);
+  expect(await page.locator('#try-pois .field-error:visible').count()).toBe(0);
 });
 
 test('the own key goes with the header only, and nothing is kept of it', async () => {

@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element } from '../form/element.ts';
 
 interface TreeTexts {
   entries(count: number): string;

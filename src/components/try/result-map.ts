@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { Poi } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
-import { element } from './element.ts';
+import { element } from '../form/element.ts';
 import type { TypedValues } from './request.ts';
 import { tryTexts } from './texts.ts';
 

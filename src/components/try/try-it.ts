@@ -3,7 +3,7 @@ import { headers } from '../../contract/headers.ts';
 import { keyPlaces } from '../../contract/parameters.ts';
 import type { ErrorBody } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
-import { element } from './element.ts';
+import { element } from '../form/element.ts';
 import { createForm } from './form.ts';
 import { jsonTree } from './json-tree.ts';
 import { curlLine, exampleValues, requestPath } from './request.ts';

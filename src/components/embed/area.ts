@@ -1,0 +1,83 @@
+import { limits } from '../../contract/limits.ts';
+import { textControl } from '../form/controls.ts';
+import { element } from '../form/element.ts';
+import { createField } from '../form/field.ts';
+import type { EmbedSetting } from '../../docs/embed-code.ts';
+import type { View } from './preview.ts';
+import type { Store } from './store.ts';
+import type { EmbedTexts } from './texts.ts';
+
+const modes = ['all', 'view', 'bbox', 'circle'] as const;
+type Mode = (typeof modes)[number];
+
+/** Entries of a setting that say where the map is. */
+const ofArea = ['center', 'zoom', 'lat', 'lng', 'radius-km', 'bbox'] as const;
+
+export interface Area {
+  node: HTMLElement;
+  /** Takes over what is seen of the map now. */
+  follow(view: View): void;
+}
+
+/** The choice of the area. Numbers come from the map, which the visitor moves. */
+export function createArea(store: Store, view: () => View | undefined, t: EmbedTexts): Area {
+  let mode = modeOf(store.setting);
+  const radius = textControl(String(limits.radiusKmDefault), 'number', 'decimal');
+  radius.write(store.setting['radius-km'] ?? '25');
+  const radiusField = createField({ title: t.area.radius, id: 'embed-radius-km', control: radius }).node;
+  const numbers = element('p', { className: 'field-hint' });
+  const choice = element('fieldset', { className: 'embed-boxes' }, [
+    element('legend', { textContent: t.area.label }),
+    ...modes.map((value) => {
+      const input = element('input', { type: 'radio', name: 'area', value, checked: value === mode });
+      return element('label', {}, [input, ` ${t.area[value]}`]);
+    }),
+  ]);
+  const apply = (seen: View | undefined) => {
+    radiusField.hidden = mode !== 'circle';
+    const none = Object.fromEntries(ofArea.map((name) => [name, undefined]));
+    if (mode === 'all') store.set(none, 'map');
+    else if (seen) store.set({ ...none, ...areaOf(mode, seen, radius.read()) }, mode === 'view' ? 'code' : 'search');
+    const { zoom, ...place } = Object.fromEntries(ofArea.map((name) => [name, store.setting[name]]));
+    numbers.textContent =
+      mode === 'all'
+        ? ''
+        : Object.entries({ ...place, zoom })
+            .filter(([, value]) => value)
+            .map(([name, value]) => `${name} ${value}`)
+            .join(' · ');
+  };
+  choice.addEventListener('change', () => {
+    mode = choice.querySelector<HTMLInputElement>(':checked')!.value as Mode;
+    const seen = view();
+    if (mode === 'circle' && seen) radius.write(String(radiusOf(seen)));
+    apply(seen);
+  });
+  radius.input.addEventListener('input', () => apply(view()));
+  radiusField.hidden = mode !== 'circle';
+  const hint = element('p', { className: 'field-hint', textContent: t.area.hint });
+  return { node: element('div', {}, [choice, radiusField, hint, numbers]), follow: apply };
+}
+
+function areaOf(mode: Exclude<Mode, 'all'>, { center, zoom, bounds }: View, radius: string): Record<string, string> {
+  const [lng, lat] = center.map(String) as [string, string];
+  const kilometres = Math.min(Number(radius), limits.radiusKmMax);
+  if (mode === 'circle') {
+    return { lat, lng, ...(kilometres > 0 && { 'radius-km': String(kilometres) }), zoom: String(zoom) };
+  }
+  return { center: `${lng},${lat}`, zoom: String(zoom), ...(mode === 'bbox' && { bbox: bounds.join() }) };
+}
+
+/** Kilometres from the centre to the nearer edge of what is seen. */
+function radiusOf({ center, bounds: [west, south, east, north] }: View): number {
+  const kmPerDegree = 111.2;
+  const across = (east - west) * Math.cos((center[1] * Math.PI) / 180);
+  const kilometres = (Math.min(across, north - south) / 2) * kmPerDegree;
+  return Math.max(1, Math.min(limits.radiusKmMax, Math.round(kilometres)));
+}
+
+function modeOf(setting: EmbedSetting): Mode {
+  if (setting.bbox) return 'bbox';
+  if (setting.lat) return 'circle';
+  return setting.center ? 'view' : 'all';
+}

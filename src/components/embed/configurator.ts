@@ -1,0 +1,118 @@
+import { settingFromHash, settingToHash, type SdkSource } from '../../docs/embed-code.ts';
+import type { DocsLanguage } from '../../docs/languages.ts';
+import { flagControl } from '../form/controls.ts';
+import { element } from '../form/element.ts';
+import { createField } from '../form/field.ts';
+import { createArea } from './area.ts';
+import { optionFields, sizeField } from './fields.ts';
+import { createMarkers } from './markers.ts';
+import { createOutput } from './output.ts';
+import { createPreview, type Preview } from './preview.ts';
+import { createStore, type Change, type Store } from './store.ts';
+import { embedTexts, type EmbedTexts } from './texts.ts';
+
+export interface Places {
+  settings: HTMLElement;
+  preview: HTMLElement;
+  output: HTMLElement;
+}
+
+/** A pause in typing after which the map follows. */
+const PAUSE_MS = 400;
+
+/**
+ * Builds the configurator into the page. What stands behind the # is restored.
+ * @param newest the newest released version of the SDK, if there is one
+ */
+export function startConfigurator(places: Places, newest: SdkSource['fixed'], language: DocsLanguage): void {
+  const { settings, preview: box, output: codePlace } = places;
+  const t = embedTexts[language];
+  const store = createStore(settingFromHash(location.hash));
+  const source: SdkSource = { baseUrl: location.origin };
+  const preview = createPreview(box, (view) => area.follow(view));
+  const area = createArea(store, () => preview.view(), t);
+  const output = createOutput(t);
+  const groups = {
+    area: [area.node],
+    places: optionFields('places', store, language),
+    markers: [createMarkers(store, preview, t)],
+    controls: optionFields('controls', store, language),
+    look: [
+      sizeField('height', t.height, '', store),
+      sizeField('width', t.width, t.widthHint, store),
+      ...optionFields('look', store, language),
+    ],
+    privacy: optionFields('privacy', store, language),
+    technical: [...optionFields('technical', store, language), versionField(t, { source, newest }, () => showCode())],
+  };
+  settings.replaceChildren(...groupNodes(groups, t), resetButton(t));
+  codePlace.replaceChildren(output.node);
+
+  const showCode = () => {
+    output.show(store.setting, source);
+    history.replaceState(null, '', `${location.pathname}#${settingToHash(store.setting)}`);
+  };
+  store.onChange(showCode);
+  store.onChange(followWith(store, preview));
+  // An address that was pasted or gone back to: the fields are made anew with the page.
+  addEventListener('hashchange', () => location.reload());
+  output.show(store.setting, source);
+  preview.show(store.setting);
+}
+
+/** The preview follows after a pause, by the least that does it. */
+function followWith(store: Store, preview: Preview): (change: Change) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const due = new Set<Change>();
+  return (change) => {
+    due.add(change);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // A map without a view of its own shows all hits, so it is made anew for other ones.
+      const { center, lat } = store.setting;
+      const needsMap = due.has('map') || (due.has('search') && center === undefined && lat === undefined);
+      if (needsMap) preview.show(store.setting);
+      else {
+        if (due.has('search')) preview.search(store.setting);
+        if (due.has('markers')) preview.setMarkers(store.setting);
+      }
+      due.clear();
+    }, PAUSE_MS);
+  };
+}
+
+function groupNodes(groups: Record<keyof EmbedTexts['groups'], HTMLElement[]>, t: EmbedTexts): HTMLElement[] {
+  return (Object.keys(groups) as (keyof typeof groups)[]).map((name, i) =>
+    element('details', { className: 'embed-group', open: i < 2 }, [
+      element('summary', { textContent: t.groups[name] }),
+      element('div', { className: 'embed-fields' }, groups[name]),
+    ]),
+  );
+}
+
+function resetButton(t: EmbedTexts): HTMLElement {
+  const button = element('button', { type: 'button', className: 'plain', textContent: t.reset });
+  button.addEventListener('click', () => {
+    history.replaceState(null, '', location.pathname);
+    location.reload();
+  });
+  return element('p', { className: 'embed-buttons' }, [button]);
+}
+
+interface Version {
+  source: SdkSource;
+  newest: SdkSource['fixed'];
+}
+
+/** The released version with its hash, where this service has one. */
+function versionField(t: EmbedTexts, { source, newest }: Version, onChange: () => void): HTMLElement {
+  const control = flagControl();
+  const box = control.input as HTMLInputElement;
+  box.disabled = newest === undefined;
+  box.addEventListener('change', () => {
+    source.fixed = box.checked ? newest : undefined;
+    onChange();
+  });
+  const hint = newest ? t.fixedHint : t.fixedNone;
+  return createField({ title: t.fixed, id: 'embed-fixed', hint, control }).node;
+}

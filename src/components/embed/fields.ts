@@ -1,0 +1,100 @@
+import { embedControls, embedOptions, type EmbedOption } from '../../contract/embed.ts';
+import { searchParameters, type SearchParameter } from '../../contract/parameters.ts';
+import type { DocsLanguage } from '../../docs/languages.ts';
+import { choiceControl, controlOf, flagControl, textControl, type Control } from '../form/controls.ts';
+import { element } from '../form/element.ts';
+import { createField } from '../form/field.ts';
+import type { Store } from './store.ts';
+import { embedTexts, type EmbedTexts } from './texts.ts';
+
+/** Which attributes stand in which group; those that the contract gains later stand with the controls. */
+const groups = {
+  look: ['theme', 'lang'],
+  privacy: ['consent'],
+  technical: ['key'],
+};
+/** Set by the map, by lists of their own, or of no use on a page that the service itself serves. */
+const elsewhere = ['lat', 'lng', 'radius-km', 'bbox', 'center', 'zoom', 'markers', 'base-url'];
+export type FieldGroup = 'places' | 'controls' | keyof typeof groups;
+
+/** Fields for every row of the table of options that belongs to a group. */
+export function optionFields(group: FieldGroup, store: Store, language: DocsLanguage): HTMLElement[] {
+  return embedOptions
+    .filter((row) => row.attribute !== null && groupOf(row) === group)
+    .map((row) => (row.option === 'controls' ? controlBoxes(row, store, language) : optionField(row, store, language)));
+}
+
+/** A whole number of pixels. */
+export function sizeField(name: 'height' | 'width', title: string, hint: string, store: Store): HTMLElement {
+  const control = textControl(name === 'height' ? '420' : '', 'number', 'numeric');
+  control.write(store.setting[name] ?? '');
+  control.input.addEventListener('input', () => {
+    const pixels = Math.round(Number(control.read()));
+    store.set({ [name]: pixels >= 100 && pixels <= 4000 ? String(pixels) : undefined }, 'map');
+  });
+  return createField({ title, id: `embed-${name}`, hint, control }).node;
+}
+
+const nameOf = ({ attribute }: EmbedOption) => attribute!.slice('data-'.length);
+
+function groupOf(row: EmbedOption): FieldGroup | undefined {
+  const name = nameOf(row);
+  if (elsewhere.includes(name)) return undefined;
+  if (row.option?.startsWith('pois.')) return 'places';
+  const found = (Object.keys(groups) as (keyof typeof groups)[]).find((group) => groups[group].includes(name));
+  return found ?? 'controls';
+}
+
+function optionField(row: EmbedOption, store: Store, language: DocsLanguage): HTMLElement {
+  const [name, t] = [nameOf(row), embedTexts[language]];
+  const control = optionControl(row, language);
+  control.write(store.setting[name] ?? '');
+  const change = row.option?.startsWith('pois.') ? 'search' : 'map';
+  for (const event of ['input', 'change']) {
+    control.node.addEventListener(event, () => store.set({ [name]: control.read() || undefined }, change));
+  }
+  return createField({
+    title: t.titles[name] ?? element('code', { textContent: row.attribute! }),
+    id: `embed-${name}`,
+    hint: t.titles[name] && control.input.matches('[type=checkbox]') ? '' : row.summary[language],
+    control,
+  }).node;
+}
+
+function optionControl(row: EmbedOption, language: DocsLanguage): Control {
+  const t = embedTexts[language];
+  const parameter = /^pois\.(.+)$/.exec(row.option ?? '')?.[1] as SearchParameter | undefined;
+  if (parameter && searchParameters[parameter].type !== 'choice') {
+    return controlOf(parameter, searchParameters[parameter], language);
+  }
+  if (row.values === undefined) return row.type === 'boolean' ? flagControl() : textControl(row.example, 'text');
+  const none = row.option?.startsWith('pois.') ? 'any' : 'none';
+  const standard = row.default === undefined ? valueText(none, t) : `${t.standard}: ${valueText(row.default, t)}`;
+  return choiceControl([
+    ['', standard],
+    ...row.values.filter((value) => value !== row.default).map((value) => [value, valueText(value, t)] as const),
+  ]);
+}
+
+const valueText = (value: string, t: EmbedTexts) => t.values[value] ?? value;
+
+/** A box for each control. As long as nothing differs from the default, the attribute is left out. */
+function controlBoxes(row: EmbedOption, store: Store, language: DocsLanguage): HTMLElement {
+  const t = embedTexts[language];
+  const standard = row.default ?? '';
+  const chosen = (store.setting.controls ?? standard).split(',');
+  const boxes = Object.entries(embedControls).map(([name, text]) => {
+    const box = element('input', { type: 'checkbox', value: name, checked: chosen.includes(name) });
+    return { box, label: element('label', {}, [box, ` ${text[language]}`]) };
+  });
+  const list = element('fieldset', { className: 'embed-boxes' }, [
+    element('legend', { textContent: t.titles.controls }),
+    ...boxes.map(({ label }) => label),
+  ]);
+  list.addEventListener('change', () => {
+    const names = boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
+    const isStandard = names.toSorted().join() === standard.split(',').toSorted().join();
+    store.set({ [nameOf(row)]: isStandard ? undefined : names.join() }, 'map');
+  });
+  return list;
+}

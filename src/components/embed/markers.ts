@@ -1,0 +1,90 @@
+import { textControl } from '../form/controls.ts';
+import { element } from '../form/element.ts';
+import { createField } from '../form/field.ts';
+import type { Preview } from './preview.ts';
+import type { Store } from './store.ts';
+import type { EmbedTexts } from './texts.ts';
+
+interface Marker {
+  id: string;
+  title: string;
+  label?: string;
+  lat: number;
+  lng: number;
+  color?: string;
+}
+
+/** The list of the page's own markers: placed by a click on the map, or at its centre. */
+export function createMarkers(store: Store, preview: Preview, t: EmbedTexts): HTMLElement {
+  const texts = t.markers;
+  const list = element('ol', { className: 'embed-markers' });
+  const add = element('button', { type: 'button', className: 'plain', textContent: texts.add });
+  const centre = element('button', { type: 'button', className: 'plain', textContent: texts.centre });
+  const read = (): Marker[] => parsed(store.setting.markers);
+  const write = (markers: readonly Marker[]) =>
+    store.set({ markers: markers.length > 0 ? JSON.stringify(markers) : undefined }, 'markers');
+  const place = ({ lng, lat }: { lng: number; lat: number }) => {
+    add.textContent = texts.add;
+    const markers = read();
+    const number = 1 + Math.max(0, ...markers.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)));
+    write([...markers, { id: `marke-${number}`, title: `${texts.name} ${number}`, lat, lng, color: '#b3261e' }]);
+    show();
+    list.querySelector<HTMLInputElement>('li:last-child input')?.select();
+  };
+  const show = () => list.replaceChildren(...read().map((marker) => row(marker)));
+
+  function row(marker: Marker): HTMLElement {
+    const change = (values: Partial<Marker>) =>
+      write(read().map((each) => (each.id === marker.id ? tidy({ ...each, ...values }) : each)));
+    const text = (name: 'title' | 'label') => {
+      const control = textControl('', 'text');
+      control.write(marker[name] ?? '');
+      control.input.addEventListener('input', () => change({ [name]: control.read() }));
+      return createField({ title: texts[name], id: `embed-${marker.id}-${name}`, control }).node;
+    };
+    const color = textControl('', 'color');
+    color.write(marker.color ?? '#b3261e');
+    color.input.addEventListener('input', () => change({ color: color.read() }));
+    const remove = element('button', { type: 'button', className: 'plain', textContent: texts.remove });
+    remove.setAttribute('aria-label', `${texts.remove}: ${marker.title}`);
+    remove.addEventListener('click', () => {
+      write(read().filter(({ id }) => id !== marker.id));
+      show();
+      add.focus();
+    });
+    return element('li', {}, [
+      text('title'),
+      text('label'),
+      createField({ title: texts.color, id: `embed-${marker.id}-color`, control: color }).node,
+      remove,
+    ]);
+  }
+
+  add.addEventListener('click', () => {
+    add.textContent = texts.adding;
+    preview.pickPlace(place);
+  });
+  centre.addEventListener('click', () => {
+    const center = preview.view()?.center;
+    if (center) place({ lng: center[0], lat: center[1] });
+  });
+  show();
+  return element('div', {}, [
+    element('p', { className: 'field-hint', textContent: texts.hint }),
+    list,
+    element('p', { className: 'embed-buttons' }, [add, centre]),
+  ]);
+}
+
+/** Without a short text there is none. */
+function tidy({ label, ...marker }: Marker): Marker {
+  return label ? { ...marker, label } : marker;
+}
+
+function parsed(markers: string | undefined): Marker[] {
+  try {
+    return JSON.parse(markers ?? '[]') as Marker[];
+  } catch {
+    return [];
+  }
+}

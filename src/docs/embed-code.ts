@@ -1,0 +1,158 @@
+import { embedOptions, type EmbedOption } from '../contract/embed.ts';
+import { searchParameters, type SearchParameter } from '../contract/parameters.ts';
+import { escapeHtml } from './highlight.ts';
+import { literal } from './js-literal.ts';
+
+/**
+ * A map as the configurator holds it: attributes by their names without `data-`, values as they stand in HTML; beside
+ * them `height` and `width` in CSS pixels. What is not there has its default.
+ */
+export type EmbedSetting = Readonly<Record<string, string>>;
+
+/** Where the SDK is loaded from. */
+export interface SdkSource {
+  /** Base URL of the service. */
+  baseUrl: string;
+  /** A version that never changes, with the hash of its loader; without it the newest of v1. */
+  fixed?: { version: string; integrity: string } | undefined;
+}
+
+/** Names of a setting that are no attributes. */
+const sizes = ['height', 'width'];
+/** All others, in the order of the table. */
+const attributeNames = embedOptions.flatMap(({ attribute }) => attribute?.slice('data-'.length) ?? []);
+
+/** Script tag and an element with data attributes. */
+export function scriptCode(setting: EmbedSetting, source: SdkSource, fallback: string): string {
+  const attributes = attributesOf(setting).map(([name, value]) => markup(`data-${name}`, value));
+  return `${scriptTag(source)}\n${tag('div', ['data-service-map', ...attributes, styleOf(setting)], fallback)}`;
+}
+
+/** Script tag and the custom element. */
+export function elementCode(setting: EmbedSetting, source: SdkSource, fallback: string): string {
+  const attributes = attributesOf(setting).map(([name, value]) => markup(name, value));
+  const style = styleOf(setting).replace('style="', 'style="display: block; ');
+  return `${scriptTag(source)}\n${tag('service-map', [...attributes, style], fallback)}`;
+}
+
+/** For pages with a bundler: the package is the released folder of the SDK. */
+export function moduleCode(setting: EmbedSetting, { baseUrl, fixed }: SdkSource): string {
+  const options = { baseUrl, ...optionsOf(setting) };
+  const folder = fixed ? `${baseUrl}/maps/${fixed.version}/` : `${baseUrl}/maps/<version>/`;
+  return [
+    `// npm install ./service-map-sdk   (${folder})`,
+    `import { create } from 'service-map-sdk';`,
+    '',
+    `const target = document.querySelector('#karte');`,
+    ...sizeLines(setting),
+    `create(target, ${literal(options)});`,
+  ].join('\n');
+}
+
+/** The same map as a page of the service in a frame. */
+export function frameCode(setting: EmbedSetting, { baseUrl }: SdkSource, title: string): string {
+  const query = new URLSearchParams(attributesOf(setting)).toString().replaceAll('%2C', ',');
+  const attributes = [
+    `src="${baseUrl}/embed${query && `?${query.replaceAll('&', '&amp;')}`}"`,
+    markup('title', title),
+    styleOf(setting, 'border: 0; '),
+    'loading="lazy"',
+    'allow="fullscreen; geolocation"',
+  ];
+  return tag('iframe', attributes, '');
+}
+
+/** What a page with a strict content security policy adds to its own. */
+export function cspLines(baseUrl: string): string {
+  return [
+    `script-src ${baseUrl};`,
+    `connect-src ${baseUrl};`,
+    `img-src ${baseUrl} data: blob:;`,
+    `worker-src ${baseUrl} blob:;`,
+  ].join('\n');
+}
+
+/** The same for a page that takes the frame. */
+export const frameCspLine = (baseUrl: string): string => `frame-src ${baseUrl};`;
+
+/** The options of `ServiceMap.create` that say the same as the attributes. */
+export function optionsOf(setting: EmbedSetting): Record<string, unknown> {
+  const options: Record<string, unknown> = { pois: {} };
+  for (const row of embedOptions) {
+    const value = row.attribute && setting[row.attribute.slice('data-'.length)];
+    if (!row.option || value === undefined || value === null) continue;
+    const parameter = /^pois\.(.+)$/.exec(row.option)?.[1] as SearchParameter | undefined;
+    if (parameter) (options.pois as Record<string, unknown>)[parameter] = searchValue(parameter, value);
+    else options[row.option] = optionValue(row, value);
+  }
+  return options;
+}
+
+/** A setting behind the # of an address. The key stays out of it: such a link is passed on. */
+export function settingToHash(setting: EmbedSetting): string {
+  const shared = Object.entries(setting).filter(([name]) => name !== 'key');
+  return new URLSearchParams(shared).toString();
+}
+
+/** Only what there is; anything else that stands there is left alone. */
+export function settingFromHash(hash: string): EmbedSetting {
+  const known = new Set([...attributeNames, ...sizes]);
+  return Object.fromEntries([...new URLSearchParams(hash.replace(/^#/, ''))].filter(([name]) => known.has(name)));
+}
+
+function attributesOf(setting: EmbedSetting): [name: string, value: string][] {
+  return attributeNames.filter((name) => setting[name] !== undefined).map((name) => [name, setting[name]!]);
+}
+
+function scriptTag({ baseUrl, fixed }: SdkSource): string {
+  if (!fixed) return `<script src="${baseUrl}/maps/v1/service-map.js" defer></script>`;
+  return `<script\n  src="${baseUrl}/maps/${fixed.version}/service-map.js"\n  integrity="${fixed.integrity}"\n  crossorigin="anonymous"\n  defer\n></script>`;
+}
+
+/** One attribute a line where there are several. */
+function tag(name: string, attributes: readonly string[], content: string): string {
+  const inner = content && `\n  ${escapeHtml(content)}\n`;
+  if (attributes.length <= 2) return `<${name} ${attributes.join(' ')}>${inner}</${name}>`;
+  return `<${name}\n  ${attributes.join('\n  ')}\n>${inner}</${name}>`;
+}
+
+/** JSON in an attribute stays readable between single quotes. */
+function markup(name: string, value: string): string {
+  if (value === '') return name;
+  if (value.includes('"')) return `${name}='${value.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}'`;
+  return `${name}="${escapeHtml(value)}"`;
+}
+
+function styleOf({ height = '420', width }: EmbedSetting, before = ''): string {
+  const size = width ? `width: 100%; max-width: ${width}px; ` : before && 'width: 100%; ';
+  return `style="${before}${size}height: ${height}px"`;
+}
+
+function sizeLines({ height = '420', width }: EmbedSetting): string[] {
+  return [`target.style.height = '${height}px';`, ...(width ? [`target.style.maxWidth = '${width}px';`] : [])];
+}
+
+function searchValue(name: SearchParameter, value: string): unknown {
+  switch (searchParameters[name].type) {
+    case 'number':
+    case 'distance':
+    case 'integer':
+      return Number(value);
+    case 'flag':
+      return value !== '0';
+    case 'bbox':
+      return value.split(',').map(Number);
+    default:
+      return value;
+  }
+}
+
+function optionValue({ type }: EmbedOption, value: string): unknown {
+  if (type.includes('boolean') && ['', '1'].includes(value)) return true;
+  if (type.includes('boolean') && value === '0') return false;
+  if (type === 'number') return Number(value);
+  if (type === 'string[]') return value.split(',').filter(Boolean);
+  if (type === 'Marker[]') return JSON.parse(value) as unknown;
+  if (type.startsWith('[')) return value.split(',').map(Number);
+  return value;
+}
