@@ -16,16 +16,16 @@ export function watchAttributes(element: HTMLElement, first: Settings, map: Chan
   let settings = first;
   const observer = new MutationObserver(() => {
     const next = readSettings(element, undefined);
-    const changed = (...names: (keyof Settings)[]): boolean => names.some((name) => !same(settings[name], next[name]));
     const before = settings;
+    const changed = (...names: (keyof Settings)[]): boolean => names.some((name) => !same(before[name], next[name]));
     settings = next;
     if (changed('controls', 'language', 'list', 'follow', 'key', 'hash', 'problems')) return map.restart();
     if (changed('theme')) map.setTheme(next.theme);
     if (changed('markers')) map.setMarkers(next.markers);
     if (changed('center', 'zoom')) map.look(next);
     // Last, since it may bring the map elsewhere.
-    if (!same(before.search, next.search)) map.search(next.search ?? {});
-    if (before.place !== next.place) map.open(next.place);
+    if (changed('search')) map.search(next.search ?? {});
+    if (changed('place')) map.open(next.place);
   });
   observer.observe(element, { attributes: true });
   return () => observer.disconnect();

@@ -58,6 +58,8 @@ const builders: Partial<Record<ControlName, (input: ControlsInput) => Built | un
   },
 
   fullscreen({ frame, map, t }) {
+    // A frame that may not, could only fill itself, which it does already.
+    if (!document.fullscreenEnabled && window.top !== window) return undefined;
     const fullscreen = createFullscreen(frame, (isFull) => {
       full.replaceChildren(icon(isFull ? 'shrink' : 'expand'));
       full.setAttribute('aria-label', t(isFull ? 'fullscreenExit' : 'fullscreen'));

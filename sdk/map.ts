@@ -51,6 +51,13 @@ export interface MapInput {
   onDrawn: () => void;
 }
 
+/** Pixels at each side of the map that lie under something else. */
+export interface Covered {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
 /** One drawn map: base map, dots and custom markers. */
 export interface MapView {
   readonly map: MapLibreMap;
@@ -62,7 +69,7 @@ export interface MapView {
   /** Flies to where the visitor is and marks it. */
   showVisitor: (lng: number, lat: number) => void;
   /** Brings a point out from under the panel. */
-  bringIntoView(lng: number, lat: number, covered: { left: number; bottom: number }): void;
+  bringIntoView(lng: number, lat: number, covered: Covered): void;
   destroy(): void;
 }
 
@@ -136,10 +143,10 @@ export function createMapView(input: MapInput): MapView {
       const free =
         x > covered.left + margin &&
         x < clientWidth - margin &&
-        y > margin &&
-        y < clientHeight - covered.bottom - margin;
+        y > covered.top + margin / 2 &&
+        y < clientHeight - covered.bottom - margin / 2;
       if (free) return;
-      const offset: [number, number] = [covered.left / 2, -covered.bottom / 2];
+      const offset: [number, number] = [covered.left / 2, (covered.top - covered.bottom) / 2];
       map.easeTo({ center: [lng, lat], offset, zoom: Math.max(map.getZoom(), MOVABLE_ZOOM), duration: 400 });
     },
     destroy() {

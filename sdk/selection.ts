@@ -135,8 +135,10 @@ export function createSelection(input: SelectionInput): Selection {
     const all = frame.root.getBoundingClientRect();
     const { right, top, width } = frame.side.querySelector('.panel')!.getBoundingClientRect();
     const isSheet = width > all.width * 0.7;
+    const tools = frame.tools.getBoundingClientRect();
     input.view()?.bringIntoView(lng, lat, {
       left: isSheet ? 0 : right - all.left,
+      top: tools.height === 0 ? 0 : tools.bottom - all.top,
       bottom: isSheet ? all.bottom - top : 0,
     });
   }

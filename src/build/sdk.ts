@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Options } from 'tsup';
 import type { Service } from '../pois/service.ts';
@@ -23,6 +23,7 @@ const HASHED = /-[A-Z0-9]{8}\.js$/;
 export async function buildSdk({ outDir, hosts, log }: SdkInput): Promise<void> {
   const folder = `${outDir}/maps/v1`;
   await buildSdkInto(folder, { hosts });
+  await buildEmbedPage(folder);
   await cp(`${root}sdk/demo`, `${folder}/demo`, { recursive: true });
   log(`SDK ${await sdkVersion()} gebaut`);
 }
@@ -57,6 +58,17 @@ export async function buildSdkInto(
   });
 }
 
+/** Script and style of the page for iframes. */
+async function buildEmbedPage(folder: string): Promise<void> {
+  await build({
+    ...shared(folder, {}),
+    entry: { 'embed-page': `${root}sdk/page/embed-page.ts` },
+    format: 'iife',
+    outExtension: () => ({ js: '.js' }),
+  });
+  await cp(`${root}sdk/page/embed-page.css`, `${folder}/embed-page.css`);
+}
+
 /** Where the operator's own map style comes from, for the words that ask for consent. */
 export function foreignHosts({ map }: Pick<Service, 'map'>): string[] {
   const urls = [map.styleUrl, map.styleUrlDark].filter(Boolean);
@@ -79,9 +91,23 @@ function shared(outDir: string, define: Record<string, string>): Options {
     minify: true,
     treeshake: false,
     noExternal: [/.*/],
-    loader: { '.css': 'text' },
+    esbuildPlugins: [minifiedStyles],
   };
 }
+
+/** Style sheets are imported as their text, without the spaces and comments that are for people. */
+const minifiedStyles: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'minified-styles',
+  setup({ onLoad, onResolve, esbuild }) {
+    // Another name keeps the bundler from making a style sheet of them.
+    onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({ path: `${join(resolveDir, path)}?text` }));
+    onLoad({ filter: /\.css\?text$/ }, async ({ path }) => {
+      const text = await readFile(path.replace('?text', ''), 'utf8');
+      const { code } = await esbuild.transform(text, { loader: 'css', minify: true });
+      return { contents: code, loader: 'text' };
+    });
+  },
+};
 
 /** MapLibre's worker is a file of its own. @returns its name, with a hash of the content */
 async function copyWorker(folder: string): Promise<string> {

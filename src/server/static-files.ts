@@ -107,6 +107,8 @@ function setHeaders(response: ServerResponse, name: string, file: PublicFile, ba
     'Cache-Control',
     isImmutable(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
   );
+  // The one page that others may show in a frame.
+  if (name === '/embed/index.html') response.setHeader('Content-Security-Policy', 'frame-ancestors *');
   if (!crossOrigin.test(name)) return;
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', 'ETag, Content-Range, Accept-Ranges, Content-Length');
