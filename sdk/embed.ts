@@ -284,10 +284,10 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
     if (ground.view) address?.write(stateNow(selection.selected));
   }
 
-  /** The page itself where it keeps the state in its address, else the service's own page with this destination. */
+  /** The page itself where it keeps the state in its address, else the destination's own page. */
   function shareUrl(slug: string): string | undefined {
     if (slug === PREVIEW) return undefined;
-    return address?.urlOf(stateNow(slug)) ?? `${baseUrl}/embed?place=${encodeURIComponent(slug)}`;
+    return address?.urlOf(stateNow(slug)) ?? `${baseUrl}/ziele/${encodeURIComponent(slug)}`;
   }
 
   /** The visitor went back, or followed a link that changes the address. */

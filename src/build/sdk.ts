@@ -98,12 +98,12 @@ function shared(outDir: string, define: Record<string, string>): Options {
 /** Style sheets are imported as their text, without the spaces and comments that are for people. */
 const minifiedStyles: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'minified-styles',
-  setup({ onLoad, onResolve, esbuild }) {
+  setup(bundle) {
     // Another name keeps the bundler from making a style sheet of them.
-    onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({ path: `${join(resolveDir, path)}?text` }));
-    onLoad({ filter: /\.css\?text$/ }, async ({ path }) => {
+    bundle.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({ path: `${join(resolveDir, path)}?text` }));
+    bundle.onLoad({ filter: /\.css\?text$/ }, async ({ path }) => {
       const text = await readFile(path.replace('?text', ''), 'utf8');
-      const { code } = await esbuild.transform(text, { loader: 'css', minify: true });
+      const { code } = await bundle.esbuild.transform(text, { loader: 'css', minify: true });
       return { contents: code, loader: 'text' };
     });
   },

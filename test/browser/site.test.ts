@@ -143,7 +143,7 @@ test('the switch changes the theme, maps too, and the next page keeps it', async
   await page.click('.theme');
   const dark = await paper();
   expect(dark).not.toBe(light);
-  expect(await page.getAttribute('#karte', 'data-theme')).toBe('dark');
+  await expect.poll(() => page.getAttribute('#karte .frame', 'data-theme')).toBe('dark');
   await page.goto(`${service.url}/impressum`);
   expect(await paper()).toBe(dark);
 });

@@ -25,9 +25,9 @@ export interface BuiltPage {
 const samples = ['', '/zugspitze', '/koelner-dom', '/land/bayern', '/kategorie/schloss'].map((path) => `/ziele${path}`);
 const isSample = (name: string) => !name.startsWith('/ziele/') || samples.includes(name.replace('/index.html', ''));
 
-/** Every page of the site. Those of the map libraries and demos are not ours to judge here. */
+/** Every page of the site. Demos, and the page for frames, have tests of their own. */
 export const pages: readonly BuiltPage[] = [...publicFiles]
-  .filter((name) => name.endsWith('.html') && !name.startsWith('/maps/') && isSample(name))
+  .filter((name) => name.endsWith('.html') && !/^\/(maps|embed)\//.test(name) && isSample(name))
   .map((name) => ({
     path: name.replace(/(\/index)?\.html$/, '') || '/',
     html: textOf(name),
