@@ -8,6 +8,7 @@ const arrows: Record<string, readonly string[]> = {
   contract: [],
   pois: ['contract'],
   import: ['contract', 'pois'],
+  report: ['contract', 'indexes', 'pois', 'query'],
   indexes: ['contract'],
   docs: ['contract'],
   destinations: ['contract', 'indexes'],

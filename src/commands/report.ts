@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dachTowns } from '../build/geonames.ts';
+import { projectRoot } from '../build/project-root.ts';
+import { loadSurroundings } from '../build/surroundings.ts';
+import { openStore, saveStore, type Store } from '../indexes/store.ts';
+import { checkContent, type Content } from '../pois/read.ts';
+import { compareDestinations } from '../report/compare.ts';
+import { reportMarkdown } from '../report/report-markdown.ts';
+import { compareSearches, fixedSearches } from '../report/searches.ts';
+
+const help = `Sagt als Markdown, was sich an den Zielen gegenüber einem anderen Stand ändert: für Merge- und Pull-Requests.
+
+  npm run report                          gegen origin/main
+  npm run report -- --base origin/main    gegen diesen Stand (Zweig, Marke oder Commit)
+  npm run report -- --to bericht.md       in eine Datei statt auf die Konsole`;
+
+const { values: options } = parseArgs({
+  options: {
+    base: { type: 'string', default: 'origin/main' },
+    to: { type: 'string' },
+    root: { type: 'string', default: projectRoot },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+/** `npm run report`: exit 1 only when there is nothing to compare with. Errors in content are for `npm run check`. */
+if (options.help) console.log(help);
+else {
+  const folder = await mkdtemp(join(tmpdir(), 'report-'));
+  try {
+    const markdown = await report(folder);
+    if (options.to === undefined) console.log(markdown);
+    else await writeFile(options.to, markdown);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function report(folder: string): Promise<string> {
+  const base = commonCommit(options.base);
+  extract(base, folder);
+  const surroundings = await loadSurroundings(projectRoot);
+  const before = await checkContent(`${folder}/content`, { surroundings });
+  const formerSlugs = before.content.destinations.map(({ slug }) => slug);
+  const after = await checkContent(`${options.root}/content`, { surroundings, formerSlugs });
+  const { catalogue } = after.content;
+  const changed = changedFiles(base);
+  const stores = [
+    await storeOf(`${folder}/before`, before.content),
+    await storeOf(`${folder}/after`, after.content),
+  ] as const;
+  return reportMarkdown({
+    comparison: compareDestinations(before.content.destinations, after.content.destinations, catalogue.redirects),
+    problems: after.problems.filter(({ file, level }) => level === 'error' || changed.has(file)),
+    searches: compareSearches(...stores, fixedSearches),
+    compared: fixedSearches.length,
+    categoryNames: Object.fromEntries(catalogue.categories.map(({ id, name }) => [id, name.de])),
+  });
+}
+
+/** Where the branch began, so that what others have done since is not reported. */
+function commonCommit(base: string): string {
+  try {
+    return git(['merge-base', base, 'HEAD']).trim();
+  } catch {
+    throw new Error(`Mit „${base}“ lässt sich nicht vergleichen. Gibt es den Zweig, und ist seine Geschichte geholt?`);
+  }
+}
+
+/** The content folder of a commit. */
+function extract(commit: string, folder: string): void {
+  const archive = join(folder, 'content.tar');
+  git(['archive', '--format=tar', `--output=${archive}`, commit, 'content']);
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+}
+
+/** Files that differ from the commit, those not yet committed included. */
+function changedFiles(commit: string): Set<string> {
+  const names = git(['diff', '--name-only', '-z', commit, '--', 'content']);
+  const fresh = git(['ls-files', '--others', '--exclude-standard', '-z', '--', 'content']);
+  return new Set([...names.split('\0'), ...fresh.split('\0')].filter(Boolean));
+}
+
+function git(args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: options.root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The indexes of a state of the content, built by the code of today, so that only the content makes a difference. */
+async function storeOf(dir: string, { destinations, catalogue }: Omit<Content, 'warnings'>): Promise<Store> {
+  await saveStore(dir, {
+    destinations,
+    catalogue,
+    towns: dachTowns(),
+    documents: {},
+    baseMarker: '',
+    builtAt: new Date(0),
+    code: 'report',
+  });
+  return openStore(dir);
+}
