@@ -40,7 +40,7 @@ export interface SearchChange {
 
 /** The searches whose first ten hits differ between two states of the data; a new name is no other destination. */
 export function compareSearches(before: Store, after: Store, queries: readonly string[]): SearchChange[] {
-  const nowCalled = (slug: string) => after.records.redirect(slug) ?? slug;
+  const nowCalled = (slug: string) => after.records.leadsTo(slug) ?? slug;
   return queries
     .map((query) => compareRanks(query, hitsOf(before, query).map(nowCalled), hitsOf(after, query)))
     .filter(({ entered, left, moved }) => entered.length + left.length + moved.length > 0);
