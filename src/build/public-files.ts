@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { PublicFile } from '../server/static-files.ts';
 import { filesBelow } from './inputs.ts';
 
-const text = /\.(html|css|m?js|json|svg|xml|txt|md|webmanifest|pbf|map)$|\/api\/v1\/map\/[a-z-]+$/;
+const text = /\.(html|css|m?js|json|svg|xml|txt|md|webmanifest|pbf|map|gpx)$|\/api\/v1\/map\/[a-z-]+$/;
 const WORTH_BYTES = 1000;
 
 /** The files of the client folder with their hashes; those that hold the base URL of the build are marked. */

@@ -7,6 +7,8 @@ const RADIUS_KM = 80;
 export interface Near {
   poi: Poi;
   distanceKm: number;
+  /** Whether it lies to the west: where its signpost points. */
+  isWest: boolean;
 }
 
 /** The nearest other destinations within 80 km, nearest first. */
@@ -20,5 +22,6 @@ export function nearestTo(store: Store, id: number, count: number): Near[] {
     .map((other) => ({
       poi: poiAt(store, other),
       distanceKm: places.distanceKm(other, centre.lng, centre.lat),
+      isWest: attributes.lng(other) < centre.lng,
     }));
 }

@@ -94,6 +94,7 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.gpx': 'application/gpx+xml; charset=utf-8',
   '.svg': 'image/svg+xml',
 };
 

@@ -52,7 +52,7 @@ function leadsSomewhere(address: string, from: string): boolean {
   if (url.origin !== new URL(api.baseUrl).origin) return url.protocol === 'https:';
   if (url.pathname.startsWith('/api/')) return api.get(`${url.pathname}${url.search}`).ok;
   // Pages of destinations are there for every destination, made ahead or not.
-  const below = /^\/ziele\/(.+)$/.exec(url.pathname)?.[1];
+  const below = /^\/ziele\/(.+?)(\.gpx)?$/.exec(url.pathname)?.[1];
   if (below) return ['destination', 'list'].includes(viewOf(api.store, below)?.kind ?? '');
   const file = fileAt(url.pathname);
   if (file === undefined) return false;

@@ -1,0 +1,83 @@
+import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek, type Weekday } from '../contract/records.ts';
+
+/** Opening hours as a page prints them. */
+export interface HoursTable {
+  /** Open day and night, all year: then there are no seasons to print. */
+  always: boolean;
+  seasons: { title: string | undefined; rows: { days: string; hours: string }[] }[];
+  /** Single days and holidays, a sentence each. */
+  notes: string[];
+}
+
+export function hoursTable({ seasons, exceptions, holidays }: OpeningHours): HoursTable {
+  const always =
+    seasons.length === 1 && exceptions.length === 0 && weekdays.every((day) => isRoundTheClock(seasons[0]!.week[day]));
+  const notes = exceptions.map(({ from, to, spans }) => `${period(from, to)}: ${hoursText(spans)}.`);
+  if (holidays === 'open') notes.push('An Feiertagen wie am jeweiligen Wochentag.');
+  if (holidays === 'closed') notes.push('An Feiertagen geschlossen.');
+  if (holidays === null && !always) notes.push('An Feiertagen können die Zeiten abweichen.');
+  return {
+    always,
+    seasons: always
+      ? []
+      : seasons.map(({ from, to, week }) => ({
+          title: seasons.length > 1 ? period(from, to) : undefined,
+          rows: daysWithSameHours(week).map((days) => ({ days: daysText(days), hours: hoursText(week[days[0]!]) })),
+        })),
+    notes,
+  };
+}
+
+/** Neighbouring days of a week with the same hours, from Monday on. */
+export function daysWithSameHours(week: OpeningWeek): Weekday[][] {
+  const groups: Weekday[][] = [];
+  for (const day of weekdays) {
+    const last = groups.at(-1);
+    if (last && JSON.stringify(week[last[0]!]) === JSON.stringify(week[day])) last.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+}
+
+const dayNames: Record<Weekday, string> = {
+  mo: 'Montag',
+  tu: 'Dienstag',
+  we: 'Mittwoch',
+  th: 'Donnerstag',
+  fr: 'Freitag',
+  sa: 'Samstag',
+  su: 'Sonntag',
+};
+
+function daysText(days: readonly Weekday[]): string {
+  if (days.length === weekdays.length) return 'Täglich';
+  const [first, last] = [dayNames[days[0]!], dayNames[days.at(-1)!]];
+  if (days.length === 1) return first;
+  return days.length === 2 ? `${first} und ${last}` : `${first} bis ${last}`;
+}
+
+const isRoundTheClock = (spans: readonly OpeningSpan[]) =>
+  spans.length === 1 && spans[0]![0] === '00:00' && spans[0]![1] === '24:00';
+
+function hoursText(spans: readonly OpeningSpan[]): string {
+  if (spans.length === 0) return 'geschlossen';
+  if (isRoundTheClock(spans)) return 'rund um die Uhr';
+  return `${spans.map(([from, to]) => `${from}–${clock(to)}`).join(' und ')} Uhr`;
+}
+
+/** "26:00" is two o'clock in the night. */
+export function clock(time: string): string {
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  return hour > 24 || (hour === 24 && minute !== '00') ? `${String(hour - 24).padStart(2, '0')}:${minute}` : time;
+}
+
+const months = [
+  ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
+  ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
+];
+
+/** From "MM-DD" to "MM-DD". */
+function period(from: string, to: string): string {
+  const day = (date: string) => `${Number(date.slice(3))}. ${months[Number(date.slice(0, 2)) - 1]}`;
+  return from === to ? day(from) : `${day(from)} bis ${day(to)}`;
+}

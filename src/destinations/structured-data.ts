@@ -1,0 +1,117 @@
+import type {
+  BreadcrumbList,
+  DayOfWeek,
+  Graph,
+  LocationFeatureSpecification,
+  OpeningHoursSpecification,
+  TouristAttraction,
+} from 'schema-dts';
+import type { OpeningHours, OpeningSpan, Poi, Weekday } from '../contract/records.ts';
+import { clock, daysWithSameHours } from './hours-table.ts';
+import type { DestinationView } from './view.ts';
+
+/** What search engines read of the page of a destination: the attraction, and the way to it through the lists. */
+export function structuredData(view: DestinationView, baseUrl: string): Graph {
+  return { '@context': 'https://schema.org', '@graph': [attraction(view, baseUrl), breadcrumb(view, baseUrl)] };
+}
+
+/** JSON for a script element: nothing in it can end the element. */
+export function scriptJson(data: object): string {
+  return JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+function attraction({ poi, builtOn }: DestinationView, baseUrl: string): TouristAttraction {
+  const url = `${baseUrl}/ziele/${poi.slug}`;
+  const features = featuresOf(poi);
+  return {
+    '@type': 'TouristAttraction',
+    '@id': `${url}#ziel`,
+    url,
+    name: poi.name,
+    ...(poi.aliases && { alternateName: poi.aliases }),
+    description: poi.summary,
+    geo: { '@type': 'GeoCoordinates', latitude: poi.latitude, longitude: poi.longitude },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: poi.town,
+      addressRegion: poi.region,
+      addressCountry: poi.countryCode,
+    },
+    ...(poi.website && { sameAs: poi.website }),
+    ...(poi.image && { image: poi.image.url }),
+    ...(poi.free !== null && { isAccessibleForFree: poi.free }),
+    ...(features.length > 0 && { amenityFeature: features }),
+    ...(poi.openingHours && { openingHoursSpecification: specifications(poi.openingHours, builtOn) }),
+  };
+}
+
+function featuresOf({ kids, seating, mobility }: Poi): LocationFeatureSpecification[] {
+  const feature = (name: string, value: boolean | null) =>
+    value === null ? [] : [{ '@type': 'LocationFeatureSpecification' as const, name, value }];
+  return [
+    ...feature('Gut mit Kindern', kids),
+    ...feature('Sitzgelegenheiten', seating),
+    ...feature('Stufenlos', mobility === null ? null : mobility === 3),
+  ];
+}
+
+const schemaDays: Record<Weekday, DayOfWeek> = {
+  mo: 'https://schema.org/Monday',
+  tu: 'https://schema.org/Tuesday',
+  we: 'https://schema.org/Wednesday',
+  th: 'https://schema.org/Thursday',
+  fr: 'https://schema.org/Friday',
+  sa: 'https://schema.org/Saturday',
+  su: 'https://schema.org/Sunday',
+};
+
+/** One for each run of days and each span; seasons and single days carry their next dates. */
+function specifications({ seasons, exceptions }: OpeningHours, today: string): OpeningHoursSpecification[] {
+  const ofSeasons = seasons.flatMap(({ from, to, week }) => {
+    const dates = seasons.length > 1 ? nextDates(from, to, today) : {};
+    return daysWithSameHours(week).flatMap((days) =>
+      week[days[0]!].map((span) => ({
+        ...specification(span),
+        dayOfWeek: days.map((day) => schemaDays[day]),
+        ...dates,
+      })),
+    );
+  });
+  const ofDays = exceptions.flatMap(({ from, to, spans }) => {
+    // From midnight to midnight is how a closed day is written.
+    const written: readonly OpeningSpan[] = spans.length > 0 ? spans : [['00:00', '00:00']];
+    return written.map((span) => ({ ...specification(span), ...nextDates(from, to, today) }));
+  });
+  return [...ofSeasons, ...ofDays];
+}
+
+function specification([opens, closes]: OpeningSpan) {
+  return { '@type': 'OpeningHoursSpecification' as const, opens, closes: closes === '24:00' ? '23:59' : clock(closes) };
+}
+
+/** The dates on which a period of the year ("MM-DD") next ends, and on which it began before that. */
+function nextDates(from: string, to: string, today: string): { validFrom: string; validThrough: string } {
+  const year = Number(today.slice(0, 4));
+  const end = `${year}-${to}` >= today ? year : year + 1;
+  return { validFrom: `${from <= to ? end : end - 1}-${from}`, validThrough: `${end}-${to}` };
+}
+
+function breadcrumb({ poi, state }: DestinationView, baseUrl: string): BreadcrumbList {
+  const steps = [
+    { name: 'Ausflugsziele', path: '/ziele' },
+    { name: state.title, path: state.path },
+    { name: poi.name, path: `/ziele/${poi.slug}` },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${baseUrl}${path}`,
+    })),
+  };
+}
