@@ -17,40 +17,57 @@ import { errors } from '../../src/contract/errors.ts';
 import { headerTexts } from '../../src/contract/headers.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { keyPlaces, searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
+import { docsLanguages, pathIn, type DocsLanguage } from '../../src/docs/languages.ts';
+import { tableTexts } from '../../src/docs/table-texts.ts';
 import { formula, prominenceScale, tiers } from '../../src/contract/ranking.ts';
 import { fieldTexts } from '../../src/docs/fields.ts';
 import { schemas } from '../../src/docs/schemas.ts';
 import { openApi, pageAt, readableText, textOf } from './built-site.ts';
 
-/** Both forms of the documentation as plain words; Markdown without the marks inside its tables. */
+/** Both forms of the documentation in both languages as plain words; Markdown without the marks inside its tables. */
 const page = pageAt('/api-docs').root;
-const forms = {
-  'the page': plain(readableText(pageAt('/api-docs'))),
-  'the Markdown twin': plain(textOf('/api-docs.md').replaceAll('`', '')),
-};
+const forms = docsLanguages.flatMap((language) => {
+  const path = pathIn(language, '/api-docs');
+  return [
+    { form: path, language, text: plain(readableText(pageAt(path))) },
+    { form: `${path}.md`, language, text: plain(textOf(`${path}.md`).replaceAll('`', '')) },
+  ];
+});
 let baseUrl: string;
 beforeAll(async () => void ({ baseUrl } = await openApi()));
 
-describe.each(Object.entries(forms))('%s', (_, text) => {
+describe.each(forms)('$form', ({ language, text }) => {
   const missing = (words: readonly string[]) => words.filter((word) => !text.includes(plain(word)));
 
   test('tells of every endpoint with its purpose and media types', () => {
-    const words = Object.values(endpoints).flatMap((row) => [`GET ${row.path}`, row.summary.de, ...row.produces]);
+    const words = Object.values(endpoints).flatMap((row) => [
+      `GET ${row.path}`,
+      row.summary[language],
+      ...row.produces,
+    ]);
     expect(missing(words)).toEqual([]);
   });
 
   test('tells of every parameter with its meaning and example', () => {
-    const words = Object.values(searchParameters).flatMap((row) => [row.summary.de, `Beispiel: ${row.example}`]);
+    const words = Object.values(searchParameters).flatMap((row) => [
+      row.summary[language],
+      `${tableTexts[language].example}: ${row.example}`,
+    ]);
     expect(missing([...words, ...Object.keys(searchParameters)])).toEqual([]);
   });
 
   test('tells of every error with status, cause and mend', () => {
-    const words = Object.entries(errors).flatMap(([code, row]) => [code, `${row.status}`, row.cause.de, row.mend.de]);
+    const words = Object.entries(errors).flatMap(([code, row]) => [
+      code,
+      `${row.status}`,
+      row.cause[language],
+      row.mend[language],
+    ]);
     expect(missing(words)).toEqual([]);
   });
 
   test('tells of every header and every place of a key', () => {
-    const words = Object.entries(headerTexts).flatMap(([name, meaning]) => [name, meaning.de]);
+    const words = Object.entries(headerTexts).flatMap(([name, meaning]) => [name, meaning[language]]);
     expect(missing([...words, keyPlaces.header, ...keyPlaces.query, 'Access-Control-Allow-Origin'])).toEqual([]);
   });
 
@@ -62,23 +79,28 @@ describe.each(Object.entries(forms))('%s', (_, text) => {
   });
 
   test('tells of every field with its meaning', () => {
-    const words = Object.values<Record<string, { de: string }>>(fieldTexts).flatMap((fields) =>
-      Object.entries(fields).flatMap(([name, meaning]) => [name, meaning.de]),
+    const words = Object.values<Record<string, Record<DocsLanguage, string>>>(fieldTexts).flatMap((fields) =>
+      Object.entries(fields).flatMap(([name, meaning]) => [name, meaning[language]]),
     );
     expect(missing(words)).toEqual([]);
   });
 
   test('tells of the ranking', () => {
-    expect(missing([formula, ...tiers.map(({ de }) => de), ...prominenceScale.map(({ de }) => de)])).toEqual([]);
+    expect(
+      missing([formula, ...tiers.map((tier) => tier[language]), ...prominenceScale.map((step) => step[language])]),
+    ).toEqual([]);
   });
 
   test('tells of the SDK: attributes, options, controls, methods, events, errors', () => {
     const words = [
-      ...embedOptions.flatMap(({ attribute, option, summary }) => [attribute ?? '', option ?? '', summary.de]),
-      ...Object.entries({ ...embedControls, ...embedMethods, ...embedErrors }).flatMap(([name, { de }]) => [name, de]),
+      ...embedOptions.flatMap(({ attribute, option, summary }) => [attribute ?? '', option ?? '', summary[language]]),
+      ...Object.entries({ ...embedControls, ...embedMethods, ...embedErrors }).flatMap(([name, words]) => [
+        name,
+        words[language],
+      ]),
       ...[...Object.entries(embedEvents), ...Object.entries(embedMarkerFields)].flatMap(([name, { summary }]) => [
         name,
-        summary.de,
+        summary[language],
       ]),
       'service-map-sdk-ready',
       'ServiceMap.create',
@@ -89,9 +111,16 @@ describe.each(Object.entries(forms))('%s', (_, text) => {
   });
 
   test('tells of the rules of use', () => {
-    expect(
-      missing(['Massen-Downloads', 'Spiegeln der Kachelarchive', 'Vorladen großer Gebiete', 'Umgehen der Grenzen']),
-    ).toEqual([]);
+    const rules = {
+      de: ['Massen-Downloads', 'Spiegeln der Kachelarchive', 'Vorladen großer Gebiete', 'Umgehen der Grenzen'],
+      en: [
+        'bulk downloads',
+        'mirroring of the tile archives',
+        'pre-loading of large areas',
+        'circumvention of the limits',
+      ],
+    };
+    expect(missing(rules[language])).toEqual([]);
   });
 });
 
