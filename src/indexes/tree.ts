@@ -2,7 +2,7 @@ import FlatQueue from 'flatqueue';
 import type { Bbox } from '../contract/records.ts';
 import type { AttributeIndex, Condition } from './attributes.ts';
 import { Best } from './best.ts';
-import { firstChild, lastChild, levelsOf, topOf, type Levels } from './levels.ts';
+import { firstChild, lastChild, levelsOf, NODE_SIZE, topOf, type Levels } from './levels.ts';
 import { boxAround, chordOf, farthestChord, kmOfChord, nearestChord, vectorOf, type Vector } from './sphere.ts';
 
 /** A centre in degrees and how far it reaches; Infinity where it only sorts. */
@@ -73,20 +73,31 @@ export class Tree {
   ): Uint32Array {
     const wanted = Math.min(atMost, this.attributes.count);
     if (this.found.length < wanted) this.found = new Uint32Array(wanted);
-    const collection: Collection = {
-      condition,
-      box: box && this.geometry.inUnits(box),
-      circle:
-        circle && circle.radiusKm < Infinity
-          ? { ...circle, centre: vectorOf(circle.lng, circle.lat), chord: chordOf(circle.radiusKm) }
-          : undefined,
-      found: this.found,
-      wanted,
-      size: 0,
-    };
-    if (wanted > 0)
-      this.collect(this.root, topOf(this.levels), box === undefined, collection.circle === undefined, collection);
+    const area = this.areaOf(circle, box);
+    const collection: Collection = { condition, area, found: this.found, wanted, size: 0 };
+    if (wanted > 0) this.collect(this.root, topOf(this.levels), !area.box, !area.circle, collection);
     return this.found.subarray(0, collection.size);
+  }
+
+  /**
+   * Where documents that pass may stand, as pairs [from, to) of ids in ascending order, in strides of a few hundred: what
+   * lies together on the map has neighbouring ids, so that posting lists can leave out all the rest.
+   */
+  spans(circle: Circle | undefined, box: Bbox | undefined, condition: Condition): Uint32Array {
+    const area = this.areaOf(circle, box);
+    const spans: number[] = [];
+    const visit = (node: number, level: number, inBox: boolean, inCircle: boolean): void => {
+      const place = this.mayPass(node, condition) ? this.placeOf(node, inBox, inCircle, area) : OUTSIDE;
+      if (place === OUTSIDE) return;
+      if (level <= SPAN_LEVEL) return this.addSpan(spans, node, level);
+      this.opened++;
+      const end = lastChild(this.levels, level, node);
+      for (let child = firstChild(this.levels, level, node); child < end; child++) {
+        visit(child, level - 1, (place & IN_BOX) !== 0, (place & IN_CIRCLE) !== 0);
+      }
+    };
+    if (this.attributes.count > 0) visit(this.root, topOf(this.levels), !area.box, !area.circle);
+    return Uint32Array.from(spans);
   }
 
   /** The test of one document: whether it lies in the circle and touches the box. */
@@ -139,25 +150,53 @@ export class Tree {
 
   /** @param inBox, inCircle whether everything below the node is known to lie there */
   private collect(node: number, level: number, inBox: boolean, inCircle: boolean, to: Collection): void {
-    const { box, circle, condition } = to;
-    if (!this.mayPass(node, condition)) return;
-    if (!inBox && !this.touches(node, box!)) return;
-    const allInBox = inBox || this.isWithin(node, box!);
-    const [at, space] = [this.inSpace(node), this.geometry.space];
-    if (!inCircle && nearestChord(space, at, circle!.centre) > circle!.chord) return;
-    const allInCircle = inCircle || farthestChord(space, at, circle!.centre) < circle!.chord;
+    const { area, condition } = to;
+    const place = this.mayPass(node, condition) ? this.placeOf(node, inBox, inCircle, area) : OUTSIDE;
+    if (place === OUTSIDE) return;
+    const [allInBox, allInCircle] = [(place & IN_BOX) !== 0, (place & IN_CIRCLE) !== 0];
     const end = lastChild(this.levels, level, node);
     this.opened++;
     for (let child = firstChild(this.levels, level, node); child < end && to.size < to.wanted; child++) {
       if (level > 1) this.collect(child, level - 1, allInBox, allInCircle, to);
       else if (
         this.passes(child, condition) &&
-        (allInBox || this.touches(child, box!)) &&
-        (allInCircle || this.geometry.distanceKm(child, circle!.lng, circle!.lat) <= circle!.radiusKm)
+        (allInBox || this.touches(child, area.box!)) &&
+        (allInCircle || this.geometry.distanceKm(child, area.circle!.lng, area.circle!.lat) <= area.circle!.radiusKm)
       ) {
         to.found[to.size++] = child;
       }
     }
+  }
+
+  private areaOf(circle: Circle | undefined, box: Bbox | undefined): Area {
+    const isBounded = circle !== undefined && circle.radiusKm < Infinity;
+    return {
+      box: box && this.geometry.inUnits(box),
+      circle: isBounded
+        ? { ...circle, centre: vectorOf(circle.lng, circle.lat), chord: chordOf(circle.radiusKm) }
+        : undefined,
+    };
+  }
+
+  /** Whether a node lies outside, partly inside, or with all below it in the box, the circle, or both. */
+  private placeOf(node: number, inBox: boolean, inCircle: boolean, { box, circle }: Area): number {
+    let place = PARTLY;
+    if (inBox) place |= IN_BOX;
+    else if (!this.touches(node, box!)) return OUTSIDE;
+    else if (this.isWithin(node, box!)) place |= IN_BOX;
+    if (inCircle) return place | IN_CIRCLE;
+    const [at, space] = [this.inSpace(node), this.geometry.space];
+    if (nearestChord(space, at, circle!.centre) > circle!.chord) return OUTSIDE;
+    return farthestChord(space, at, circle!.centre) < circle!.chord ? place | IN_CIRCLE : place;
+  }
+
+  /** The documents below a node, joined to the span before where they follow on it. */
+  private addSpan(spans: number[], node: number, level: number): void {
+    const stride = NODE_SIZE ** level;
+    const from = (node - this.levels[level]!) * stride;
+    const to = Math.min(from + stride, this.attributes.count);
+    if (spans.at(-1) === from) spans[spans.length - 1] = to;
+    else spans.push(from, to);
   }
 
   /** Whether some document below the node may pass. */
@@ -198,15 +237,27 @@ export class Tree {
   }
 }
 
+/** A part of the map, in units; an unbounded circle is none. */
+interface Area {
+  box: Bbox | undefined;
+  circle: (Circle & { centre: Vector; chord: number }) | undefined;
+}
+
 /** One run of `matches`. */
 interface Collection {
   condition: Condition;
-  box: Bbox | undefined;
-  circle: (Circle & { centre: Vector; chord: number }) | undefined;
+  area: Area;
   found: Uint32Array;
   wanted: number;
   size: number;
 }
 
+/** Where a node lies, as bits. */
+const OUTSIDE = 0;
+const PARTLY = 1;
+const IN_BOX = 2;
+const IN_CIRCLE = 4;
+/** Spans are told to the nodes of this level, 256 documents each. */
+const SPAN_LEVEL = 2;
 /** Node and level share one number in the queue. */
 const MAX_LEVELS = 16;

@@ -6,7 +6,8 @@ import type { Condition } from '../indexes/attributes.ts';
 import { Best } from '../indexes/best.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Circle } from '../indexes/tree.ts';
-import { textTiers, type Tier } from './tiers.ts';
+import type { Scope, Tier } from './matching.ts';
+import { textTiers } from './tiers.ts';
 import type { Reading } from './understand.ts';
 
 /** What a destination must fulfil beside the text. */
@@ -43,7 +44,7 @@ export function byText(store: Store, query: SearchQuery, reading: Reading, filte
     const lookup = {
       index,
       count: attributes.count,
-      accepts: filter.accepts,
+      scope: scopeOf(store, query, filter),
       nearTown: nearTown(store, reading, filter),
       categoryOf: (word: string) => reading.categories.get(word),
     };
@@ -53,6 +54,20 @@ export function byText(store: Store, query: SearchQuery, reading: Reading, filte
     }
   }
   return { ids, all: hits.ids.subarray(0, hits.size) };
+}
+
+/** Above this share of all documents, stepping over the others no longer pays. */
+const SPARSE = 0.5;
+
+function scopeOf({ places: { tree }, attributes }: Store, { bbox, region }: SearchQuery, filter: Filter): Scope {
+  const { condition, circle, accepts } = filter;
+  const isPlaced = bbox !== undefined || (circle !== undefined && circle.radiusKm < Infinity);
+  const isOpen = condition.all === 0 && condition.any === -1 && condition.exactly === undefined;
+  if (!isPlaced && region === undefined) return { accepts: isOpen ? undefined : accepts, spans: undefined };
+  const spans = tree.spans(circle, bbox, condition);
+  let held = 0;
+  for (let i = 0; i < spans.length; i += 2) held += spans[i + 1]! - spans[i]!;
+  return { accepts, spans: held < SPARSE * attributes.count ? spans : undefined };
 }
 
 function exactNames(named: readonly number[]): Tier {

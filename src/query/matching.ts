@@ -15,6 +15,14 @@ export interface Extra {
   relevance: number | Float64Array;
 }
 
+/** Which documents a pass may take. */
+export interface Scope {
+  /** The test of one document; undefined where all pass. */
+  accepts: ((id: number) => boolean) | undefined;
+  /** Pairs [from, to) of ids outside of which none passes; undefined where they would leave out little. */
+  spans: Uint32Array | undefined;
+}
+
 /** Documents of one tier, in no order, until the next pass. */
 export interface Tier {
   ids: Uint32Array;
@@ -31,7 +39,8 @@ const SEEK = 24;
  * Passes over posting lists, term after term, over dense arrays: `stage` says how many words a document has matched in
  * this pass, `word` what the current one counts, `total` the sum. Nothing is cleared between passes, since every pass
  * counts on from the last. Filter, radius and box are tested where a document is first met, and once: a refused one
- * stands at the base of the pass.
+ * stands at the base of the pass. Since documents are numbered as they lie on the map, most of a long list lies outside
+ * of the spans of a small area, and is stepped over.
  */
 export class Matching {
   private readonly index: WordIndex;
@@ -40,6 +49,7 @@ export class Matching {
   private readonly total: Float64Array;
   private readonly words: Uint8Array;
   private readonly ids: Uint32Array;
+  private readonly whole: Uint32Array;
   private size = 0;
   private last = 1;
 
@@ -50,17 +60,19 @@ export class Matching {
     this.total = new Float64Array(documents);
     this.words = new Uint8Array(documents);
     this.ids = new Uint32Array(documents);
+    this.whole = Uint32Array.of(0, documents);
   }
 
   /** Documents that fulfil every word. The rarest comes first: the others only look at what it left. */
-  allOf(lists: readonly WordList[], accepts: (id: number) => boolean): Tier {
+  allOf(lists: readonly WordList[], scope: Scope): Tier {
     const base = this.nextBase(lists.length);
     const { word, total } = this;
+    this.size = 0;
     const frequencies = new Map(lists.map((list) => [list, this.frequency(list)]));
     [...lists]
       .sort((a, b) => frequencies.get(a)! - frequencies.get(b)!)
       .forEach((list, i) => {
-        if (i === 0) this.gather(list, base, base + 1, accepts, false);
+        if (i === 0) this.gather(list, base, base + 1, scope);
         else this.narrow(list, base + i);
         for (let k = 0; k < this.size; k++) {
           const id = this.ids[k]!;
@@ -71,13 +83,16 @@ export class Matching {
   }
 
   /** Documents that fulfil some word; more words found count more than rarer ones. */
-  anyOf(lists: readonly WordList[], accepts: (id: number) => boolean): Tier {
+  anyOf(lists: readonly WordList[], scope: Scope): Tier {
     const base = this.nextBase(lists.length);
     const { stage, word, total, words } = this;
+    this.size = 0;
     lists.forEach((list, i) => {
-      this.gather(list, base, base + i + 1, accepts, i > 0);
+      const known = this.size;
+      this.gather(list, base, base + i + 1, scope);
       for (let k = 0; k < this.size; k++) {
         const id = this.ids[k]!;
+        if (k >= known) total[id] = words[id] = 0;
         if (stage[id] !== base + i + 1) continue;
         total[id]! += word[id]!;
         words[id]! += 1;
@@ -86,26 +101,10 @@ export class Matching {
     return { ids: this.ids.subarray(0, this.size), relevanceOf: (id) => total[id]! * words[id]! ** 2 };
   }
 
-  /**
-   * Meets the documents of one word, from any stage.
-   * @param to stage of those that have it
-   * @param goesOn whether those of earlier words stay
-   */
-  private gather(list: WordList, base: number, to: number, accepts: (id: number) => boolean, goesOn: boolean): void {
+  /** Takes the documents of one word to the stage `to`, whichever words of the pass they have had before. */
+  private gather(list: WordList, base: number, to: number, scope: Scope): void {
     const { stage, word } = this;
-    if (!goesOn) this.size = 0;
-    for (const { term, weight } of list.derived) {
-      const { ids: documents, codes, table } = this.index.list(term);
-      for (let i = 0; i < documents.length; i++) {
-        const id = documents[i]!;
-        const at = stage[id]!;
-        if (at === to) word[id]! += table[codes[i]!]! * weight;
-        else if (at > base || (at < base && this.meet(id, base, accepts))) {
-          stage[id] = to;
-          word[id] = table[codes[i]!]! * weight;
-        }
-      }
-    }
+    for (const derived of list.derived) this.gatherTerm(derived, base, to, scope);
     this.level(list, to);
     for (const { ids: documents, relevance } of list.also) {
       for (let i = 0; i < documents.length; i++) {
@@ -113,9 +112,28 @@ export class Matching {
         const at = stage[id]!;
         const value = typeof relevance === 'number' ? relevance : relevance[i]!;
         if (at === to) word[id] = Math.max(word[id]!, value);
-        else if (at > base || (at < base && this.meet(id, base, accepts))) {
+        else if (at > base || (at < base && this.meet(id, base, scope.accepts))) {
           stage[id] = to;
           word[id] = value;
+        }
+      }
+    }
+  }
+
+  private gatherTerm({ term, weight }: Derived, base: number, to: number, { accepts, spans }: Scope): void {
+    const { stage, word } = this;
+    const { ids: documents, codes, table } = this.index.list(term);
+    const parts = spans && spans.length < documents.length ? spans : this.whole;
+    for (let span = 0, i = 0; span < parts.length; span += 2) {
+      const [from, end] = [parts[span]!, parts[span + 1]!];
+      if (from > 0) i = firstFrom(documents, from, i);
+      for (; i < documents.length && documents[i]! < end; i++) {
+        const id = documents[i]!;
+        const at = stage[id]!;
+        if (at === to) word[id]! += table[codes[i]!]! * weight;
+        else if (at > base || (at < base && this.meet(id, base, accepts))) {
+          stage[id] = to;
+          word[id] = table[codes[i]!]! * weight;
         }
       }
     }
@@ -162,13 +180,11 @@ export class Matching {
   }
 
   /** A document met for the first time in a pass: refused for good, or kept. */
-  private meet(id: number, base: number, accepts: (id: number) => boolean): boolean {
-    if (!accepts(id)) {
+  private meet(id: number, base: number, accepts: Scope['accepts']): boolean {
+    if (accepts && !accepts(id)) {
       this.stage[id] = base;
       return false;
     }
-    this.total[id] = 0;
-    this.words[id] = 0;
     this.ids[this.size++] = id;
     return true;
   }
@@ -207,11 +223,17 @@ export class Matching {
 
 /** Where a value stands in an ascending list, or -1. */
 function placeOf(ascending: Uint32Array, value: number): number {
-  let [low, high] = [0, ascending.length];
+  const place = firstFrom(ascending, value, 0);
+  return ascending[place] === value ? place : -1;
+}
+
+/** The first place from `from` on whose value is not below the given one. */
+function firstFrom(ascending: Uint32Array, value: number, from: number): number {
+  let [low, high] = [from, ascending.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (ascending[middle]! < value) low = middle + 1;
     else high = middle;
   }
-  return ascending[low] === value ? low : -1;
+  return low;
 }

@@ -1,14 +1,12 @@
 import type { Derived, WordIndex } from '../indexes/words.ts';
-import { Matching, type Extra, type Tier, type WordList } from './matching.ts';
-
-export type { Tier };
+import { Matching, type Extra, type Scope, type Tier, type WordList } from './matching.ts';
 
 /** What the words of a query are looked up in and with. */
 export interface Lookup {
   index: WordIndex;
   /** Number of documents. */
   count: number;
-  accepts: (id: number) => boolean;
+  scope: Scope;
   /** Where a word names a town: what lies near it, which fulfils the word without containing it. */
   nearTown: (word: string) => Extra | undefined;
   /** Where a word is the name of a category: whether a document belongs to it. */
@@ -20,14 +18,14 @@ const COMPOUND_WEIGHT = 0.4;
 
 /**
  * The tiers of `contract/ranking.ts` after the exact name, each made only when it is asked for: all words, the last one
- * as a prefix, with typos or as parts of a compound, any word.
+ * as a prefix, with typos or as parts of a compound, any word. A tier that cannot hold anything new is left out.
  */
 export function* textTiers(
   lookup: Lookup,
   words: readonly string[],
   keepingE: ReadonlyMap<string, string>,
 ): Generator<Tier> {
-  const { index, accepts } = lookup;
+  const { index, scope } = lookup;
   const matching = matchingOf(lookup);
   const last = words.length - 1;
   const lists = words.map((word, i): WordList => {
@@ -39,34 +37,49 @@ export function* textTiers(
       isMember: lookup.categoryOf(word),
     };
   });
-  yield matching.allOf(lists, accepts);
-  lists[last]!.derived = merged(index.exact(words[last]!), index.prefix(words[last]!));
-  yield matching.allOf(lists, accepts);
-  lists.forEach((list, i) => {
-    list.derived = merged(list.derived, index.typos(words[i]!));
+  yield matching.allOf(lists, scope);
+  const asPrefix = widened(lists[last]!, [...index.exact(words[last]!), ...index.prefix(words[last]!)]);
+  const prefixed = [...lists.slice(0, last), asPrefix.list];
+  if (asPrefix.news > 0) yield matching.allOf(last === 0 ? [asPrefix.added] : prefixed, scope);
+  const wide = prefixed.map((list, i) => {
     const form = keepingE.get(words[i]!);
-    if (form !== undefined) list.derived = merged(list.derived, index.typos(form));
-    list.also = [...list.also, ...withParts(lookup, matching, words[i]!)];
+    const similar = [...index.typos(words[i]!), ...(form === undefined ? [] : index.typos(form))];
+    return widened(list, similar, withParts(lookup, matching, words[i]!));
   });
-  yield matching.allOf(lists, accepts);
+  const all = wide.map(({ list }) => list);
+  if (wide.some(({ news }) => news > 0)) yield matching.allOf(last === 0 ? [wide[0]!.added] : all, scope);
+  if (last === 0) return;
   // What merely lies near the town says nothing about the other words.
-  const others = lists.filter((_, i) => lookup.nearTown(words[i]!) === undefined);
-  yield matching.anyOf(others.length > 0 ? others : lists, accepts);
+  const others = all.filter((_, i) => lookup.nearTown(words[i]!) === undefined);
+  yield matching.anyOf(others.length > 0 ? others : all, scope);
+}
+
+interface Widened {
+  list: WordList;
+  /** What came in, alone: of a single word all else has been found already. */
+  added: WordList;
+  /** Number of terms and sources that came in. */
+  news: number;
+}
+
+/** The list with further terms, each once and with the weight that it had first, and further sources. */
+function widened(list: WordList, terms: readonly Derived[], also: readonly Extra[] = []): Widened {
+  const known = new Set(list.derived.map(({ term }) => term));
+  const fresh = terms.filter(({ term }) => !known.has(term) && known.add(term));
+  return {
+    list: { ...list, derived: [...list.derived, ...fresh], also: [...list.also, ...also] },
+    added: { ...list, derived: fresh, also },
+    news: fresh.length + also.length,
+  };
 }
 
 /** Documents that hold all known words of a compound count as if they held it, but less. */
-function withParts({ index, accepts }: Lookup, matching: Matching, word: string): Extra[] {
+function withParts({ index, scope }: Lookup, matching: Matching, word: string): Extra[] {
   const parts = index.parts(word);
   if (!parts) return [];
   const lists = parts.map((part): WordList => ({ derived: index.exact(part), also: [], isMember: undefined }));
-  const { ids, relevanceOf } = matching.allOf(lists, accepts);
+  const { ids, relevanceOf } = matching.allOf(lists, scope);
   return [{ ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevanceOf(id) * COMPOUND_WEIGHT) }];
-}
-
-/** Each term once, with the weight it had first. */
-function merged(first: readonly Derived[], second: readonly Derived[]): Derived[] {
-  const known = new Set(first.map(({ term }) => term));
-  return [...first, ...second.filter(({ term }) => !known.has(term))];
 }
 
 const matchings = new WeakMap<WordIndex, Matching>();
