@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import type { Suggestion } from '../contract/records.ts';
 import { fold, foldName, wordsOf } from '../indexes/analyse.ts';
+import { Best } from '../indexes/best.ts';
 import type { Store } from '../indexes/store.ts';
 import { search } from './search.ts';
 
@@ -8,6 +9,8 @@ import { search } from './search.ts';
 const BEST_DESTINATIONS = 4;
 const OTHERS = 2;
 const FROM_SEARCH = 5;
+/** So many of the best known names are looked at for those that begin with the text. */
+const LOOKED_AT = 200;
 /** Smaller places are found by name, not suggested. */
 const TOWN_POPULATION = 3000;
 
@@ -15,7 +18,7 @@ const TOWN_POPULATION = 3000;
 export function suggest(store: Store, q: string): Suggestion[] {
   const words = wordsOf(q);
   if (words.length === 0) return [];
-  const destinations = destinationsFor(store, q, words).map((id) => destination(store, id, words));
+  const destinations = destinationsFor(store, q, words).map((named) => destination(named, store, words));
   return [
     ...destinations.slice(0, BEST_DESTINATIONS),
     ...categories(store, words),
@@ -25,41 +28,47 @@ export function suggest(store: Store, q: string): Suggestion[] {
   ].slice(0, limits.suggestions);
 }
 
-/** By name, the better known before the others; where no name begins so, the best that the search finds. */
-function destinationsFor(store: Store, q: string, words: readonly string[]): number[] {
-  const { words: index, attributes } = store;
-  const lists = words.map((word) => index.nameBeginning(word));
-  const named = [...(lists[0] ?? [])].filter((id) => lists.every((list) => list.has(id)));
+/**
+ * By name: first those that begin with what was typed, of these and of the others the better known first. Where no name
+ * has the words, the best that the search finds.
+ */
+function destinationsFor(store: Store, q: string, words: readonly string[]): Named[] {
   const start = foldName(q);
-  const begins = new Map(named.map((id) => [id, foldName(nameOf(store, id)).startsWith(start) ? 0 : 1]));
-  named.sort((a, b) => begins.get(a)! - begins.get(b)! || attributes.ranks[a]! - attributes.ranks[b]!);
-  return (named.length > 0 ? named : search(store, { q }).ids.slice(0, FROM_SEARCH)).slice(0, limits.suggestions);
+  const [beginning, others]: [Named[], Named[]] = [[], []];
+  for (const id of foremostNamed(store, words)) {
+    const named = namedAt(store, id);
+    (foldName(named.name).startsWith(start) ? beginning : others).push(named);
+    if (beginning.length === limits.suggestions) break;
+  }
+  const known = [...beginning, ...others].slice(0, limits.suggestions);
+  if (known.length > 0) return known;
+  return search(store, { q, limit: FROM_SEARCH }).ids.map((id) => namedAt(store, id));
 }
 
-function destination(store: Store, id: number, words: readonly string[]): Suggestion {
-  const { name, category, town } = record(store, id);
-  return {
-    type: 'destination',
-    text: name,
-    highlight: highlight(name, words),
-    slug: store.records.slugOf(id),
-    category,
-    town,
-  };
+/** The best known with all words in their names; reading the names of thousands would take longer than a letter. */
+function foremostNamed({ words: index, attributes }: Store, words: readonly string[]): number[] {
+  const [first, ...others] = words.map((word) => index.nameBeginning(word)).sort((a, b) => a.size - b.size);
+  const best = new Best(LOOKED_AT);
+  for (const id of first!) if (others.every((list) => list.has(id))) best.offer(id, 0, attributes.ranks[id]!);
+  return best.ids();
 }
 
-function categories({ attributes }: Store, words: readonly string[]): Suggestion[] {
-  return attributes.catalogue.categories
-    .filter(({ name, synonyms }) => [...Object.values(name), ...synonyms].some((text) => beginsSo(text, words)))
-    .sort((a, b) => Number(beginsSo(b.name.de, words)) - Number(beginsSo(a.name.de, words)))
+function destination({ id, name, category, town }: Named, store: Store, words: readonly string[]): Suggestion {
+  const slug = store.records.slugOf(id);
+  return { type: 'destination', text: name, highlight: highlight(name, words), slug, category, town };
+}
+
+function categories(store: Store, words: readonly string[]): Suggestion[] {
+  return vocabularyOf(store)
+    .categories.filter(({ texts }) => texts.some((text) => beginsSo(text, words)))
+    .sort((a, b) => Number(beginsSo(b.texts[0]!, words)) - Number(beginsSo(a.texts[0]!, words)))
     .slice(0, OTHERS)
-    .map(({ id, name }) => ({ type: 'category', text: name.de, highlight: highlight(name.de, words), id }));
+    .map(({ id, name }) => ({ type: 'category', text: name, highlight: highlight(name, words), id }));
 }
 
-function regions({ attributes }: Store, words: readonly string[]): Suggestion[] {
-  const { states, travelRegions } = attributes.catalogue;
-  return [...states, ...travelRegions]
-    .filter(({ name, aliases }) => [name, ...aliases].some((text) => beginsSo(text, words)))
+function regions(store: Store, words: readonly string[]): Suggestion[] {
+  return vocabularyOf(store)
+    .regions.filter(({ texts }) => texts.some((text) => beginsSo(text, words)))
     .slice(0, OTHERS)
     .map(({ id, name }) => ({ type: 'region', text: name, highlight: highlight(name, words), id }));
 }
@@ -72,9 +81,38 @@ function towns(store: Store, words: readonly string[]): Suggestion[] {
 }
 
 /** Every word typed begins a word of the text. */
-function beginsSo(text: string, words: readonly string[]): boolean {
-  const inText = wordsOf(text);
-  return words.every((word) => inText.some((other) => other.startsWith(word)));
+function beginsSo(text: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => text.some((other) => other.startsWith(word)));
+}
+
+/** What a category or region is called: the German name, and the folded words of it and of each other name. */
+interface Term {
+  id: string;
+  name: string;
+  texts: string[][];
+}
+
+/** Folded once: a visitor types many letters. */
+const vocabularies = new WeakMap<Store, { categories: Term[]; regions: Term[] }>();
+
+function vocabularyOf(store: Store): { categories: Term[]; regions: Term[] } {
+  const known = vocabularies.get(store);
+  if (known) return known;
+  const { categories, states, travelRegions } = store.attributes.catalogue;
+  const made = {
+    categories: categories.map(({ id, name, synonyms }) => ({
+      id,
+      name: name.de,
+      texts: [name.de, ...Object.values(name), ...synonyms].map(wordsOf),
+    })),
+    regions: [...states, ...travelRegions].map(({ id, name, aliases }) => ({
+      id,
+      name,
+      texts: [name, ...aliases].map(wordsOf),
+    })),
+  };
+  vocabularies.set(store, made);
+  return made;
 }
 
 /** The parts of a text that words begin; folding changes lengths, so the original letters are counted. */
@@ -95,9 +133,14 @@ function lettersFor(written: string, foldedLength: number): number {
   return written.length;
 }
 
-const nameOf = (store: Store, id: number): string => record(store, id).name;
+interface Named {
+  id: number;
+  name: string;
+  category: string;
+  town: string;
+}
 
-function record({ records }: Store, id: number): { name: string; category: string; town: string } {
+function namedAt({ records }: Store, id: number): Named {
   const tail = Buffer.from(records.part(id, 'tail')).toString('utf8');
-  return JSON.parse(`{${tail}}`) as { name: string; category: string; town: string };
+  return { id, ...(JSON.parse(`{${tail}}`) as Omit<Named, 'id'>) };
 }
