@@ -1,4 +1,5 @@
-import { openStore, saveStore, type Store, type StoreInput } from '../src/indexes/store.ts';
+import { saveStore, type StoreInput } from '../src/indexes/save.ts';
+import { openStore, type Store } from '../src/indexes/store.ts';
 import { knownCatalogue, knownDestinations, knownTowns } from './known-destinations.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,7 +1,8 @@
 import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
 import { openapiDocument } from '../docs/openapi.ts';
-import { saveStore, type Manifest } from '../indexes/store.ts';
+import { saveStore } from '../indexes/save.ts';
+import type { Manifest } from '../indexes/store.ts';
 import { sourceLine } from '../pois/data-sources.ts';
 import type { Content } from '../pois/read.ts';
 import type { Service } from '../pois/service.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
-import { readContent, type Content } from '../pois/read.ts';
+import { spoolContent, type Content } from '../pois/read.ts';
 import { readService, type Service } from '../pois/service.ts';
 import { builtBaseUrl } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
@@ -80,7 +80,7 @@ export function ausflugskarte(): AstroIntegration {
 /** Astro prints the message of what is thrown here and exits with 1. */
 async function readContentOrExplain(): Promise<Content> {
   try {
-    return await readContent(`${projectRoot}/content`, { surroundings: await loadSurroundings(projectRoot) });
+    return await spoolContent(`${projectRoot}/content`, { surroundings: await loadSurroundings(projectRoot) });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     error.stack = '';

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { openStore } from '../indexes/store.ts';
-import { readContent } from '../pois/read.ts';
+import { spoolContent } from '../pois/read.ts';
 import { readService } from '../pois/service.ts';
 import { createHandler, type Handler } from '../query/handler.ts';
 import { handlerOptions } from '../query/options.ts';
@@ -31,7 +31,7 @@ export interface Live {
 export async function openLive(dir: string, port: number, log: (message: string) => void): Promise<Live> {
   const contentDir = `${projectRoot}/content`;
   const service = await readService(contentDir);
-  const content = await readContent(contentDir, { surroundings: await loadSurroundings(projectRoot) });
+  const content = await spoolContent(contentDir, { surroundings: await loadSurroundings(projectRoot) });
   const clientDir = `${dir}/../client`;
   const map = await buildClientFiles({
     clientDir,

@@ -3,7 +3,8 @@ import type { ViteDevServer } from 'vite';
 import { openapiDocument } from '../docs/openapi.ts';
 import type { Answers } from '../docs/requests.ts';
 import type { SiteFacts } from '../docs/site-facts.ts';
-import { openStore, replaceDocument } from '../indexes/store.ts';
+import { replaceDocument } from '../indexes/save.ts';
+import { openStore } from '../indexes/store.ts';
 import { captureAnswers } from './answers.ts';
 import { serviceFacts, type DataInput } from './data.ts';
 import { projectRoot } from './project-root.ts';
@@ -36,8 +37,7 @@ function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answe
     categories: content.catalogue.categories,
     pagesAhead,
     destinations: content.destinations.length,
-    stock: stockOf(content),
-    checkedOn: content.destinations.reduce((latest, { checkedOn }) => (checkedOn > latest ? checkedOn : latest), ''),
+    ...stockOf(content),
     answers,
   };
 }

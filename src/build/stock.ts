@@ -5,28 +5,52 @@ import type { Content } from '../pois/read.ts';
 const OLDEST = 10;
 
 /** Counts the destinations by state and category, so that editors see the gaps, and by the quarter of their check. */
-export function stockOf({ catalogue, destinations }: Pick<Content, 'catalogue' | 'destinations'>): Stock {
-  const byState = Map.groupBy(destinations, ({ countryCode, region }) => `${countryCode} ${region}`);
-  const states = catalogue.states.map(({ name, country }) => {
-    const here = byState.get(`${country} ${name}`) ?? [];
-    return { name, country, total: here.length, byCategory: countBy(here, ({ category }) => category) };
-  });
-  const quarters = countBy(destinations, quarterOf);
+export function stockOf({ catalogue, destinations }: Pick<Content, 'catalogue' | 'destinations'>): {
+  stock: Stock;
+  /** Day of the latest check, YYYY-MM-DD. */
+  checkedOn: string;
+} {
+  const states: Stock['states'] = catalogue.states.map(({ name, country }) => ({
+    name,
+    country,
+    total: 0,
+    byCategory: {},
+  }));
+  const byState = new Map(states.map((state) => [`${state.country} ${state.name}`, state]));
+  const quarters: Record<string, number> = {};
+  const oldest = firstOf(OLDEST);
+  let checkedOn = '';
+  for (const destination of destinations) {
+    const { countryCode, region, category } = destination;
+    const state = byState.get(`${countryCode} ${region}`)!;
+    state.total++;
+    state.byCategory[category] = (state.byCategory[category] ?? 0) + 1;
+    const quarter = quarterOf(destination);
+    quarters[quarter] = (quarters[quarter] ?? 0) + 1;
+    oldest.add(destination);
+    if (destination.checkedOn > checkedOn) checkedOn = destination.checkedOn;
+  }
   const checked = Object.entries(quarters)
     .map(([quarter, count]) => ({ quarter, count }))
     .sort((a, b) => (a.quarter < b.quarter ? 1 : -1));
-  const oldest = destinations
-    .toSorted((a, b) => (a.checkedOn + a.slug < b.checkedOn + b.slug ? -1 : 1))
-    .slice(0, OLDEST)
-    .map(({ slug, name, checkedOn }) => ({ slug, name, checkedOn }));
-  return { states, checked, oldest };
+  return { stock: { states, checked, oldest: oldest.list() }, checkedOn };
+}
+
+/** The `count` destinations whose check lies back longest. */
+function firstOf(count: number) {
+  const first: Stock['oldest'] = [];
+  const keyOf = ({ checkedOn, slug }: Stock['oldest'][number]) => checkedOn + slug;
+  return {
+    add: ({ slug, name, checkedOn }: Destination) => {
+      const entry = { slug, name, checkedOn };
+      if (first.length === count && keyOf(first.at(-1)!) < keyOf(entry)) return;
+      const place = first.findIndex((other) => keyOf(entry) < keyOf(other));
+      first.splice(place < 0 ? first.length : place, 0, entry);
+      first.length = Math.min(first.length, count);
+    },
+    list: () => first,
+  };
 }
 
 const quarterOf = ({ checkedOn }: Destination) =>
   `${checkedOn.slice(0, 4)}/${Math.ceil(Number(checkedOn.slice(5, 7)) / 3)}`;
-
-function countBy(destinations: readonly Destination[], key: (destination: Destination) => string) {
-  const counts: Record<string, number> = {};
-  for (const destination of destinations) counts[key(destination)] = (counts[key(destination)] ?? 0) + 1;
-  return counts;
-}

@@ -27,6 +27,12 @@ export interface Destination {
   checkedOn: string;
 }
 
+/** Destinations that can be gone through again and again: an array, or more than fit into memory. */
+export interface Destinations extends Iterable<Destination> {
+  readonly length: number;
+  at(place: number): Destination | undefined;
+}
+
 /** What the files beside the destinations say: categories, regions, redirects. */
 export interface Catalogue {
   categories: CategoryEntry[];

@@ -70,8 +70,11 @@ const neededSample = [
   { country: 'DE' as const },
 ].map(neededBits);
 
+/** What of a destination is kept here: less than the whole, of which a million would not fit into memory. */
+export type Attributed = Omit<Destination, 'summary' | 'description' | 'town' | 'aliases' | 'checkedOn'>;
+
 /** @param destinations in the order of documents */
-export function buildAttributes(destinations: readonly Destination[], catalogue: Catalogue, data: string): Uint8Array {
+export function buildAttributes(destinations: readonly Attributed[], catalogue: Catalogue, data: string): Uint8Array {
   const { categories, states, travelRegions, searchWords } = catalogue;
   const categoryIds = new Map(categories.map(({ id }, place) => [id, place]));
   const category = Uint8Array.from(destinations, (d) => categoryIds.get(d.category)!);
@@ -156,7 +159,7 @@ function tableOf(places: readonly number[], length: number): Uint8Array {
   return table;
 }
 
-function masksOf(levels: Levels, destinations: readonly Destination[], category: Uint8Array): Int32Array {
+function masksOf(levels: Levels, destinations: readonly Attributed[], category: Uint8Array): Int32Array {
   const masks = new Int32Array(slotsOf(levels));
   destinations.forEach((destination, id) => (masks[id] = maskOf(destination, category[id]!)));
   eachNode(levels, (slot, from, to) => {
@@ -165,7 +168,7 @@ function masksOf(levels: Levels, destinations: readonly Destination[], category:
   return masks;
 }
 
-function ranksOf(levels: Levels, destinations: readonly Destination[]): Uint32Array {
+function ranksOf(levels: Levels, destinations: readonly Attributed[]): Uint32Array {
   const german = new Intl.Collator('de').compare;
   const order = destinations
     .map((destination, id) => ({ destination, id }))

@@ -1,3 +1,4 @@
+import { growing } from './growing.ts';
 import { asUint16, asUint32 } from './index-file.ts';
 
 const FORM_MARK = '~'.charCodeAt(0);
@@ -19,14 +20,17 @@ export interface Dictionary {
   similar(word: string, max: number): { term: number; distance: number }[];
 }
 
-export function dictionarySections(terms: readonly string[]): { units: Uint16Array; starts: Uint32Array } {
-  const starts = new Uint32Array(terms.length + 1);
-  terms.forEach((term, i) => (starts[i + 1] = starts[i]! + term.length));
-  const units = new Uint16Array(starts[terms.length]!);
-  terms.forEach((term, i) => {
-    for (let k = 0; k < term.length; k++) units[starts[i]! + k] = term.charCodeAt(k);
-  });
-  return { units, starts };
+/** Takes sorted terms one by one. */
+export function buildDictionary() {
+  const [units, starts] = [growing(Uint16Array), growing(Uint32Array)];
+  starts.push(0);
+  return {
+    add: (term: string): void => {
+      for (let k = 0; k < term.length; k++) units.push(term.charCodeAt(k));
+      starts.push(units.length);
+    },
+    sections: () => ({ units: units.view(), starts: starts.view() }),
+  };
 }
 
 export function openDictionary(section: (name: string) => Uint8Array): Dictionary {

@@ -1,4 +1,5 @@
 import MiniSearch, { type Options } from 'minisearch';
+import type { ByteSource } from './byte-source.ts';
 
 /** A MiniSearch index whose insides can be read: the fields are protected, and the version is pinned. */
 class Readable<Document> extends MiniSearch<Document> {
@@ -6,69 +7,180 @@ class Readable<Document> extends MiniSearch<Document> {
   terms(): Iterable<[term: string, fields: Map<number, Map<number, number>>]> {
     return this._index;
   }
-  fieldNumber(name: string): number {
-    return this._fieldIds[name]!;
-  }
   lengthOf(document: number, field: number): number {
     return this._fieldLength.get(document)![field] ?? 0;
   }
-  averageLength(field: number): number {
-    return this._avgFieldLength[field]!;
-  }
 }
 
-/** One term with its documents in ascending order, what it counts in each, and where it stands. */
+/** What MiniSearch counted in a part of the documents; parts that follow each other are merged. */
+export interface Shard {
+  documents: number;
+  /** Different pairs of term and document. */
+  pairs: number;
+  /** Different words in each field of each document, documents first. */
+  lengths: Uint16Array;
+  /** Terms sorted by UTF-16 units, each: how many letters, how many postings, the letters, the postings. */
+  terms: ByteSource;
+}
+
+/** A posting in 32 bits: document in the shard, field, how often. Sorted as numbers they are sorted by document and field. */
+const posting = (document: number, field: number, frequency: number) => {
+  if (frequency > MOST.frequency) throw new RangeError(`A word stands ${frequency} times in one field.`);
+  return ((document << 16) | (field << 12) | frequency) >>> 0;
+};
+const MOST = { documents: 1 << 16, fields: 1 << 4, frequency: (1 << 12) - 1 };
+
+/**
+ * Feeds MiniSearch, which takes the texts apart and counts, and writes down what it counted.
+ * @param documents at most 65 536, ids are their places
+ */
+export function countShard<Document extends { id: number }>(
+  documents: Iterable<Document>,
+  options: Options<Document>,
+): Omit<Shard, 'terms'> & { terms: Uint32Array } {
+  const index = new Readable<Document>(options);
+  for (const document of documents) index.add(document);
+  const count = index.documentCount;
+  const fields = options.fields.length;
+  if (count > MOST.documents || fields > MOST.fields) throw new RangeError(`${count} documents of ${fields} fields`);
+  const lengths = new Uint16Array(count * fields);
+  for (let i = 0; i < lengths.length; i++) lengths[i] = index.lengthOf(Math.floor(i / fields), i % fields);
+  const sorted = [...index.terms()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const postingsOf = ([, byField]: (typeof sorted)[number]) =>
+    [...byField.values()].reduce((sum, { size }) => sum + size, 0);
+  const terms = new Uint32Array(sorted.reduce((sum, entry) => sum + 2 + entry[0].length + postingsOf(entry), 0));
+  let [at, pairs] = [0, 0];
+  for (const [term, byField] of sorted) {
+    const head = at;
+    terms[at++] = term.length;
+    at++;
+    for (let k = 0; k < term.length; k++) terms[at++] = term.charCodeAt(k);
+    const start = at;
+    for (const [field, frequencies] of byField) {
+      for (const [document, frequency] of frequencies) terms[at++] = posting(document, field, frequency);
+    }
+    terms[head + 1] = at - start;
+    const postings = terms.subarray(start, at).sort();
+    for (let i = 0; i < postings.length; i++) if (i === 0 || postings[i]! >>> 16 !== postings[i - 1]! >>> 16) pairs++;
+  }
+  return { documents: count, pairs, lengths, terms };
+}
+
+/** One term with its documents in ascending order and what it counts in each. */
 export interface FrozenTerm {
   term: string;
   ids: Uint32Array;
   /** Boosted BM25+ of the term in the document, MiniSearch's score of a search for exactly this term. */
   impacts: Float32Array;
-  /** 1 where the term stands in one of the named fields. */
-  inNames: Uint8Array;
+  /** The documents in one of whose name fields the term stands. */
+  inNames: Uint32Array;
+}
+
+export interface FrozenField {
+  boost: number;
+  isName: boolean;
 }
 
 /** MiniSearch's own parameters of BM25+ (its default options). */
 const [K, B, D] = [1.2, 0.7, 0.5];
 
 /**
- * Feeds MiniSearch, which defines the scoring, and takes out what each posting counts: it is a constant as long as fields
- * and boosts are, so that nothing is left to compute when a query comes. Terms come sorted by UTF-16 units.
- * @param documents ids are their places
+ * All terms of all shards, sorted, with what each posting counts: it is a constant as long as fields and boosts are, so
+ * that nothing is left to compute when a query comes. However the documents are parted, the result is the same to the bit.
+ * @param fields in the order of MiniSearch's fields
  */
-export function freeze<Document extends { id: number }>(
-  documents: readonly Document[],
-  options: Options<Document>,
-  boosts: Readonly<Record<string, number>>,
-  nameFields: readonly string[],
-): FrozenTerm[] {
-  const index = new Readable<Document>(options);
-  index.addAll(documents);
-  const fields = Object.keys(boosts).map((name) => ({
-    number: index.fieldNumber(name),
-    boost: boosts[name]!,
-    isName: nameFields.includes(name),
-  }));
-  const frozen = Array.from(index.terms(), ([term, postings]): FrozenTerm => {
-    const impacts = new Map<number, number>();
-    const named = new Set<number>();
-    for (const { number, boost, isName } of fields) {
-      const frequencies = postings.get(number);
-      if (!frequencies) continue;
-      const rarity = Math.log(1 + (documents.length - frequencies.size + 0.5) / (frequencies.size + 0.5));
-      for (const [id, frequency] of frequencies) {
-        const length = index.lengthOf(id, number) / index.averageLength(number);
-        const score = boost * rarity * (D + (frequency * (K + 1)) / (frequency + K * (1 - B + B * length)));
-        impacts.set(id, (impacts.get(id) ?? 0) + score);
-        if (isName) named.add(id);
+export function* mergeShards(shards: readonly Shard[], fields: readonly FrozenField[]): Generator<FrozenTerm> {
+  const count = shards.reduce((sum, { documents }) => sum + documents, 0);
+  const lengths = new Uint16Array(count * fields.length);
+  const cursors = shards.map((shard, i) => {
+    const first = shards.slice(0, i).reduce((sum, { documents }) => sum + documents, 0);
+    lengths.set(shard.lengths, first * fields.length);
+    return createCursor(shard.terms, first);
+  });
+  const averages = fields.map((_, field) => averageLength(lengths, fields.length, field));
+  for (let open = cursors.filter((cursor) => cursor.next()); open.length > 0;) {
+    const term = open.reduce((least, { term }) => (term < least ? term : least), open[0]!.term);
+    const here = open.filter((cursor) => cursor.term === term);
+    yield frozen(term, here);
+    for (const cursor of here) if (!cursor.next()) open = open.filter((other) => other !== cursor);
+  }
+
+  function frozen(term: string, here: readonly Cursor[]): FrozenTerm {
+    const frequency = new Float64Array(fields.length);
+    const all = here.reduce((sum, { postings }) => sum + postings.length, 0);
+    for (const { postings } of here) for (const packed of postings) frequency[(packed >>> 12) & 15]!++;
+    const rarity = frequency.map((documents) => Math.log(1 + (count - documents + 0.5) / (documents + 0.5)));
+    const [ids, impacts, inNames] = [new Uint32Array(all), new Float32Array(all), new Uint32Array(all)];
+    let [pairs, names] = [0, 0];
+    for (const { postings, first } of here) {
+      for (let i = 0; i < postings.length;) {
+        const id = first + (postings[i]! >>> 16);
+        let [sum, isName] = [0, false];
+        for (; i < postings.length && first + (postings[i]! >>> 16) === id; i++) {
+          const [field, often] = [(postings[i]! >>> 12) & 15, postings[i]! & MOST.frequency];
+          const length = lengths[id * fields.length + field]! / averages[field]!;
+          const { boost } = fields[field]!;
+          sum += boost * rarity[field]! * (D + (often * (K + 1)) / (often + K * (1 - B + B * length)));
+          isName ||= fields[field]!.isName;
+        }
+        ids[pairs] = id;
+        impacts[pairs++] = sum;
+        if (isName) inNames[names++] = id;
       }
     }
-    const ids = Uint32Array.from(impacts.keys()).sort();
     return {
       term,
-      ids,
-      impacts: Float32Array.from(ids, (id) => impacts.get(id)!),
-      inNames: Uint8Array.from(ids, (id) => (named.has(id) ? 1 : 0)),
+      ids: ids.subarray(0, pairs),
+      impacts: impacts.subarray(0, pairs),
+      inNames: inNames.subarray(0, names),
     };
-  });
-  return frozen.sort((a, b) => (a.term < b.term ? -1 : 1));
+  }
+}
+
+/** MiniSearch keeps a running mean in the order of the documents; the same steps give the same bits. */
+function averageLength(lengths: Uint16Array, fields: number, field: number): number {
+  let average = 0;
+  for (let i = field, count = 0; i < lengths.length; i += fields, count++)
+    average = (average * count + lengths[i]!) / (count + 1);
+  return average;
+}
+
+/** Goes through the terms of a shard, of which a piece is held at a time. */
+interface Cursor {
+  term: string;
+  postings: Uint32Array;
+  /** Number of the shard's first document. */
+  first: number;
+  /** False at the end. */
+  next(): boolean;
+}
+
+/** Bytes read at a time. */
+const PIECE = 1 << 20;
+
+function createCursor(source: ByteSource, first: number): Cursor {
+  let piece: Uint32Array = new Uint32Array(0);
+  let [at, read] = [0, 0];
+  const take = (count: number): Uint32Array => {
+    if (at + count > piece.length) {
+      read -= (piece.length - at) * 4;
+      const bytes = source.read(read, Math.min(source.bytes, read + Math.max(PIECE, count * 4)));
+      piece = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+      [at, read] = [0, read + bytes.byteLength];
+    }
+    return piece.subarray(at, (at += count));
+  };
+  const cursor: Cursor = {
+    term: '',
+    postings: piece,
+    first,
+    next: () => {
+      if (at === piece.length && read === source.bytes) return false;
+      const [letters, postings] = take(2) as unknown as [number, number];
+      cursor.term = String.fromCharCode(...take(letters));
+      cursor.postings = take(postings);
+      return true;
+    },
+  };
+  return cursor;
 }

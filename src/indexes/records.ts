@@ -1,6 +1,8 @@
-import type { Destination } from '../contract/destination.ts';
+import type { Destination, Destinations } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
-import { asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import type { ByteSource } from './byte-source.ts';
+import { growing } from './growing.ts';
+import { asFloat64, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
 
 /**
  * The answers, prepared as bytes. One record holds what both formats need, so that an answer is a row of copies:
@@ -24,28 +26,41 @@ export type Part = (typeof parts)[number];
 
 const identity = (data: string): Identity => ({ kind: 'records', options: hashOf({ parts }), data });
 
-/** @param imageUrl absolute address of an image file, with the base marker */
+/**
+ * Writes the file while the destinations pass by.
+ * @param imageUrl absolute address of an image file, with the base marker
+ */
 export function buildRecords(
-  destinations: readonly Destination[],
+  destinations: Destinations,
   redirects: Record<string, string>,
   imageUrl: (file: string) => string,
   data: string,
-): Uint8Array {
-  const chunks = destinations.flatMap((destination) => Object.values(recordOf(destination, imageUrl)));
-  const ends = new Uint32Array(chunks.length + 1);
-  chunks.forEach((chunk, i) => (ends[i + 1] = ends[i]! + chunk.length));
-  return writeIndexFile(identity(data), {
-    ends,
-    bytes: Buffer.concat(chunks),
-    slugs: Buffer.from(destinations.map(({ slug }) => slug).join('\n')),
-    redirects: Buffer.from(JSON.stringify(redirects)),
-  });
+  sink: Sink,
+): void {
+  const file = createIndexFile(identity(data), sink);
+  const ends = growing(Float64Array);
+  const slugs: string[] = [];
+  let end = 0;
+  ends.push(end);
+  const chunks = function* () {
+    for (const destination of destinations) {
+      slugs.push(destination.slug);
+      const chunks = Object.values(recordOf(destination, imageUrl));
+      for (const chunk of chunks) ends.push((end += chunk.length));
+      yield Buffer.concat(chunks);
+    }
+  };
+  file.add('bytes', chunks());
+  file.add('ends', ends.view());
+  file.add('slugs', Buffer.from(slugs.join('\n')));
+  file.add('redirects', Buffer.from(JSON.stringify(redirects)));
+  file.finish();
 }
 
-export function openRecords(file: string, bytes: Uint8Array, data: string): RecordIndex {
+export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: string): RecordIndex {
   const section = openIndexFile(file, bytes, identity(data));
-  const ends = asUint32(section('ends'));
-  const records = section('bytes');
+  const ends = asFloat64(section('ends'));
+  const records = section.piecewise('bytes');
   const names = Buffer.from(section('slugs')).toString('utf8');
   const slugs = names === '' ? [] : names.split('\n');
   const ids = new Map(slugs.map((slug, id) => [slug, id]));
@@ -61,7 +76,7 @@ export function openRecords(file: string, bytes: Uint8Array, data: string): Reco
     },
     part: (id, part) => {
       const i = id * parts.length + parts.indexOf(part);
-      return records.subarray(ends[i], ends[i + 1]);
+      return records.read(ends[i]!, ends[i + 1]!);
     },
   };
 }

@@ -10,7 +10,10 @@ export interface RegionNumbers {
   travelRegion: Uint16Array;
 }
 
-export function regionNumbers(destinations: readonly Destination[], { states, travelRegions }: Regions): RegionNumbers {
+export function regionNumbers(
+  destinations: readonly Pick<Destination, 'region' | 'travelRegion'>[],
+  { states, travelRegions }: Regions,
+): RegionNumbers {
   const numbers = (entries: readonly { name: string }[]) => new Map(entries.map(({ name }, i) => [name, i + 1]));
   const [stateOf, travelOf] = [numbers(states), numbers(travelRegions)];
   return {

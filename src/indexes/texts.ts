@@ -1,5 +1,5 @@
 import { flagNames, type Catalogue, type Destination } from '../contract/destination.ts';
-import { isStopword, stem, wordsOf } from './analyse.ts';
+import { isStopword, rememberingWordsOf, stem } from './analyse.ts';
 import { createSplitter } from './compounds.ts';
 
 /** The texts of one destination, by field of the text index. */
@@ -26,45 +26,42 @@ export const formOf = (word: string): string => `~${stem(word)}`;
 /** A name as a part of a compound: unbent, and apart from every stem. */
 export const nameFormOf = (word: string): string => `~${word}.`;
 
-/** The texts of a destination, its names as a whole, and the words that have no endings. */
-export interface IndexedTexts extends Texts {
-  /** What an exact name can match. */
-  names: string[];
-  /** Words of its town and regions that are names and nothing else. */
-  unbent: string[];
+/** What must be known of all destinations before the texts of one can be made. */
+export interface Vocabulary {
+  /** Words that stand in names, texts and categories: what compounds are split into. */
+  known: ReadonlySet<string>;
+  /** Words of towns and regions that are names and nothing else: they have no endings. */
+  unbent: ReadonlySet<string>;
 }
 
-/** What the text index takes, in document order. */
-export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): IndexedTexts[] {
-  const { categories, states, travelRegions, searchWords } = catalogue;
-  const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
-  const regionText = (name: string | null) => (name ? [name, ...(regions.get(name)?.aliases ?? [])] : []);
-  const categoryText = new Map(categories.map((c) => [c.id, [...Object.values(c.name), ...c.synonyms].join('\n')]));
-  const common = new Set(wordsOf([...categoryText.values(), ...searchWords.commonWords].join('\n')));
-  const plain = destinations.map((d) => ({
-    name: d.name,
-    names: [d.name, ...d.aliases],
-    aliases: d.aliases.join('\n'),
-    category: categoryText.get(d.category) ?? '',
-    town: d.town,
-    region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),
-    flags: flagNames.flatMap((flag) => (offers(d, flag) ? (searchWords.flags[flag] ?? []) : [])).join('\n'),
-    summary: d.summary,
-    description: d.description,
-  }));
-  const fixed = wordsOf(searchWords.fixedWords.join('\n'));
-  const unbent = plain.map(({ town, region }) => [
-    ...wordsOf(`${town}\n${region}`).filter((word) => !common.has(word)),
-    ...fixed,
-  ]);
-  const forms = createForms(plain, new Set(unbent.flat()));
-  return plain.map((texts, i) => ({
-    ...texts,
-    unbent: unbent[i]!,
-    nameForms: forms.withParts(`${texts.name}\n${texts.aliases}`),
-    // A garden is no castle because its kind is called Schlosspark as well.
-    otherForms: `${forms.ofWords(`${texts.category}\n${texts.flags}`)} ${forms.withParts(`${texts.summary}\n${texts.description}`)}`,
-  }));
+export function vocabularyOf(destinations: Iterable<Destination>, catalogue: Catalogue): Vocabulary {
+  const words = rememberingWordsOf();
+  const plainOf = createPlainTexts(catalogue);
+  const { searchWords } = catalogue;
+  const common = new Set(words([...categoryTexts(catalogue).values(), ...searchWords.commonWords].join('\n')));
+  const known = new Set<string>();
+  const unbent = new Set(words(searchWords.fixedWords.join('\n')));
+  for (const destination of destinations) {
+    const { name, summary, description, category, town, region } = plainOf(destination);
+    for (const word of words(`${name}\n${summary}\n${description}\n${category}`)) known.add(word);
+    for (const word of words(`${town}\n${region}`)) if (!common.has(word)) unbent.add(word);
+  }
+  return { known, unbent };
+}
+
+/** What the text index takes of each destination. */
+export function createTexts(catalogue: Catalogue, vocabulary: Vocabulary): (destination: Destination) => Texts {
+  const plainOf = createPlainTexts(catalogue);
+  const forms = createForms(vocabulary);
+  return (destination) => {
+    const texts = plainOf(destination);
+    return {
+      ...texts,
+      nameForms: forms.withParts(`${texts.name}\n${texts.aliases}`),
+      // A garden is no castle because its kind is called Schlosspark as well.
+      otherForms: `${forms.ofWords(`${texts.category}\n${texts.flags}`)} ${forms.withParts(`${texts.summary}\n${texts.description}`)}`,
+    };
+  };
 }
 
 /** Whether a destination is known to offer what a flag word asks for. */
@@ -75,29 +72,43 @@ export function offers(
   return flag === 'mobility' ? (destination.mobility ?? 0) >= 2 : destination[flag] === true;
 }
 
+const categoryTexts = ({ categories }: Catalogue): Map<string, string> =>
+  new Map(categories.map((c) => [c.id, [...Object.values(c.name), ...c.synonyms].join('\n')]));
+
+function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Texts, 'nameForms' | 'otherForms'> {
+  const { states, travelRegions, searchWords } = catalogue;
+  const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
+  const regionText = (name: string | null) => (name ? [name, ...(regions.get(name)?.aliases ?? [])] : []);
+  const categories = categoryTexts(catalogue);
+  return (d) => ({
+    name: d.name,
+    aliases: d.aliases.join('\n'),
+    category: categories.get(d.category) ?? '',
+    town: d.town,
+    region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),
+    flags: flagNames.flatMap((flag) => (offers(d, flag) ? (searchWords.flags[flag] ?? []) : [])).join('\n'),
+    summary: d.summary,
+    description: d.description,
+  });
+}
+
 /**
  * Stems and known parts of the words of a text. Names of towns and regions are left as they are: Baden is not a bath,
  * and Halle not a hall.
  */
-function createForms(
-  texts: readonly Pick<Texts, 'name' | 'summary' | 'description' | 'category'>[],
-  unbent: ReadonlySet<string>,
-) {
-  const known = new Set(
-    texts.flatMap(({ name, summary, description, category }) =>
-      wordsOf(`${name}\n${summary}\n${description}\n${category}`),
-    ),
-  );
+function createForms({ known, unbent }: Vocabulary) {
   const split = createSplitter((part) => known.has(part) && !isStopword(part));
+  const stemOf = cached(formOf);
   const partsOf = cached((word) =>
-    (split(word) ?? []).map((part) => (unbent.has(part) ? nameFormOf(part) : formOf(part))),
+    (split(word) ?? []).map((part) => (unbent.has(part) ? nameFormOf(part) : stemOf(part))),
   );
-  const words = (text: string): string[] => wordsOf(text).filter((word) => !isStopword(word) && !unbent.has(word));
+  const wordsOfText = rememberingWordsOf();
+  const words = (text: string): string[] => wordsOfText(text).filter((word) => !isStopword(word) && !unbent.has(word));
   return {
-    ofWords: (text: string): string => words(text).map(formOf).join(' '),
+    ofWords: (text: string): string => words(text).map(stemOf).join(' '),
     withParts: (text: string): string =>
       words(text)
-        .flatMap((word) => [formOf(word), ...partsOf(word)])
+        .flatMap((word) => [stemOf(word), ...partsOf(word)])
         .join(' '),
   };
 }

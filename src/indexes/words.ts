@@ -1,10 +1,24 @@
-import type { Options } from 'minisearch';
-import { analyserSamples, foldName, indexWordsOf } from './analyse.ts';
+import type { Catalogue, Destinations } from '../contract/destination.ts';
+import { analyserSamples, foldName } from './analyse.ts';
+import type { ByteSource } from './byte-source.ts';
 import { createSplitter } from './compounds.ts';
-import { dictionarySections, openDictionary } from './dictionary.ts';
-import { freeze, type FrozenTerm } from './freeze.ts';
-import { asFloat32, asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
-import { formOf, nameFormOf, type IndexedTexts, type Texts } from './texts.ts';
+import { buildDictionary, openDictionary } from './dictionary.ts';
+import { mergeShards, type FrozenTerm, type Shard } from './freeze.ts';
+import { growing } from './growing.ts';
+import {
+  asFloat32,
+  asFloat64,
+  asUint32,
+  createIndexFile,
+  hashOf,
+  openIndexFile,
+  type Identity,
+  type IndexFileWriter,
+  type Sink,
+} from './index-file.ts';
+import { countInShards, type ShardOptions } from './shards.ts';
+import { boosts, frozenFields } from './text-fields.ts';
+import { formOf, nameFormOf } from './texts.ts';
 import { allowedTypos } from './typos.ts';
 
 /**
@@ -12,35 +26,14 @@ import { allowedTypos } from './typos.ts';
  * over one buffer with nothing to parse:
  *
  *     units, starts        dictionary: sorted terms as UTF-16 units and where each starts
- *     postings             for each term where its documents start in `ids`, `codes` and `inNames`
+ *     postings             for each term where its documents start in `ids` and `codes`
  *     ids                  documents, ascending within a term
  *     codes, tables        what the term counts in a document: tables[tableStarts[term] + code], exact to 32 bits
- *     inNames              1 where the term stands in the name or an alias
+ *     nameEnds, inNames    for each term where its documents end in `inNames`: those whose name or alias holds it
  *     unbent               1 where the term is a name of a town or region and has no endings
  *     nameHashes, nameIds  whole folded names by hash, for exact names
  */
-const boosts: Record<keyof Texts, number> = {
-  name: 5,
-  aliases: 4,
-  category: 2,
-  town: 2,
-  region: 1.5,
-  flags: 1.5,
-  summary: 1,
-  description: 0.4,
-  nameForms: 2,
-  otherForms: 0.4,
-};
-const fields = Object.keys(boosts) as (keyof Texts)[];
-const nameFields = ['name', 'aliases'];
-
-const options: Options<Texts & { id: number }> = {
-  fields,
-  tokenize: (text, field) => (field?.endsWith('Forms') ? text.split(' ').filter(Boolean) : indexWordsOf(text)),
-  processTerm: (term) => term,
-};
-
-const optionsHash = hashOf({ boosts, fields, analyserSamples, minisearch: '7.2.0' });
+const optionsHash = hashOf({ boosts, frozenFields, analyserSamples, minisearch: '7.2.0' });
 const identity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
 
 /** A term of the dictionary that a word of the query led to, and what it counts. */
@@ -79,46 +72,73 @@ export interface WordIndex {
   nameBeginning(start: string): Set<number>;
 }
 
-export function buildWords(texts: readonly IndexedTexts[], data: string): Uint8Array {
-  const documents = texts.map(({ names: _names, unbent: _unbent, ...text }, id) => ({ id, ...text }));
-  const unbent = new Set(texts.flatMap((text) => text.unbent));
-  const terms = splitRich(freeze(documents, options, boosts, nameFields));
-  const { units, starts } = dictionarySections(terms.map(({ term }) => term));
-  const postings = new Uint32Array(terms.length + 1);
-  const tableStarts = new Uint32Array(terms.length + 1);
-  const tables: number[] = [];
-  terms.forEach(({ ids, table }, i) => {
-    postings[i + 1] = postings[i]! + ids.length;
-    tables.push(...table);
-    tableStarts[i + 1] = tables.length;
-  });
-  const ids = new Uint32Array(postings[terms.length]!);
-  const codes = new Uint8Array(ids.length);
-  const inNames = new Uint8Array(ids.length);
-  terms.forEach((term, i) => {
-    ids.set(term.ids, postings[i]);
-    codes.set(term.codes, postings[i]);
-    inNames.set(term.inNames, postings[i]);
-  });
-  return writeIndexFile(identity(data), {
-    units,
-    starts,
-    postings,
-    ids,
-    codes,
-    inNames,
-    tableStarts,
-    tables: Float32Array.from(tables),
-    unbent: Uint8Array.from(terms, ({ term }) => (unbent.has(term) ? 1 : 0)),
-    ...nameSections(texts),
+export interface WordsInput {
+  destinations: Destinations;
+  catalogue: Catalogue;
+  /** Hash of the data. */
+  data: string;
+}
+
+/** Writes the file section by section; the large ones never lie in memory. */
+export async function buildWords(input: WordsInput, sink: Sink, options: ShardOptions): Promise<void> {
+  const { destinations, catalogue, data } = input;
+  await countInShards(destinations, catalogue, options, (shards, { unbent }) => {
+    const file = createIndexFile(identity(data), sink);
+    const sections = writePostings(shards, file, unbent);
+    for (const [name, section] of Object.entries({ ...sections, ...nameSections(destinations) }))
+      file.add(name, section);
+    file.finish();
   });
 }
 
-export function openWords(file: string, bytes: Uint8Array, data: string): WordIndex {
+/** Fills the ids and codes while the shards are merged, and gives what belongs to the terms. */
+function writePostings(
+  shards: readonly Shard[],
+  file: IndexFileWriter,
+  unbent: ReadonlySet<string>,
+): Record<string, ArrayBufferView> {
+  const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
+  const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs)];
+  const dictionary = buildDictionary();
+  const [postings, tableStarts, tables] = [growing(Uint32Array), growing(Uint32Array), growing(Float32Array)];
+  const [nameEnds, inNames, isUnbent] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];
+  let written = 0;
+  const begin = () => {
+    postings.push(written);
+    tableStarts.push(tables.length);
+  };
+  for (const frozen of mergeShards(shards, frozenFields)) {
+    for (const term of splitRich(frozen)) {
+      begin();
+      dictionary.add(term.term);
+      ids(term.ids);
+      codes(term.codes);
+      written += term.ids.length;
+      tables.append(term.table);
+      inNames.append(term.inNames);
+      nameEnds.push(inNames.length);
+      isUnbent.push(unbent.has(term.term) ? 1 : 0);
+    }
+  }
+  begin();
+  return {
+    ...dictionary.sections(),
+    postings: postings.view(),
+    tableStarts: tableStarts.view(),
+    tables: tables.view(),
+    nameEnds: nameEnds.view(),
+    inNames: inNames.view(),
+    unbent: isUnbent.view(),
+  };
+}
+
+export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const dictionary = openDictionary(section);
-  const [postings, ids] = [asUint32(section('postings')), asUint32(section('ids'))];
-  const [codes, inNames, unbent] = [section('codes'), section('inNames'), section('unbent')];
+  const postings = asUint32(section('postings'));
+  const [ids, codes] = [section.piecewise('ids'), section.piecewise('codes')];
+  const [nameEnds, inNames] = [asUint32(section('nameEnds')), section.piecewise('inNames')];
+  const unbent = section('unbent');
   const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
   const [nameHashes, nameIds] = [asFloat64(section('nameHashes')), asUint32(section('nameIds'))];
   const split = createSplitter((part) => dictionary.find(part) >= 0);
@@ -135,8 +155,11 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
   };
   const list = (term: number): PostingList => {
     const [from, to] = [postings[term]!, postings[term + 1]!];
-    const table = tables.subarray(tableStarts[term], tableStarts[term + 1]);
-    return { ids: ids.subarray(from, to), codes: codes.subarray(from, to), table };
+    return {
+      ids: asUint32(ids.read(from * 4, to * 4)),
+      codes: codes.read(from, to),
+      table: tables.subarray(tableStarts[term], tableStarts[term + 1]),
+    };
   };
   return {
     named: (folded) => equalRange(nameHashes, hashOfName(folded)).map((i) => nameIds[i]!),
@@ -172,10 +195,10 @@ export function openWords(file: string, bytes: Uint8Array, data: string): WordIn
       for (let i = 0; i < ids.length; i++) visit(ids[i]!, table[codes[i]!]!);
     },
     nameBeginning: (start) => {
-      const found = new Set<number>();
       const [from, to] = dictionary.beginning(start);
-      for (let i = postings[from]!; i < postings[to]!; i++) if (inNames[i] === 1) found.add(ids[i]!);
-      return found;
+      if (from === to) return new Set();
+      const first = from === 0 ? 0 : nameEnds[from - 1]!;
+      return new Set(asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4)));
     },
   };
 }
@@ -203,43 +226,54 @@ interface CodedTerm {
   term: string;
   ids: Uint32Array;
   codes: Uint8Array;
-  inNames: Uint8Array;
   table: Float32Array;
+  inNames: Uint32Array;
 }
 
 /** One byte a posting: values repeat. A term with more than 256 is repeated over disjoint ranges of documents. */
-function splitRich(terms: readonly FrozenTerm[]): CodedTerm[] {
-  return terms.flatMap(({ term, ids, impacts, inNames }) => {
-    const coded: CodedTerm[] = [];
-    for (let from = 0; from < ids.length;) {
-      const table = new Map<number, number>();
-      let to = from;
-      for (; to < ids.length; to++) {
-        if (!table.has(impacts[to]!) && table.size === 256) break;
-        if (!table.has(impacts[to]!)) table.set(impacts[to]!, table.size);
+function* splitRich({ term, ids, impacts, inNames }: FrozenTerm): Generator<CodedTerm> {
+  const codes = new Uint8Array(ids.length);
+  for (let from = 0, named = 0; from < ids.length;) {
+    const table = new Map<number, number>();
+    let to = from;
+    for (; to < ids.length; to++) {
+      let code = table.get(impacts[to]!);
+      if (code === undefined) {
+        if (table.size === 256) break;
+        table.set(impacts[to]!, (code = table.size));
       }
-      coded.push({
-        term,
-        ids: ids.subarray(from, to),
-        codes: Uint8Array.from(impacts.subarray(from, to), (impact) => table.get(impact)!),
-        inNames: inNames.subarray(from, to),
-        table: Float32Array.from(table.keys()),
-      });
-      from = to;
+      codes[to] = code;
     }
-    return coded;
-  });
+    const firstNamed = named;
+    while (named < inNames.length && inNames[named]! <= ids[to - 1]!) named++;
+    yield {
+      term,
+      ids: ids.subarray(from, to),
+      codes: codes.subarray(from, to),
+      table: Float32Array.from(table.keys()),
+      inNames: inNames.subarray(firstNamed, named),
+    };
+    from = to;
+  }
 }
 
 /** Exact names by a hash of 53 bits, sorted: two of a million names meet with a chance of one in twenty thousand. */
-function nameSections(texts: readonly { names: readonly string[] }[]): Record<string, Float64Array | Uint32Array> {
-  const pairs = texts.flatMap(({ names }, id) =>
-    [...new Set(names.map(foldName))].filter((name) => name !== '').map((name) => ({ hash: hashOfName(name), id })),
-  );
-  pairs.sort((a, b) => a.hash - b.hash || a.id - b.id);
+function nameSections(destinations: Destinations): Record<string, ArrayBufferView> {
+  const [hashes, ids] = [growing(Float64Array), growing(Uint32Array)];
+  let id = 0;
+  for (const { name, aliases } of destinations) {
+    for (const folded of new Set([name, ...aliases].map(foldName))) {
+      if (folded === '') continue;
+      hashes.push(hashOfName(folded));
+      ids.push(id);
+    }
+    id++;
+  }
+  const [hash, document] = [hashes.view(), ids.view()];
+  const order = Uint32Array.from(hash.keys()).sort((a, b) => hash[a]! - hash[b]! || a - b);
   return {
-    nameHashes: Float64Array.from(pairs, ({ hash }) => hash),
-    nameIds: Uint32Array.from(pairs, ({ id }) => id),
+    nameHashes: Float64Array.from(order, (i) => hash[i]!),
+    nameIds: Uint32Array.from(order, (i) => document[i]!),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Catalogue, Destination } from '../contract/destination.ts';
+import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
 import { countryCodes, type CountryCode } from '../contract/records.ts';
 import { isBulkFile, readBulk, type BulkProgress } from './bulk.ts';
 import type { Candidate, Known } from './candidate.ts';
@@ -7,6 +7,7 @@ import { readCatalogue } from './catalogue.ts';
 import { createCollection } from './collection.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { shortened } from './shortened.ts';
+import { createSpool } from './spool.ts';
 import type { Surroundings } from './surroundings.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml-file.ts';
@@ -14,7 +15,7 @@ import { readYaml } from './yaml-file.ts';
 export interface Content {
   catalogue: Catalogue;
   /** Sorted by slug, so that the same files give the same bytes on every machine. */
-  destinations: Destination[];
+  destinations: Destinations;
   warnings: Problem[];
 }
 
@@ -31,17 +32,37 @@ export interface ReadOptions {
  * Reads the whole content folder.
  * @throws ContentError with ALL problems of all files when there is any error
  */
-export async function readContent(contentDir: string, options: ReadOptions = {}): Promise<Content> {
+export async function readContent(
+  contentDir: string,
+  options: ReadOptions = {},
+): Promise<Content & { destinations: Destination[] }> {
   const { content, problems } = await checkContent(contentDir, options);
-  if (problems.some((problem) => problem.level === 'error')) throw new ContentError(problems);
+  refuseErrors(problems);
   return { ...content, warnings: problems };
 }
 
-/** The same without throwing: what could be read, and every problem. */
+/**
+ * The same for a build: the destinations stay in a file, so that a million fit.
+ * @param scratch folder for that file
+ * @throws ContentError with ALL problems of all files when there is any error
+ */
+export async function spoolContent(contentDir: string, options: ReadOptions, scratch?: string): Promise<Content> {
+  const spool = createSpool(scratch);
+  const { catalogue, problems } = await scanContent(contentDir, options, (destination) => spool.add(destination));
+  const destinations = spool.finish();
+  refuseErrors(problems);
+  return { catalogue, destinations, warnings: problems };
+}
+
+function refuseErrors(problems: readonly Problem[]): void {
+  if (problems.some((problem) => problem.level === 'error')) throw new ContentError(problems);
+}
+
+/** The same in memory and without throwing: what could be read, and every problem. */
 export async function checkContent(
   contentDir: string,
   options: ReadOptions = {},
-): Promise<{ content: Omit<Content, 'warnings'>; problems: Problem[] }> {
+): Promise<{ content: { catalogue: Catalogue; destinations: Destination[] }; problems: Problem[] }> {
   const destinations: Destination[] = [];
   const { catalogue, problems } = await scanContent(contentDir, options, (destination) =>
     destinations.push(destination),

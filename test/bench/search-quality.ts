@@ -9,10 +9,10 @@
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Catalogue, Destination } from '../../src/contract/destination.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { textsOf } from '../../src/indexes/texts.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { parseSearch } from '../../src/query/parse.ts';
 import { search } from '../../src/query/search.ts';
+import { textsOf } from '../indexed.ts';
 import { crowdOf, deepSlugs, DEPTH, temporaryStore, withoutUnjudged } from '../search/crowd.ts';
 import { readGolden, type GoldenQuery } from '../search/golden.ts';
 import { firstShare, meanNdcg, type Answered } from '../search/measure.ts';

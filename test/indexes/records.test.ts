@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
 import { buildRecords, openRecords, type Part } from '../../src/indexes/records.ts';
+import { bytesOf } from '../indexed.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
 
 const redirects = { 'dom-zu-koeln': 'koelner-dom' };
 const imageUrl = (file: string) => `__BASE__/images/${file}`;
-const open = (destinations: readonly Destination[]) =>
-  openRecords('records.bin', buildRecords(destinations, redirects, imageUrl, 'data'), 'data');
-const records = open(knownDestinations);
+const open = async (destinations: readonly Destination[]) =>
+  openRecords(
+    'records.bin',
+    await bytesOf((sink) => buildRecords(destinations, redirects, imageUrl, 'data', sink)),
+    'data',
+  );
+const records = await open(knownDestinations);
 const text = (id: number, ...parts: Part[]) =>
   parts.map((part) => Buffer.from(records.part(id, part)).toString()).join('');
 
@@ -67,9 +72,9 @@ describe.each(knownDestinations.map((d, id) => ({ ...d, id })))('$slug', ({ id }
   });
 });
 
-test('quotes, line ends and other scripts survive', () => {
+test('quotes, line ends and other scripts survive', async () => {
   const odd = destination('odd', { name: 'A "B" \\ C\n\u2028 🏰 Łódź </script>', summary: '{"properties":{}}' });
-  const one = open([odd]);
+  const one = await open([odd]);
   const body = `${Buffer.from(one.part(0, 'itemHead')).toString()}${Buffer.from(one.part(0, 'tail')).toString()}}`;
   expect(JSON.parse(body)).toMatchObject({ name: odd.name, summary: odd.summary });
 });
@@ -81,6 +86,6 @@ test('redirects lead to the new slug, and nothing else does', () => {
   expect(records.idOf('toString')).toBeUndefined();
 });
 
-test('an index without destinations opens', () => {
-  expect(open([]).idOf('')).toBeUndefined();
+test('an index without destinations opens', async () => {
+  expect((await open([])).idOf('')).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fold, foldName, indexWordsOf, stem, wordsOf } from '../../src/indexes/analyse.ts';
-import { textsOf } from '../../src/indexes/texts.ts';
 import { createSplitter } from '../../src/indexes/compounds.ts';
 import { allowedTypos, typoDistance } from '../../src/indexes/typos.ts';
 import { buildWords, openWords, type Derived, type WordIndex } from '../../src/indexes/words.ts';
+import { bytesOf, textsOf } from '../indexed.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
 
 describe('German folding', () => {
@@ -116,8 +117,12 @@ describe('typos', () => {
 
 const names = ['Schloss Hohenstein', 'Burgruine Hohenstein', 'Hohensteiner Wasserfall', 'Müllersee', 'Schlossgarten'];
 const named = names.map((name) => called(name));
-const open = (entries: typeof named) => openWords('words.bin', buildWords(textsOf(entries, catalogue), 'data'), 'data');
-const index = open(named);
+const open = async (destinations: typeof named) => {
+  const scratch = `${await temporaryFolder()}/shards`;
+  const input = { destinations, catalogue, data: 'data' };
+  return openWords('words.bin', await bytesOf((sink) => buildWords(input, sink, { scratch })), 'data');
+};
+const index = await open(named);
 const relevanceOf = (words: WordIndex, derived: readonly Derived[]): Map<number, number> => {
   const found = new Map<number, number>();
   for (const { term, weight } of derived) {
@@ -143,8 +148,8 @@ describe('a word', () => {
     expect(namesOf(index.typos('schl'))).toEqual([]);
   });
 
-  test('counts more in a name than in a description', () => {
-    const two = open([
+  test('counts more in a name than in a description', async () => {
+    const two = await open([
       called('Alte Mühle', 'Von hier sieht man den Wasserfall.'),
       called('Wasserfall', 'Von hier sieht man die alte Mühle.'),
     ]);
@@ -159,12 +164,12 @@ test('a whole name is found in every spelling, a part of one is not', () => {
   expect(index.named('constructor')).toEqual([]);
 });
 
-test('an index without texts finds nothing', () => {
-  const empty = open([]);
+test('an index without texts finds nothing', async () => {
+  const empty = await open([]);
   expect([...empty.exact('seebruecke'), ...empty.prefix('see'), ...empty.typos('seebruecke')]).toEqual([]);
 });
 
-test('a name like a built-in property is a name', () => {
-  const odd = open([called('constructor'), called('__proto__')]);
+test('a name like a built-in property is a name', async () => {
+  const odd = await open([called('constructor'), called('__proto__')]);
   expect(odd.named('constructor')).toEqual([0]);
 });

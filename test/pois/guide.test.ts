@@ -43,11 +43,14 @@ test('the examples of prominence are the ones in the files', async () => {
 
 test('the stock counts every destination once, by state and by quarter', async () => {
   const content = await readContent('content');
-  const stock = stockOf(content);
+  const { stock, checkedOn } = stockOf(content);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   expect(stock.states).toHaveLength(16 + 9 + 26);
   expect(sum(stock.states.map(({ total }) => total))).toBe(content.destinations.length);
   expect(sum(stock.states.flatMap(({ byCategory }) => Object.values(byCategory)))).toBe(content.destinations.length);
   expect(sum(stock.checked.map(({ count }) => count))).toBe(content.destinations.length);
   expect(stock.oldest.map(({ checkedOn }) => checkedOn)).toEqual(stock.oldest.map(({ checkedOn }) => checkedOn).sort());
+  const days = content.destinations.map((destination) => destination.checkedOn).sort();
+  expect(stock.oldest[0]!.checkedOn).toBe(days[0]);
+  expect(checkedOn).toBe(days.at(-1));
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { foldName, wordsOf } from '../../src/indexes/analyse.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { textsOf } from '../../src/indexes/texts.ts';
 import { readContent } from '../../src/pois/read.ts';
+import { textsOf } from '../indexed.ts';
 
 /** Words of the content that look like two forms of one word and are none: places, people, things. */
 const pairs: [string, string][] = [
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { destinations, catalogue } = await readContent('content');
   const all = textsOf(destinations, catalogue);
   texts = new Map(
-    all.map(({ names: _names, nameForms: _nameForms, otherForms: _otherForms, ...text }, i) => [
+    all.map(({ nameForms: _nameForms, otherForms: _otherForms, ...text }, i) => [
       destinations[i]!.slug,
       new Set(wordsOf(Object.values(text).join('\n'))),
     ]),

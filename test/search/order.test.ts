@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dachTowns } from '../../src/build/geonames.ts';
-import { openStore, saveStore, type Store } from '../../src/indexes/store.ts';
+import { saveStore } from '../../src/indexes/save.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { search } from '../../src/query/search.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

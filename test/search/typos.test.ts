@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wordsOf, indexWordsOf } from '../../src/indexes/analyse.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { textsOf, type Texts } from '../../src/indexes/texts.ts';
+import type { Texts } from '../../src/indexes/texts.ts';
 import { allowedTypos, typoDistance } from '../../src/indexes/typos.ts';
 import { readContent } from '../../src/pois/read.ts';
+import { textsOf } from '../indexed.ts';
 
 /**
  * The distance written down as it is defined, with the whole table: insert, delete and replace cost 1, a swap of

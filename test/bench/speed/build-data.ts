@@ -4,7 +4,7 @@ import { buildData } from '../../../src/build/data.ts';
 import type { BuiltMap } from '../../../src/build/map.ts';
 import { loadSurroundings } from '../../../src/build/surroundings.ts';
 import { ContentError } from '../../../src/pois/problem.ts';
-import { readContent } from '../../../src/pois/read.ts';
+import { spoolContent } from '../../../src/pois/read.ts';
 import { readService } from '../../../src/pois/service.ts';
 import { inputOf } from './processes.ts';
 
@@ -30,7 +30,7 @@ const UNLIMITED = 1e9;
 const { root, contentDir, dataDir, map } = await inputOf<BuildInput>();
 const service = await readService(contentDir);
 const limits = { ...service.limits, anonymousPerMinute: UNLIMITED, keyPerMinute: UNLIMITED };
-const content = await readContent(contentDir, { surroundings: await loadSurroundings(root) }).catch(firstProblem);
+const content = await spoolContent(contentDir, { surroundings: await loadSurroundings(root) }).catch(firstProblem);
 const input = { content, service: { ...service, limits }, ...map, baseUrl: BASE_MARKER, code: 'bench' };
 await buildData(dataDir, input);
 const figures: BuildFigures = {

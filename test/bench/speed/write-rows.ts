@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { Destination } from '../../../src/contract/destination.ts';
 import { wordsOf } from '../../../src/indexes/analyse.ts';
-import { textsOf } from '../../../src/indexes/texts.ts';
 import { readContent } from '../../../src/pois/read.ts';
+import { textsOf } from '../../indexed.ts';
 import { inputOf } from './processes.ts';
 import type { RivalRow } from './rival.ts';
 

@@ -1,0 +1,74 @@
+import { readSync } from 'node:fs';
+
+/** Bytes that are read piece by piece: a buffer, or a file of which little is held. */
+export interface ByteSource {
+  readonly bytes: number;
+  /** The bytes from..to (exclusive); of a file they may be a view into its cache and must not be written to. */
+  read(from: number, to: number): Uint8Array;
+}
+
+export function inMemory(bytes: Uint8Array): ByteSource {
+  return { bytes: bytes.byteLength, read: (from, to) => bytes.subarray(from, to) };
+}
+
+/** Blocks start at multiples of this, so that what is aligned in the file is aligned in its block. */
+const BLOCK = 1 << 16;
+
+/** The blocks read last, of all files of a store together. */
+export interface BlockCache {
+  get(file: number, block: number): Uint8Array | undefined;
+  put(file: number, block: number, bytes: Uint8Array): void;
+}
+
+/** @param limit blocks of 64 KB that are kept; the one that was put first makes room */
+export function createBlockCache(limit: number): BlockCache {
+  const blocks = new Map<number, Uint8Array>();
+  const keyOf = (file: number, block: number) => file * 2 ** 32 + block;
+  return {
+    get: (file, block) => blocks.get(keyOf(file, block)),
+    put: (file, block, bytes) => {
+      if (blocks.size >= limit) blocks.delete(blocks.keys().next().value!);
+      blocks.set(keyOf(file, block), bytes);
+    },
+  };
+}
+
+/**
+ * A file read by position: short pieces through the cache, long ones straight from the file, which the operating system
+ * keeps in memory as long as it has room.
+ */
+export function onDisk(file: number, bytes: number, cache: BlockCache): ByteSource {
+  const blockAt = (block: number): Uint8Array => {
+    const known = cache.get(file, block);
+    if (known) return known;
+    const read = readFrom(file, block * BLOCK, Math.min(bytes, (block + 1) * BLOCK));
+    cache.put(file, block, read);
+    return read;
+  };
+  return {
+    bytes,
+    read: (from, to) => {
+      const first = Math.floor(from / BLOCK);
+      const last = Math.floor(Math.max(from, to - 1) / BLOCK);
+      if (from >= to) return new Uint8Array(0);
+      if (first === last) return blockAt(first).subarray(from - first * BLOCK, to - first * BLOCK);
+      if (to - from > BLOCK) return readFrom(file, from, to);
+      const joined = new Uint8Array(to - from);
+      const split = last * BLOCK;
+      joined.set(blockAt(first).subarray(from - first * BLOCK));
+      joined.set(blockAt(last).subarray(0, to - split), split - from);
+      return joined;
+    },
+  };
+}
+
+/** @throws Error when the file ends before */
+function readFrom(file: number, from: number, to: number): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(to - from);
+  for (let done = 0; done < bytes.length;) {
+    const read = readSync(file, bytes, done, bytes.length - done, from + done);
+    if (read === 0) throw new Error(`Die Datei endet bei ${from + done} statt erst nach ${to} Bytes.`);
+    done += read;
+  }
+  return bytes;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
+import { buildAttributes, type Attributed } from './attributes.ts';
+import { hashOf, type Sink } from './index-file.ts';
+import { buildPlaces, packPlaces, type Place } from './places.ts';
+import { buildRecords } from './records.ts';
+import { documentFile, MANIFEST, type Manifest } from './store.ts';
+import { buildTowns, type Town } from './towns.ts';
+import { buildWords } from './words.ts';
+
+export interface StoreInput {
+  /** Sorted by slug. */
+  destinations: Destinations;
+  catalogue: Catalogue;
+  towns: readonly Town[];
+  documents: Record<string, string>;
+  baseMarker: string;
+  builtAt: Date;
+  /** Hash of the code, part of the build id. */
+  code: string;
+}
+
+export interface SaveOptions {
+  /** Called as the work goes on; German, with the share of the whole that is done. */
+  onProgress?: (what: string, done: number, total: number) => void;
+  /** Destinations in one shard of the text index, and threads; see `shards.ts`. */
+  shardSize?: number;
+  threads?: number;
+}
+
+/** Writes a data folder; the manifest comes last, so that a folder without one is no build. */
+export async function saveStore(dir: string, input: StoreInput, options: SaveOptions = {}): Promise<Manifest> {
+  const { catalogue, documents, baseMarker } = input;
+  mkdirSync(`${dir}/documents`, { recursive: true });
+  const { data, places } = survey(input.destinations, catalogue);
+  const packed = packPlaces(places);
+  // One order for all indexes: neighbours on the map are neighbours in every file.
+  const destinations = inOrder(input.destinations, packed.order);
+  const files: Manifest['files'] = [];
+  const write = async (name: string, build: (sink: Sink) => void | Promise<void>): Promise<void> => {
+    await writeInto(`${dir}/${name}`, build);
+    files.push({ name, ...(await fingerprint(`${dir}/${name}`)) });
+  };
+  const writeBytes = (name: string, bytes: Uint8Array) => write(name, (sink) => sink(bytes, 0));
+  await write('words.bin', (sink) =>
+    buildWords({ destinations, catalogue, data }, sink, {
+      ...options,
+      scratch: `${dir}/shards`,
+      onProgress: (done, total) => options.onProgress?.('Suchindex', done, total),
+    }),
+  );
+  await writeBytes('places.bin', buildPlaces(packed, data));
+  await writeBytes('towns.bin', buildTowns(input.towns, data));
+  await writeBytes('attributes.bin', buildAttributes(Array.from(destinations, attributed()), catalogue, data));
+  const imageUrl = (file: string) => `${baseMarker}/images/${file}`;
+  await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, imageUrl, data, sink));
+  for (const [name, json] of Object.entries(documents)) await writeBytes(documentFile(name), Buffer.from(json));
+  const manifest: Manifest = {
+    buildId: hashOf({ files, code: input.code }),
+    builtAt: input.builtAt.toISOString(),
+    baseMarker,
+    data,
+    destinations: destinations.length,
+    files,
+  };
+  writeFileSync(`${dir}/${MANIFEST}`, `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** Writes one document anew. The build id stays: what changes it is part of the build id already. */
+export async function replaceDocument(dir: string, name: string, json: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(`${dir}/${MANIFEST}`, 'utf8')) as Manifest;
+  const path = `${dir}/${documentFile(name)}`;
+  await writeFile(path, json);
+  const changed = { name: documentFile(name), ...(await fingerprint(path)) };
+  const files = manifest.files.map((file) => (file.name === changed.name ? changed : file));
+  await writeFile(`${dir}/${MANIFEST}`, `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
+}
+
+/** Size and SHA-256 of a file. */
+export async function fingerprint(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Uint8Array);
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}
+
+/** One look at all destinations: the hash of the data, and where they lie. */
+function survey(destinations: Destinations, catalogue: Catalogue): { data: string; places: Place[] } {
+  const hash = createHash('sha256').update(JSON.stringify(catalogue));
+  const places: Place[] = [];
+  for (const destination of destinations) {
+    hash.update(JSON.stringify(destination));
+    places.push({ lng: destination.longitude, lat: destination.latitude, extent: destination.extent });
+  }
+  return { data: hash.digest('hex').slice(0, 16), places };
+}
+
+function inOrder(destinations: Destinations, order: Uint32Array): Destinations {
+  const at = (place: number) => (order[place] === undefined ? undefined : destinations.at(order[place]));
+  return {
+    length: order.length,
+    at,
+    *[Symbol.iterator]() {
+      for (let place = 0; place < order.length; place++) yield at(place)!;
+    },
+  };
+}
+
+/** Leaves out the long texts, and holds the words that many share once. */
+function attributed(): (destination: Destination) => Attributed {
+  const shared = new Map<string, string>();
+  const once = <Text extends string>(text: Text): Text => {
+    if (!shared.has(text)) shared.set(text, text);
+    return shared.get(text) as Text;
+  };
+  return ({ summary: _s, description: _d, town: _t, aliases: _a, checkedOn: _c, ...rest }) => ({
+    ...rest,
+    category: once(rest.category),
+    countryCode: once(rest.countryCode),
+    region: once(rest.region),
+    travelRegion: rest.travelRegion && once(rest.travelRegion),
+  });
+}
+
+async function writeInto(path: string, build: (sink: Sink) => void | Promise<void>): Promise<void> {
+  const file = openSync(path, 'w');
+  try {
+    await build((bytes, at) => {
+      for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, at + done);
+    });
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,134 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
+import { createBlockCache, onDisk } from './byte-source.ts';
+import type { Shard } from './freeze.ts';
+import { createJobs, type Counted, type Job } from './shard-jobs.ts';
+import type { Vocabulary } from './texts.ts';
+
+export interface ShardOptions {
+  /** Destinations in one shard: MiniSearch holds so many at a time. */
+  shardSize?: number;
+  /** Threads that count; with one shard there is none beside this one. */
+  threads?: number;
+  /** Folder for what waits to be merged; emptied afterwards. */
+  scratch: string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+const SHARD_SIZE = 50_000;
+/** Each thread holds a shard; more of them would need more memory than they save time. */
+const MOST_THREADS = 4;
+
+/**
+ * Counts the words of all destinations, shard by shard, and hands the shards to `use` in the order of the documents.
+ * Memory holds a shard for each thread, never all destinations.
+ */
+export async function countInShards<Result>(
+  destinations: Destinations,
+  catalogue: Catalogue,
+  options: ShardOptions,
+  use: (shards: Shard[], vocabulary: Vocabulary) => Result,
+): Promise<Result> {
+  const { shardSize = SHARD_SIZE, scratch, onProgress } = options;
+  const count = Math.max(1, Math.ceil(destinations.length / shardSize));
+  const threads = Math.min(options.threads ?? Math.min(MOST_THREADS, availableParallelism()), count);
+  const team = threads === 1 ? alone(catalogue) : manyHands(catalogue, threads);
+  await mkdir(scratch, { recursive: true });
+  const files: number[] = [];
+  try {
+    let done = 0;
+    const overShards = async <Answer>(run: (part: Destination[], shard: number) => Promise<Answer>) => {
+      const answers: Answer[] = [];
+      await Promise.all(
+        Array.from({ length: threads }, async (_, thread) => {
+          for (let shard = thread; shard < count; shard += threads) {
+            const part = slice(destinations, shard * shardSize, (shard + 1) * shardSize);
+            answers[shard] = await run(part, shard);
+            onProgress?.((done += part.length), 2 * destinations.length);
+          }
+        }),
+      );
+      return answers;
+    };
+    const found = await overShards((part) => team.run<Vocabulary>({ kind: 'vocabulary', destinations: part }));
+    const vocabulary = joined(found);
+    team.prepare(vocabulary);
+    const counted = await overShards((part, shard) =>
+      team.run<Counted>({ kind: 'count', destinations: part, path: `${scratch}/shard-${shard}` }),
+    );
+    await team.end();
+    const cache = createBlockCache(0);
+    const shards = counted.map(({ path, ...shard }) => {
+      const file = openSync(path, 'r');
+      files.push(file);
+      return { ...shard, terms: onDisk(file, fstatSync(file).size, cache) };
+    });
+    return use(shards, vocabulary);
+  } finally {
+    await team.end();
+    files.forEach((file) => closeSync(file));
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function slice(destinations: Destinations, from: number, to: number): Destination[] {
+  const length = Math.min(to, destinations.length) - from;
+  return Array.from({ length }, (_, i) => destinations.at(from + i)!);
+}
+
+function joined(parts: readonly Vocabulary[]): Vocabulary {
+  const [known, unbent] = [new Set<string>(), new Set<string>()];
+  for (const part of parts) {
+    for (const word of part.known) known.add(word);
+    for (const word of part.unbent) unbent.add(word);
+  }
+  return { known, unbent };
+}
+
+/** Whoever does the jobs. */
+interface Team {
+  run<Answer>(job: Job): Promise<Answer>;
+  prepare(vocabulary: Vocabulary): void;
+  end(): Promise<void>;
+}
+
+function alone(catalogue: Catalogue): Team {
+  const jobs = createJobs(catalogue);
+  return {
+    run: <Answer>(job: Job) =>
+      Promise.resolve(
+        (job.kind === 'vocabulary'
+          ? jobs.vocabulary(job.destinations)
+          : jobs.count(job.destinations, job.path)) as Answer,
+      ),
+    prepare: jobs.prepare,
+    end: () => Promise.resolve(),
+  };
+}
+
+function manyHands(catalogue: Catalogue, threads: number): Team {
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./shard-worker.ts', import.meta.url), { workerData: catalogue }),
+  );
+  const idle = [...workers];
+  return {
+    run: <Answer>(job: Job) => {
+      const worker = idle.pop()!;
+      return new Promise<Answer>((resolve, reject) => {
+        const answered = (answer: Answer): void => {
+          worker.off('error', reject);
+          idle.push(worker);
+          resolve(answer);
+        };
+        worker.once('message', answered).once('error', reject);
+        worker.postMessage(job);
+      });
+    },
+    prepare: (vocabulary) => workers.forEach((worker) => worker.postMessage({ kind: 'prepare', vocabulary })),
+    end: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
+  };
+}

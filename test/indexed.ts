@@ -1,0 +1,22 @@
+import type { Catalogue, Destination } from '../src/contract/destination.ts';
+import type { Sink } from '../src/indexes/index-file.ts';
+import { createTexts, vocabularyOf, type Texts } from '../src/indexes/texts.ts';
+
+/** The texts of all destinations, as the text index takes them. */
+export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): Texts[] {
+  return destinations.map(createTexts(catalogue, vocabularyOf(destinations, catalogue)));
+}
+
+/** An index file that is written piece by piece, as bytes. */
+export async function bytesOf(build: (sink: Sink) => void | Promise<void>): Promise<Uint8Array> {
+  let file = new Uint8Array(0);
+  await build((bytes, at) => {
+    if (at + bytes.length > file.length) {
+      const longer = new Uint8Array(at + bytes.length);
+      longer.set(file);
+      file = longer;
+    }
+    file.set(bytes, at);
+  });
+  return file;
+}
