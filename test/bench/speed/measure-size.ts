@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
 import type { BuiltMap } from '../../../src/build/map.ts';
-import { BUILD_RECORD } from '../../../src/build/record.ts';
+import { BUILD_RECORD } from '../../../src/server/build-record.ts';
 import type { Catalogue } from '../../../src/contract/destination.ts';
 import type { BuildFigures } from './build-data.ts';
 import { coldStarts, type Contender, type StartFigures } from './cold-start.ts';
