@@ -1,4 +1,4 @@
-export type CodeLanguage = 'bash' | 'js' | 'python' | 'json' | 'html' | 'yaml' | 'http' | 'text';
+export type CodeLanguage = 'bash' | 'js' | 'jsx' | 'python' | 'json' | 'html' | 'yaml' | 'http' | 'text';
 
 /** Kinds of tokens, which are the class names too: comment, string, property, number, keyword. */
 const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, pattern: RegExp][]> = {
@@ -12,6 +12,13 @@ const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, patte
     ['c', /\/\/[^\n]*/],
     ['s', /'(?:[^'\\]|\\.)*'|`[^`]*`/],
     ['k', /\b(?:const|await|new|for|of|import|from|if|return)\b/],
+    ['n', /\b\d[\d.]*\b/],
+  ],
+  // Tags inside the code stay plain.
+  jsx: [
+    ['c', /\/\/[^\n]*/],
+    ['s', /'(?:[^'\\]|\\.)*'|`[^`]*`/],
+    ['k', /\b(?:const|await|new|for|of|import|from|if|return|export|function)\b/],
     ['n', /\b\d[\d.]*\b/],
   ],
   python: [
