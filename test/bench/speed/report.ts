@@ -35,7 +35,7 @@ function starts({ starts: all, build }: SizeFigures): string[] {
   return [
     'Start bis zur ersten Antwort, Speicher danach:',
     table(['Server', 'Start', 'Speicher'], rows),
-    `Dateien in MB: ${files.join(', ')}.`,
+    `Der Bau nahm ${number(build.cpuSeconds, 1)} s Rechenzeit und bis zu ${number(build.peakMb, 0)} MB. Dateien in MB: ${files.join(', ')}.`,
   ];
 }
 
