@@ -9,7 +9,7 @@ export interface Target {
   paths: (round: number) => string[];
 }
 
-export type HttpFigures = Pick<LoadFigures, 'perSecond' | 'bodyBytes' | 'p50' | 'p99'>;
+export type HttpFigures = Pick<LoadFigures, 'perSecond' | 'bodyBytes' | 'refused' | 'p50' | 'p99'>;
 
 const CONNECTIONS = 8;
 

@@ -15,7 +15,10 @@ export interface LoadInput {
 }
 
 export interface LoadFigures {
+  /** Answers with status 200. */
   perSecond: number;
+  /** Requests that the server refused because it had too many at once (503); they count nowhere else. */
+  refused: number;
   /** Bytes of a body, on average. */
   bodyBytes: number;
   /** Requests that were sent; more than there are paths means repeats. */
@@ -28,10 +31,11 @@ const { port, paths, connections, seconds } = await inputOf<LoadInput>();
 const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`));
 const end = performance.now() + seconds * 1000;
 const times: number[] = [];
-let [sent, bodyBytes] = [0, 0];
+let [sent, bodyBytes, refused] = [0, 0, 0];
 await Promise.all(Array.from({ length: connections }, converse));
 const figures: LoadFigures = {
   perSecond: times.length / seconds,
+  refused,
   bodyBytes: bodyBytes / times.length,
   requests: sent,
   p50: percentile(times, 0.5),
@@ -39,20 +43,21 @@ const figures: LoadFigures = {
 };
 console.log(JSON.stringify(figures));
 
-/** One connection, until the time is over. @throws Error for any answer but 200 */
+/** One connection, until the time is over. @throws Error for any answer but 200 and 503 */
 function converse(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let start = 0;
     let head: Buffer = Buffer.alloc(0);
     let missing = 0;
+    let answered = true;
     const ask = () => {
       start = performance.now();
       if (start >= end) return close(socket, resolve);
       socket.write(requests[sent++ % requests.length]!);
     };
     const finish = () => {
-      times.push(performance.now() - start);
+      if (answered) times.push(performance.now() - start);
       ask();
     };
     socket.on('connect', ask).on('error', reject);
@@ -67,8 +72,10 @@ function converse(): Promise<void> {
       if (blank < 0) return;
       const text = head.toString('latin1', 0, blank);
       const length = Number(/^content-length: *(\d+)/im.exec(text)?.[1]);
-      if (!text.startsWith('HTTP/1.1 200') || Number.isNaN(length)) return reject(new Error(text));
-      bodyBytes += length;
+      answered = text.startsWith('HTTP/1.1 200');
+      if ((!answered && !text.startsWith('HTTP/1.1 503')) || Number.isNaN(length)) return reject(new Error(text));
+      if (answered) bodyBytes += length;
+      else refused++;
       missing = length - (head.length - blank - 4);
       head = Buffer.alloc(0);
       if (missing === 0) finish();
