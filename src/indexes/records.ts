@@ -2,15 +2,16 @@ import type { Destination, Destinations } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
 import type { ByteSource } from './byte-source.ts';
 import { growing } from './growing.ts';
-import { asFloat64, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
+import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
 
 /**
- * The answers, prepared as bytes. One record holds what both formats need, so that an answer is a row of copies:
+ * The answers, prepared as bytes: one GeoJSON Feature for each destination, in which the item of a list begins further
+ * in. Both formats of a list are one range of it each, to which a distance and the closing braces are added.
  *
- *     feature head   {"type":"Feature","id":…,"geometry":{…},"properties":{
- *     item head      {"latitude":…,"longitude":…,
- *     tail           "slug":…,"name":…, …                       without the closing brace: distanceKm may follow
- *     detail         ,"description":…, …                        only in the answer for one destination
+ *     head         {"type":"Feature","id":…,"geometry":{…},"properties":    a feature begins here
+ *     properties   {"slug":…,"name":…, …                                    and ends here; an item begins here
+ *     coordinates  ,"latitude":…,"longitude":…                              and ends here
+ *     detail       ,"description":…, …                                      only in the answer for one destination
  */
 export interface RecordIndex {
   /** Document id of a slug. */
@@ -18,11 +19,18 @@ export interface RecordIndex {
   slugOf(id: number): string;
   /** The slug that a renamed one leads to, or one in its umlaut form; undefined when there is none. */
   leadsTo(slug: string): string | undefined;
-  part(id: number, part: Part): Uint8Array;
+  /** A feature without the two braces at its end. */
+  feature(id: number): Uint8Array;
+  /** An item of a list without the brace at its end. */
+  item(id: number): Uint8Array;
+  /** The same with its long texts. */
+  wholeItem(id: number): Uint8Array;
+  /** The long texts alone: further members, each after a comma. */
+  detail(id: number): Uint8Array;
 }
 
-const parts = ['featureHead', 'itemHead', 'tail', 'detail'] as const;
-export type Part = (typeof parts)[number];
+const parts = ['head', 'properties', 'coordinates', 'detail'] as const;
+type Part = (typeof parts)[number];
 
 const identity = (data: string): Identity => ({ kind: 'records', options: hashOf({ parts }), data });
 
@@ -52,7 +60,9 @@ export function buildRecords(
   };
   file.add('bytes', chunks());
   file.add('ends', ends.view());
-  file.add('slugs', Buffer.from(slugs.join('\n')));
+  file.add('slugs', Buffer.from(slugs.join('')));
+  file.add('slugEnds', endsOf(slugs));
+  file.add('bySlug', orderOf(slugs));
   file.add('redirects', Buffer.from(JSON.stringify(redirects)));
   file.finish();
 }
@@ -61,24 +71,51 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
   const section = openIndexFile(file, bytes, identity(data));
   const ends = asFloat64(section('ends'));
   const records = section.piecewise('bytes');
-  const names = Buffer.from(section('slugs')).toString('utf8');
-  const slugs = names === '' ? [] : names.split('\n');
-  const ids = new Map(slugs.map((slug, id) => [slug, id]));
+  const slugs = Buffer.from(section('slugs'));
+  const slugEnds = asUint32(section('slugEnds'));
+  const bySlug = asUint32(section('bySlug'));
   const redirects = new Map(
     Object.entries(JSON.parse(Buffer.from(section('redirects')).toString('utf8')) as Record<string, string>),
   );
+  const range = (id: number, from: Part, to: Part): Uint8Array =>
+    records.read(ends[id * parts.length + parts.indexOf(from)]!, ends[id * parts.length + parts.indexOf(to) + 1]!);
+  const idOf = (slug: string): number | undefined => {
+    const wanted = Buffer.from(slug);
+    let [low, high] = [0, bySlug.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const id = bySlug[middle]!;
+      const order = slugs.compare(wanted, 0, wanted.length, slugEnds[id], slugEnds[id + 1]);
+      if (order === 0) return id;
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    return undefined;
+  };
   return {
-    idOf: (slug) => ids.get(slug),
-    slugOf: (id) => slugs[id]!,
+    idOf,
+    slugOf: (id) => slugs.toString('utf8', slugEnds[id], slugEnds[id + 1]),
     leadsTo: (slug) => {
       const ascii = asciiOf(slug);
-      return redirects.get(ascii) ?? (ascii !== slug && ids.has(ascii) ? ascii : undefined);
+      return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
     },
-    part: (id, part) => {
-      const i = id * parts.length + parts.indexOf(part);
-      return records.read(ends[i]!, ends[i + 1]!);
-    },
+    feature: (id) => range(id, 'head', 'properties'),
+    item: (id) => range(id, 'properties', 'coordinates'),
+    wholeItem: (id) => range(id, 'properties', 'detail'),
+    detail: (id) => range(id, 'detail', 'detail'),
   };
+}
+
+/** Where each slug starts among the bytes of all, and where the last one ends. */
+function endsOf(slugs: readonly string[]): Uint32Array {
+  const ends = new Uint32Array(slugs.length + 1);
+  slugs.forEach((slug, id) => (ends[id + 1] = ends[id]! + Buffer.byteLength(slug)));
+  return ends;
+}
+
+/** The documents in the order of their slugs, which are ASCII: a slug is found by halving. */
+function orderOf(slugs: readonly string[]): Uint32Array {
+  return Uint32Array.from(slugs.keys()).sort((a, b) => (slugs[a]! < slugs[b]! ? -1 : 1));
 }
 
 function asciiOf(slug: string): string {
@@ -116,9 +153,12 @@ function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Pa
   const geometry = { type: 'Point', coordinates: [d.longitude, d.latitude] };
   const feature = JSON.stringify({ type: 'Feature', id: d.slug, geometry, properties: {} });
   return {
-    featureHead: Buffer.from(feature.slice(0, -2)),
-    itemHead: Buffer.from(`${JSON.stringify({ latitude: d.latitude, longitude: d.longitude }).slice(0, -1)},`),
-    tail: Buffer.from(JSON.stringify(properties).slice(1, -1)),
-    detail: Buffer.from(`,${JSON.stringify(detail).slice(1, -1)}`),
+    head: Buffer.from(feature.slice(0, -'{}}'.length)),
+    properties: Buffer.from(JSON.stringify(properties).slice(0, -1)),
+    coordinates: Buffer.from(membersOf({ latitude: d.latitude, longitude: d.longitude })),
+    detail: Buffer.from(membersOf(detail)),
   };
 }
+
+/** The members of an object, each after a comma. */
+const membersOf = (object: object): string => `,${JSON.stringify(object).slice(1, -1)}`;

@@ -1,20 +1,17 @@
 import { API_VERSION, limits } from '../contract/limits.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Suggestion } from '../contract/records.ts';
-import type { RecordIndex } from '../indexes/records.ts';
 import type { Store } from '../indexes/store.ts';
+import { createBody } from './body.ts';
 import type { Hits } from './search.ts';
 
-/** Body of a list, put together from prepared bytes: `item head + tail + distance` for each hit. */
+/** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
 export function listJson({ records }: Store, hits: Hits, limit: number, attribution: string): Uint8Array {
   const shown = hits.ids.slice(0, limit);
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
-  const body: (Uint8Array | string)[] = [`${head.slice(0, -1)},"items":[`];
-  shown.forEach((id, i) => {
-    body.push(i === 0 ? '' : ',', records.part(id, 'itemHead'), records.part(id, 'tail'), distance(hits, id), '}');
-  });
-  body.push(`],"attribution":${JSON.stringify(attribution)}}`);
-  return concat(body);
+  body.begin().text(`${head.slice(0, -1)},"items":[`);
+  shown.forEach((id, i) => body.bytes(records.item(id)).text(distance(hits, id) + (i < shown.length - 1 ? '},' : '}')));
+  return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
 }
 
 /** RFC 7946, with the members of the list beside `features`; `bbox` where there is anything to hold. */
@@ -30,27 +27,26 @@ export function listGeojson(store: Store, hits: Hits, limit: number, attribution
     attribution,
     ...(bbox && { bbox }),
   });
-  const body: (Uint8Array | string)[] = [`${head.slice(0, -1)},"features":[`];
-  shown.forEach((id, i) => {
-    body.push(i === 0 ? '' : ',', records.part(id, 'featureHead'), records.part(id, 'tail'), distance(hits, id), '}}');
-  });
-  body.push(']}');
-  return concat(body);
+  body.begin().text(`${head.slice(0, -1)},"features":[`);
+  shown.forEach((id, i) =>
+    body.bytes(records.feature(id)).text(distance(hits, id) + (i < shown.length - 1 ? '}},' : '}}')),
+  );
+  return body.text(']}').end();
 }
 
 /** One destination in an envelope, with its long texts. */
 export function poiJson({ records }: Store, id: number, attribution: string): Uint8Array {
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION });
-  return concat([
-    `${head.slice(0, -1)},"item":`,
-    ...item(records, id),
-    `,"attribution":${JSON.stringify(attribution)}}`,
-  ]);
+  body
+    .begin()
+    .text(`${head.slice(0, -1)},"item":`)
+    .bytes(records.wholeItem(id));
+  return body.text(`},"attribution":${JSON.stringify(attribution)}}`).end();
 }
 
 /** One destination as a bare Feature. */
 export function poiGeojson({ records }: Store, id: number): Uint8Array {
-  return concat([records.part(id, 'featureHead'), records.part(id, 'tail'), records.part(id, 'detail'), '}}']);
+  return body.begin().bytes(records.feature(id)).bytes(records.detail(id)).text('}}').end();
 }
 
 export function categoriesJson(
@@ -64,10 +60,6 @@ export function categoriesJson(
 
 export function suggestionsJson(items: readonly Suggestion[], attribution: string): string {
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
-}
-
-function item(records: RecordIndex, id: number): (Uint8Array | string)[] {
-  return [records.part(id, 'itemHead'), records.part(id, 'tail'), records.part(id, 'detail'), '}'];
 }
 
 function counts({ total, understood }: Hits, shown: readonly number[]) {
@@ -98,6 +90,5 @@ function bboxOf({ attributes }: Store, ids: readonly number[]): [number, number,
   return box;
 }
 
-function concat(parts: readonly (Uint8Array | string)[]): Uint8Array {
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-}
+/** All bodies are written into the same memory, which grows with the largest of them, and copied out at their end. */
+const body = createBody();

@@ -141,6 +141,6 @@ interface Named {
 }
 
 function namedAt({ records }: Store, id: number): Named {
-  const tail = Buffer.from(records.part(id, 'tail')).toString('utf8');
-  return { id, ...(JSON.parse(`{${tail}}`) as Omit<Named, 'id'>) };
+  const item = Buffer.from(records.item(id)).toString('utf8');
+  return { id, ...(JSON.parse(`${item}}`) as Omit<Named, 'id'>) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
-import { buildRecords, openRecords, type Part } from '../../src/indexes/records.ts';
+import { buildRecords, openRecords } from '../../src/indexes/records.ts';
 import { bytesOf } from '../indexed.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
 
@@ -13,8 +13,7 @@ const open = async (destinations: readonly Destination[]) =>
     'data',
   );
 const records = await open(knownDestinations);
-const text = (id: number, ...parts: Part[]) =>
-  parts.map((part) => Buffer.from(records.part(id, part)).toString()).join('');
+const text = (...parts: Uint8Array[]) => parts.map((part) => Buffer.from(part).toString()).join('');
 
 /** The item as decisions say it: unknown flags are null, other unknown fields are left out. */
 function propertiesOf(d: Destination): object {
@@ -47,7 +46,7 @@ const detailsOf = ({ description, aliases, extent, checkedOn }: Destination) => 
 
 describe.each(knownDestinations.map((d, id) => ({ ...d, id })))('$slug', ({ id }) => {
   const d = knownDestinations[id]!;
-  const item = { latitude: d.latitude, longitude: d.longitude, ...propertiesOf(d) };
+  const item = { ...propertiesOf(d), latitude: d.latitude, longitude: d.longitude };
   const feature = (properties: object) => ({
     type: 'Feature',
     id: d.slug,
@@ -56,14 +55,14 @@ describe.each(knownDestinations.map((d, id) => ({ ...d, id })))('$slug', ({ id }
   });
 
   test('as an item is byte for byte what JSON.stringify gives', () => {
-    expect(`${text(id, 'itemHead', 'tail')}}`).toBe(JSON.stringify(item));
-    expect(`${text(id, 'itemHead', 'tail', 'detail')}}`).toBe(JSON.stringify({ ...item, ...detailsOf(d) }));
+    expect(`${text(records.item(id))}}`).toBe(JSON.stringify(item));
+    expect(`${text(records.wholeItem(id))}}`).toBe(JSON.stringify({ ...item, ...detailsOf(d) }));
   });
 
   test('as a feature too', () => {
-    expect(`${text(id, 'featureHead', 'tail')}}}`).toBe(JSON.stringify(feature(propertiesOf(d))));
+    expect(`${text(records.feature(id))}}}`).toBe(JSON.stringify(feature(propertiesOf(d))));
     const all = { ...propertiesOf(d), ...detailsOf(d) };
-    expect(`${text(id, 'featureHead', 'tail', 'detail')}}}`).toBe(JSON.stringify(feature(all)));
+    expect(`${text(records.feature(id), records.detail(id))}}}`).toBe(JSON.stringify(feature(all)));
   });
 
   test('is found by its slug', () => {
@@ -72,11 +71,26 @@ describe.each(knownDestinations.map((d, id) => ({ ...d, id })))('$slug', ({ id }
   });
 });
 
+test('item and feature are ranges of one record', () => {
+  const [feature, item] = [records.feature(0), records.wholeItem(0)];
+  expect(item.buffer).toBe(feature.buffer);
+  expect(item.byteOffset).toBeLessThan(feature.byteOffset + feature.byteLength);
+});
+
+test('every slug is found among many, and none beside them', async () => {
+  const slugs = Array.from({ length: 500 }, (_, i) => `ziel-${(i * 7919) % 1000}`);
+  const many = await open(slugs.map((slug) => destination(slug)));
+  expect(slugs.map((slug) => many.idOf(slug))).toEqual(slugs.map((_, id) => id));
+  expect(slugs.map((_, id) => many.slugOf(id))).toEqual(slugs);
+  for (const slug of ['', 'ziel', 'ziel-', 'ziel-0-', 'ziel-1001', 'zz', 'a', 'Ziel-0']) {
+    expect(many.idOf(slug)).toBeUndefined();
+  }
+});
+
 test('quotes, line ends and other scripts survive', async () => {
   const odd = destination('odd', { name: 'A "B" \\ C\n\u2028 🏰 Łódź </script>', summary: '{"properties":{}}' });
   const one = await open([odd]);
-  const body = `${Buffer.from(one.part(0, 'itemHead')).toString()}${Buffer.from(one.part(0, 'tail')).toString()}}`;
-  expect(JSON.parse(body)).toMatchObject({ name: odd.name, summary: odd.summary });
+  expect(JSON.parse(`${text(one.item(0))}}`)).toMatchObject({ name: odd.name, summary: odd.summary });
 });
 
 test('redirects lead to the new slug, and nothing else does', () => {
