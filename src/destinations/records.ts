@@ -12,3 +12,8 @@ export function poiAt({ records }: Store, id: number): Poi {
 export function detailAt({ records }: Store, id: number): PoiDetail {
   return JSON.parse(`${decoder.decode(records.wholeItem(id))}}`) as PoiDetail;
 }
+
+/** The website as an address that may be linked; the check of the content lets no other in, and neither does this. */
+export function websiteOf({ website }: Poi): URL | undefined {
+  return website !== undefined && /^https?:\/\//.test(website) && URL.canParse(website) ? new URL(website) : undefined;
+}

@@ -16,22 +16,25 @@ export interface SitemapPart {
   urls: () => Url[];
 }
 
-/** All files of the sitemap: the pages of the site, the lists, and every destination, made ahead or not. */
-export function sitemapParts(store: Store, sitePaths: readonly string[]): SitemapPart[] {
+/**
+ * All files of the sitemap: the pages of the site, the lists, and every destination, made ahead or not.
+ * @param most addresses of one file
+ */
+export function sitemapParts(store: Store, sitePaths: readonly string[], most = MAX_URLS): SitemapPart[] {
   const { states, categories, ranked } = listsOf(store);
   const lists = ['/ziele', ...[...states, ...categories].flatMap(pagesOf)];
   const destinations = (from: number) => () =>
-    Array.from(ranked.subarray(from, from + MAX_URLS), (id) => {
+    Array.from(ranked.subarray(from, from + most), (id) => {
       const { slug, checkedOn } = detailAt(store, id);
       return { path: `/ziele/${slug}`, lastmod: checkedOn };
     });
   return [
     { name: 'seiten', urls: () => sitePaths.map((path) => ({ path })) },
-    ...starts(lists).map((from, i) => ({
+    ...starts(lists, most).map((from, i) => ({
       name: `listen-${i + 1}`,
-      urls: () => lists.slice(from, from + MAX_URLS).map((path) => ({ path })),
+      urls: () => lists.slice(from, from + most).map((path) => ({ path })),
     })),
-    ...starts(ranked).map((from, i) => ({ name: `ziele-${i + 1}`, urls: destinations(from) })),
+    ...starts(ranked, most).map((from, i) => ({ name: `ziele-${i + 1}`, urls: destinations(from) })),
   ];
 }
 
@@ -48,8 +51,8 @@ export function sitemapFile({ urls }: SitemapPart, baseUrl: string): string {
 }
 
 /** Where each file of a long list begins. */
-function starts({ length }: { length: number }): number[] {
-  return Array.from({ length: Math.ceil(length / MAX_URLS) }, (_, i) => i * MAX_URLS);
+function starts({ length }: { length: number }, most: number): number[] {
+  return Array.from({ length: Math.ceil(length / most) }, (_, i) => i * most);
 }
 
 /** Paths, ids and dates hold nothing that XML would have to escape. */

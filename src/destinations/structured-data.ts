@@ -8,6 +8,7 @@ import type {
 } from 'schema-dts';
 import type { OpeningHours, OpeningSpan, Poi, Weekday } from '../contract/records.ts';
 import { clock, daysWithSameHours } from './hours-table.ts';
+import { websiteOf } from './records.ts';
 import type { DestinationView } from './view.ts';
 
 /** What search engines read of the page of a destination: the attraction, and the way to it through the lists. */
@@ -40,7 +41,7 @@ function attraction({ poi, builtOn }: DestinationView, baseUrl: string): Tourist
       addressRegion: poi.region,
       addressCountry: poi.countryCode,
     },
-    ...(poi.website && { sameAs: poi.website }),
+    ...(websiteOf(poi) && { sameAs: poi.website }),
     ...(poi.image && { image: poi.image.url }),
     ...(poi.free !== null && { isAccessibleForFree: poi.free }),
     ...(features.length > 0 && { amenityFeature: features }),

@@ -38,36 +38,31 @@ export interface OverviewView {
   total: number;
 }
 
-export type View = DestinationView | ListView | OverviewView | { kind: 'moved'; to: string };
+/** Where an old address leads. */
+export interface Moved {
+  kind: 'moved';
+  to: string;
+}
 
 const NEAR = 6;
 const KNOWN = 12;
 
-/**
- * What an address below /ziele shows; undefined for none.
- * @param path what comes after `/ziele/`; undefined or empty for /ziele itself
- */
-export function viewOf(store: Store, path: string | undefined): View | undefined {
-  const parts = (path ?? '').split('/').filter((part) => part !== '');
-  if (parts.length === 0) return overview(store);
-  if (parts.length === 1) return destination(store, parts[0]!);
-  return list(store, parts);
+/** The slugs of the best known destinations, the best known first. */
+export function bestKnown(store: Store, count: number): string[] {
+  return Array.from(listsOf(store).ranked.subarray(0, count), (id) => store.records.slugOf(id));
 }
 
-/** Paths of the pages that a build makes ahead: the overview, the best known, and as many entries of each list. */
-export function pathsAhead(store: Store, count: number): (string | undefined)[] {
-  const { ranked, states, categories } = listsOf(store);
-  const lists = [...states, ...categories].flatMap((each) =>
-    pagesOf(each).slice(0, Math.max(1, Math.ceil(count / PER_PAGE))),
-  );
-  return [
-    undefined,
-    ...Array.from(ranked.subarray(0, count), (id) => store.records.slugOf(id)),
-    ...lists.map((address) => address.slice('/ziele/'.length)),
-  ];
+/** What the addresses below /ziele/land or /ziele/kategorie say of the pages that hold the first `count` of each list. */
+export function listsAhead(store: Store, folder: ListFolder, count: number): string[] {
+  const lists = [...listsOf(store).byPath.values()].filter(({ path }) => path.startsWith(`/ziele/${folder}/`));
+  const pages = Math.max(1, Math.ceil(count / PER_PAGE));
+  return lists.flatMap((list) => pagesOf(list).slice(0, pages)).map((path) => path.slice(`/ziele/${folder}/`.length));
 }
 
-function destination(store: Store, slug: string): View | undefined {
+export type ListFolder = 'land' | 'kategorie';
+
+/** What `/ziele/<slug>` shows; undefined for nothing. */
+export function destinationOf(store: Store, slug: string): DestinationView | Moved | undefined {
   const { attributes, records, manifest } = store;
   const id = records.idOf(slug);
   if (id === undefined) {
@@ -91,9 +86,14 @@ function destination(store: Store, slug: string): View | undefined {
   };
 }
 
-function list(store: Store, [kind, name, number, ...more]: string[]): View | undefined {
+/**
+ * What an address below `/ziele/land` or `/ziele/kategorie` shows; undefined for nothing.
+ * @param path id of the list, from the second page on with the number of the page
+ */
+export function listOf(store: Store, folder: ListFolder, path: string): ListView | Moved | undefined {
+  const [name, number, ...more] = path.split('/');
   const lists = listsOf(store);
-  const found = lists.byPath.get(`/ziele/${kind}/${name}`);
+  const found = lists.byPath.get(`/ziele/${folder}/${name}`);
   const page = Number(number ?? 1);
   if (!found || more.length > 0 || (number !== undefined && !/^[1-9]\d*$/.test(number))) return undefined;
   if (number === '1') return { kind: 'moved', to: found.path };
@@ -113,7 +113,8 @@ function list(store: Store, [kind, name, number, ...more]: string[]): View | und
   };
 }
 
-function overview(store: Store): OverviewView {
+/** What `/ziele` shows. */
+export function overviewOf(store: Store): OverviewView {
   const { states, categories, ranked } = listsOf(store);
   const known = Array.from(ranked.subarray(0, KNOWN), (id) => poiAt(store, id));
   return { kind: 'overview', states, categories, known, total: ranked.length };

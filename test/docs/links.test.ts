@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { viewOf } from '../../src/destinations/view.ts';
+import { destinationOf, listOf, type ListFolder } from '../../src/destinations/view.ts';
 import { fileAt, openApi, pageAt, pages, textOf, type BuiltApi } from './built-site.ts';
 
 let api: BuiltApi;
@@ -52,8 +52,9 @@ function leadsSomewhere(address: string, from: string): boolean {
   if (url.origin !== new URL(api.baseUrl).origin) return url.protocol === 'https:';
   if (url.pathname.startsWith('/api/')) return api.get(`${url.pathname}${url.search}`).ok;
   // Pages of destinations are there for every destination, made ahead or not.
-  const below = /^\/ziele\/(.+?)(\.gpx)?$/.exec(url.pathname)?.[1];
-  if (below) return ['destination', 'list'].includes(viewOf(api.store, below)?.kind ?? '');
+  const [, folder, below] = /^\/ziele\/(?:(land|kategorie)\/)?(.+?)(?:\.gpx)?$/.exec(url.pathname) ?? [];
+  if (folder && below) return listOf(api.store, folder as ListFolder, below)?.kind === 'list';
+  if (below) return destinationOf(api.store, below)?.kind === 'destination';
   const file = fileAt(url.pathname);
   if (file === undefined) return false;
   if (url.hash === '') return true;

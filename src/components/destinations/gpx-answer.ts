@@ -9,7 +9,7 @@ export function gpxAnswer(store: Store, slug: string): Response {
   const id = records.idOf(slug);
   if (id === undefined) {
     const target = records.leadsTo(slug);
-    if (target === undefined) return new Response(null, { status: 404 });
+    if (target === undefined) return new Response('Dieses Ziel gibt es nicht.\n', { status: 404 });
     return new Response(null, { status: 308, headers: { Location: `/ziele/${target}.gpx` } });
   }
   const category = attributes.catalogue.categories[attributes.categories[id]!]!.name.de;

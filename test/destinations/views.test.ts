@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
+import { listsOf, pagesOf, PER_PAGE } from '../../src/destinations/lists.ts';
+import { sitemapFile, sitemapIndex, sitemapParts } from '../../src/destinations/sitemap.ts';
+import {
+  bestKnown,
+  destinationOf,
+  listOf,
+  listsAhead,
+  type DestinationView,
+  type ListView,
+} from '../../src/destinations/view.ts';
+import type { Store } from '../../src/indexes/store.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+
+const COUNT = 2 * PER_PAGE + 7;
+/** More than fit on two pages of one list, in two states, scattered without order. */
+const many: Destination[] = Array.from({ length: COUNT }, (_, i) =>
+  destination(`ziel-${i}`, {
+    name: `Ziel ${i}`,
+    latitude: 46 + ((i * 37) % 91) / 20,
+    longitude: 8 + ((i * 53) % 97) / 20,
+    category: 'museum',
+    region: i === 5 ? 'Hessen' : 'Bayern',
+    prominence: (i * 29) % 100,
+  }),
+);
+let store: Store;
+beforeAll(async () => {
+  const { catalogue } = (await storeOf()).attributes;
+  store = await storeOf({ destinations: many, catalogue: { ...catalogue, redirects: { alt: 'ziel-3' } } });
+});
+
+const page = (path: string) => listOf(store, 'land', path) as ListView;
+const slugsOn = (path: string) => page(path).items.map(({ poi }) => poi.slug);
+
+test('the pages of a list hold each of its destinations once, the best known first', () => {
+  const paths = pagesOf(listsOf(store).byPath.get('/ziele/land/bayern')!).map((path) =>
+    path.slice('/ziele/land/'.length),
+  );
+  expect(paths).toEqual(['bayern', 'bayern/2', 'bayern/3']);
+  const inBavaria = many.filter(({ region }) => region === 'Bayern');
+  const known = [...inBavaria].sort((a, b) => b.prominence - a.prominence).map(({ prominence }) => prominence);
+  const slugs = paths.flatMap(slugsOn);
+  expect([...slugs].sort()).toEqual(inBavaria.map(({ slug }) => slug).sort());
+  expect(slugs.map((slug) => many.find((d) => d.slug === slug)!.prominence)).toEqual(known);
+  expect(slugsOn('hessen')).toEqual(['ziel-5']);
+});
+
+test('the way from each destination to the next leads through the whole state', () => {
+  const order = ['bayern', 'bayern/2', 'bayern/3'].flatMap(slugsOn);
+  const walked: string[] = [];
+  let at: string | undefined = order[0];
+  while (at !== undefined) {
+    const view = destinationOf(store, at) as DestinationView;
+    expect(view.before?.slug).toBe(walked.at(-1));
+    walked.push(at);
+    at = view.after?.slug;
+  }
+  expect(walked).toEqual(order);
+});
+
+test('near are the nearest, with their true distances', () => {
+  fc.assert(
+    fc.property(fc.nat(COUNT - 1), (i) => {
+      const from = many[i]!;
+      const others = many
+        .filter(({ slug }) => slug !== from.slug)
+        .map((to) => kilometres(from, to))
+        .filter((km) => km <= 80)
+        .sort((a, b) => a - b)
+        .slice(0, 6);
+      const { near } = destinationOf(store, from.slug) as DestinationView;
+      expect(near.map(({ distanceKm }) => distanceKm.toFixed(3))).toEqual(others.map((km) => km.toFixed(3)));
+      for (const { poi, isWest } of near) expect(isWest).toBe(poi.longitude < from.longitude);
+    }),
+  );
+});
+
+test('addresses that lead nowhere are no pages, old ones lead on', () => {
+  for (const path of ['', 'fehlt', 'ziel-1/x', 'constructor', '__proto__']) {
+    expect(destinationOf(store, path), path).toBeUndefined();
+  }
+  for (const path of ['', 'atlantis', 'bayern/4', 'bayern/0', 'bayern/02', 'bayern/2/3', 'bayern/x', 'museum']) {
+    expect(listOf(store, 'land', path), path).toBeUndefined();
+  }
+  expect(destinationOf(store, 'alt')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
+  expect(destinationOf(store, 'ZIEL-3')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
+  expect(listOf(store, 'land', 'bayern/1')).toEqual({ kind: 'moved', to: '/ziele/land/bayern' });
+});
+
+test('ahead come the best known, and every page of a list once the number covers it', () => {
+  const museums = listOf(store, 'kategorie', 'museum') as ListView;
+  expect(bestKnown(store, 3)).toEqual(museums.items.slice(0, 3).map(({ poi }) => poi.slug));
+  expect(listsAhead(store, 'land', 3)).toContain('bayern');
+  expect(listsAhead(store, 'land', 3)).not.toContain('bayern/2');
+  expect(bestKnown(store, COUNT)).toHaveLength(COUNT);
+  for (const folder of ['land', 'kategorie'] as const) {
+    const all = listsAhead(store, folder, COUNT);
+    expect(all).toContain(folder === 'land' ? 'bayern/3' : 'museum/3');
+    for (const path of all) expect(listOf(store, folder, path)?.kind, path).toBe('list');
+  }
+});
+
+test('the sitemap holds every address once, in files of bounded length', () => {
+  const parts = sitemapParts(store, ['/', '/en'], 50);
+  const index = sitemapIndex(parts, 'https://karte.example');
+  expect(index.match(/<loc>/g)).toHaveLength(parts.length);
+  expect(index).toContain('<loc>https://karte.example/sitemap/ziele-3.xml</loc>');
+  const files = parts.map((part) => sitemapFile(part, 'https://karte.example'));
+  const addresses = files.map((file) => [...file.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address!));
+  expect(Math.max(...addresses.map(({ length }) => length))).toBe(50);
+  const expected = ['', '/en', '/ziele', ...many.map(({ slug }) => `/ziele/${slug}`), '/ziele/land/bayern/3'];
+  expect(addresses.flat().map((address) => address.replace(/\/$/, ''))).toEqual(
+    expect.arrayContaining(expected.map((path) => `https://karte.example${path}`)),
+  );
+  expect(new Set(addresses.flat()).size).toBe(addresses.flat().length);
+  expect(files.join('')).toContain('<loc>https://karte.example/ziele/ziel-0</loc><lastmod>2026-11-21</lastmod>');
+});
+
+function kilometres(a: Destination, b: Destination): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (x: number) => Math.sin(x / 2) ** 2;
+  const h =
+    half(radians(b.latitude - a.latitude)) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(radians(b.longitude - a.longitude));
+  return 2 * 6371.0088 * Math.asin(Math.sqrt(h));
+}
