@@ -19,7 +19,9 @@ const DATA = 'virtual:built-data';
  * get them with all else they know of the build.
  */
 export async function quoteAnswers(dir: string, input: DataInput): Promise<{ facts: SiteFacts; openapi: string }> {
-  const answers = await captureAnswers(await openStore(dir));
+  const store = await openStore(dir);
+  const answers = await captureAnswers(store);
+  store.close();
   const categoryIds = input.content.catalogue.categories.map(({ id }) => id);
   const service = serviceFacts(input.service, input.map, input.baseUrl);
   const openapi = JSON.stringify(openapiDocument(service, categoryIds, answers.samples));

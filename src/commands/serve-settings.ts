@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { projectRoot } from '../build/project-root.ts';
 import { limits } from '../contract/limits.ts';
+import type { Access } from '../indexes/store.ts';
 import { DEFAULT_PORT } from '../query/options.ts';
 import { logFormat, type LogFormat } from '../server/log.ts';
 
@@ -16,6 +17,8 @@ export interface ServeSettings {
   metricsFrom: string;
   maxConnections: number;
   logFormat: LogFormat;
+  /** How the large index files are read; by their size where it is not given. */
+  dataAccess: Access | undefined;
 }
 
 /** @throws Error that names the variable when its value cannot be meant */
@@ -30,6 +33,7 @@ export function settingsOf(env: NodeJS.ProcessEnv): ServeSettings {
     metricsFrom: env.METRICS_FROM ?? '127.0.0.1, ::1',
     maxConnections: numberOf('MAX_CONNECTIONS', env.MAX_CONNECTIONS, limits.connections, 1_000_000),
     logFormat: logFormat(env.LOG),
+    dataAccess: accessOf(env.DATA_ACCESS),
   };
 }
 
@@ -57,6 +61,12 @@ function numberOf(name: string, given: string | undefined, standard: number, mos
     throw new Error(`${name}: „${given}“ ist keine ganze Zahl von 1 bis ${most}.`);
   }
   return value;
+}
+
+function accessOf(given: string | undefined): Access | undefined {
+  if (!given) return undefined;
+  if (given !== 'memory' && given !== 'disk') throw new Error(`DATA_ACCESS: „${given}“ ist weder memory noch disk.`);
+  return given;
 }
 
 function storeOf(given: string | undefined): string | undefined {

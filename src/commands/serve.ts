@@ -36,6 +36,7 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
   let refused: string | undefined;
   const open = () =>
     openSite(dist, {
+      access: settings.dataAccess,
       counters: counting,
       settings: (store) => ({
         ...handlerOptions(store, env),
@@ -87,7 +88,11 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
   server.on('close', () => [keys, overload, watch, counting].forEach((part) => part.close()));
   await listen(server, settings.port, settings.host);
   if (!primary && settings.logFormat === 'text') announce(first.baseUrl, first.manifest.destinations);
-  log.event('info', 'started', `Der Dienst antwortet unter ${first.baseUrl}.`, { pid: process.pid });
+  const read = { memory: 'liegt im Speicher', disk: 'wird bei Bedarf von der Platte gelesen' }[first.access];
+  log.event('info', 'started', `Der Dienst antwortet unter ${first.baseUrl}; der Index ${read}.`, {
+    pid: process.pid,
+    access: first.access,
+  });
   return server;
 }
 

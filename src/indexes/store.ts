@@ -1,5 +1,7 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openAttributes, type AttributeIndex } from './attributes.ts';
+import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
 import { IndexFileError } from './index-file.ts';
 import { openPlaces, type PlaceIndex } from './places.ts';
 import { openRecords, type RecordIndex } from './records.ts';
@@ -9,6 +11,7 @@ import { openWords, type WordIndex } from './words.ts';
 /** Everything the service answers from, opened from one data folder. */
 export interface Store {
   manifest: Manifest;
+  access: Access;
   words: WordIndex;
   places: PlaceIndex;
   towns: TownIndex;
@@ -16,6 +19,8 @@ export interface Store {
   records: RecordIndex;
   /** Ready-made JSON documents, with the base marker in place of the base URL. */
   documents: Record<string, string>;
+  /** Closes the files that are read piece by piece; no query may come after. */
+  close: () => void;
 }
 
 export interface Manifest {
@@ -35,38 +40,76 @@ export const MANIFEST = 'manifest.json';
 const indexFiles = ['words.bin', 'places.bin', 'towns.bin', 'attributes.bin', 'records.bin'] as const;
 export const documentFile = (name: string) => `documents/${name}.json`;
 
+/** How the large files are read: all of them at the start, or piece by piece when a query asks. */
+export type Access = 'memory' | 'disk';
+
+/** Index files of more bytes than this together stay on disk. */
+const MOST_IN_MEMORY = 64 * 2 ** 20;
+/** Blocks of 64 KB that are kept of them. */
+const BLOCKS = 256;
+
+export interface OpenOptions {
+  /** By the size of the files where it is not given. */
+  access?: Access | undefined;
+}
+
 /**
- * Opens a data folder; nothing is built or parsed that the build could have prepared.
+ * Opens a data folder; nothing is built or parsed that the build could have prepared. What is loaded is held against its
+ * checksum; on disk the postings and records are not: `verifyData` reads everything.
  * @throws IndexFileError or a file system error that names the file
  */
-export async function openStore(dir: string): Promise<Store> {
+export async function openStore(dir: string, options: OpenOptions = {}): Promise<Store> {
   const manifestText = await readFile(`${dir}/${MANIFEST}`, 'utf8');
   const manifest = opened(MANIFEST, () => JSON.parse(manifestText) as Manifest);
+  const { data } = manifest;
+  const sizeOf = (name: string) => manifest.files.find((file) => file.name === name)?.bytes ?? 0;
+  const size = indexFiles.reduce((sum, name) => sum + sizeOf(name), 0);
+  const access = options.access ?? (size > MOST_IN_MEMORY ? 'disk' : 'memory');
+  const checked = (name: string, bytes: number): void => {
+    if (bytes !== sizeOf(name))
+      throw new IndexFileError(name, 'hat eine andere Länge', `${sizeOf(name)} Bytes`, `${bytes} Bytes`);
+  };
   const read = async (name: string): Promise<Uint8Array> => {
     const bytes = aligned(await readFile(`${dir}/${name}`));
-    const expected = manifest.files.find((file) => file.name === name)?.bytes;
-    if (bytes.byteLength !== expected) {
-      throw new IndexFileError(name, 'hat eine andere Länge', `${expected} Bytes`, `${bytes.byteLength} Bytes`);
-    }
+    checked(name, bytes.byteLength);
     return bytes;
   };
-  const [words, places, towns, attributes, records] = await Promise.all(indexFiles.map(read));
-  const { data } = manifest;
-  const documents: Record<string, string> = {};
-  for (const { name } of manifest.files) {
-    const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
-    if (document) documents[document] = Buffer.from(await read(name)).toString('utf8');
-  }
-  const attributeIndex = opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data));
-  return {
-    manifest,
-    words: opened('words.bin', () => openWords('words.bin', words!, data)),
-    places: opened('places.bin', () => openPlaces('places.bin', places!, data, attributeIndex)),
-    towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
-    attributes: attributeIndex,
-    records: opened('records.bin', () => openRecords('records.bin', records!, data)),
-    documents,
+  const open: number[] = [];
+  const cache = createBlockCache(BLOCKS);
+  const onlyOpened = (name: string): ByteSource => {
+    const file = openSync(`${dir}/${name}`, 'r');
+    open.push(file);
+    checked(name, fstatSync(file).size);
+    return onDisk(file, sizeOf(name), cache);
   };
+  const close = () => open.splice(0).forEach((file) => closeSync(file));
+  const documents: Record<string, string> = {};
+  try {
+    const [places, towns, attributes] = await Promise.all(['places.bin', 'towns.bin', 'attributes.bin'].map(read));
+    const [words, records] =
+      access === 'disk'
+        ? ['words.bin', 'records.bin'].map(onlyOpened)
+        : await Promise.all(['words.bin', 'records.bin'].map(read));
+    for (const { name } of manifest.files) {
+      const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
+      if (document) documents[document] = Buffer.from(await read(name)).toString('utf8');
+    }
+    const attributeIndex = opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data));
+    return {
+      manifest,
+      access,
+      words: opened('words.bin', () => openWords('words.bin', words!, data)),
+      places: opened('places.bin', () => openPlaces('places.bin', places!, data, attributeIndex)),
+      towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
+      attributes: attributeIndex,
+      records: opened('records.bin', () => openRecords('records.bin', records!, data)),
+      documents,
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 /** A file whose inside is damaged fails wherever it is first read; the sentence names it all the same. */

@@ -185,14 +185,19 @@ function refuseWriting({ method }: Request): void {
   if (method !== 'GET' && method !== 'HEAD') throw new ApiError('method_not_allowed', { method });
 }
 
-function health(request: Request, path: string, { manifest }: Store, readiness?: HandlerOptions['readiness']): Answer {
+function health(
+  request: Request,
+  path: string,
+  { manifest, access }: Store,
+  readiness?: HandlerOptions['readiness'],
+): Answer {
   if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
   refuseWriting(request);
   const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), cacheControl: 'no-store' });
   if (path === '/healthz') return json({ ok: true });
   if (path === '/readyz') {
     const { buildId, builtAt, destinations } = manifest;
-    return json({ ok: true, buildId, builtAt, destinations, ...readiness?.() });
+    return json({ ok: true, buildId, builtAt, destinations, access, ...readiness?.() });
   }
   throw new ApiError('endpoint_not_found', { path, index: endpoints.index.path });
 }

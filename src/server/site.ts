@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { IndexFileError } from '../indexes/index-file.ts';
-import { openStore, type Manifest, type Store } from '../indexes/store.ts';
+import { openStore, type Access, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../query/counters.ts';
 import { createHandler, type CountingHandler, type HandlerOptions } from '../query/handler.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
@@ -23,6 +23,8 @@ export interface Site {
 }
 
 export interface SiteOptions {
+  /** How the large index files are read; by their size where it is not given. */
+  access?: Access | undefined;
   /** The settings of the handler for the data of this build. */
   settings: (store: Store) => HandlerOptions;
   /** Requests of a minute, and map bytes of an hour. */
@@ -31,12 +33,13 @@ export interface SiteOptions {
 
 export interface OpenedSite extends Site {
   manifest: Manifest;
+  access: Access;
   baseUrl: string;
 }
 
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
-export async function openSite(dist: string, { settings, counters }: SiteOptions): Promise<OpenedSite> {
-  const store = await openStore(`${dist}/data`);
+export async function openSite(dist: string, { settings, counters, access }: SiteOptions): Promise<OpenedSite> {
+  const store = await openStore(`${dist}/data`, { access });
   const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const options = settings(store);
   const { baseUrl } = options;
@@ -45,13 +48,17 @@ export async function openSite(dist: string, { settings, counters }: SiteOptions
   const map = createMapData({ dir, files, archive, baseUrl, counters: counters.hour, ...mapSettings(store) });
   return {
     manifest: store.manifest,
+    access: store.access,
     baseUrl,
     handler: createHandler(store, options, counters.minute),
     files: createStaticFiles({ dir, files, builtBase: store.manifest.baseMarker, baseUrl }),
     map,
     // The name of the build makes another module of the next one.
     pages: createPages({ entry: `${dist}/server/entry.mjs?build=${store.manifest.buildId}`, store, baseUrl }),
-    close: map.close,
+    close() {
+      map.close?.();
+      store.close();
+    },
   };
 }
 

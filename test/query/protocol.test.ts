@@ -112,6 +112,7 @@ describe('health', () => {
       buildId: store.manifest.buildId,
       builtAt: '2026-11-21T12:00:00.000Z',
       destinations: 13,
+      access: 'memory',
     });
   });
 

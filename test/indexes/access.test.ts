@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBlockCache, inMemory, onDisk } from '../../src/indexes/byte-source.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { closeSync, openSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { askingOf, type Asking } from '../query/asking.ts';
+import { destinationsOf, readGolden } from '../search/golden.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+describe('a data folder read from disk', () => {
+  let stores: Store[];
+  let [inMemoryOf, onDiskOf]: Asking[] = [];
+  beforeAll(async () => {
+    stores = await Promise.all([
+      openStore('dist/data', { access: 'memory' }),
+      openStore('dist/data', { access: 'disk' }),
+    ]);
+    // Each golden query asks twice, more than a minute allows.
+    [inMemoryOf, onDiskOf] = stores.map((store) => askingOf(store, { anonymousPerMinute: 10_000 }));
+  });
+  afterAll(() => stores.forEach((store) => store.close()));
+
+  test('gives the same bytes as one in memory', async () => {
+    const golden = await readGolden(destinationsOf(stores[0]!));
+    const paths = golden.flatMap(({ q, with: parameters }) => [
+      `/api/v1/pois?${String(new URLSearchParams({ q, ...parameters, format: 'geojson' }))}`,
+      `/api/v1/suggest?${String(new URLSearchParams({ q: q.slice(0, 4) }))}`,
+    ]);
+    const slug = stores[0]!.records.slugOf(7);
+    for (const path of [...paths, '/api/v1/pois?bbox=5,45,18,56&limit=400', `/api/v1/pois/${slug}`]) {
+      const [expected, found] = await Promise.all([inMemoryOf!(path).text(), onDiskOf!(path).text()]);
+      expect(found, path).toBe(expected);
+    }
+  });
+
+  test('says so in /readyz', async () => {
+    expect(await inMemoryOf!('/readyz').json()).toMatchObject({ access: 'memory' });
+    expect(await onDiskOf!('/readyz').json()).toMatchObject({ access: 'disk' });
+  });
+
+  test('is the choice for large ones only', async () => {
+    const store = await openStore('dist/data');
+    expect(store.access).toBe('memory');
+  });
+});
+
+test('pieces of a file are those of its bytes, whatever the cache holds', async () => {
+  const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 31) ^ (i >> 8));
+  const path = `${await temporaryFolder()}/bytes`;
+  await writeFile(path, bytes);
+  const file = openSync(path, 'r');
+  const [memory, disk] = [inMemory(bytes), onDisk(file, bytes.length, createBlockCache(2))];
+  const place = fc.oneof(fc.nat(bytes.length), fc.constantFrom(0, 65_535, 65_536, 65_537, 131_072, bytes.length));
+  try {
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)];
+        expect(Buffer.compare(disk.read(from, to), memory.read(from, to))).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+    const cutShort = onDisk(file, bytes.length + 8, createBlockCache(2));
+    expect(() => cutShort.read(299_999, 300_001)).toThrow('endet bei 300000');
+  } finally {
+    closeSync(file);
+  }
+});
