@@ -1,25 +1,39 @@
 import { fileURLToPath } from 'node:url';
+import { limits } from '../src/contract/limits.ts';
 import { openStore } from '../src/indexes/store.ts';
 import { keyRing } from '../src/query/authorise.ts';
-import type { KeyRecord } from '../src/query/key-records.ts';
 import { clientAddress, trustedProxies } from '../src/query/client-address.ts';
+import { createLocalCounters } from '../src/query/counters.ts';
 import { createHandler } from '../src/query/handler.ts';
+import { readKeyRecords } from '../src/query/key-records.ts';
 import { handlerOptions } from '../src/query/options.ts';
+import { openSharedStore } from '../src/query/shared-counters.ts';
 
 /**
  * The API as a fetch function for hosts that route files. The data folder lies beside the bundle. Keys come as the JSON
  * of the keys file in SERVICE_KEYS; the address from the host's context, or by X-Forwarded-For from TRUSTED_PROXIES.
+ * Each instance counts for itself unless LIMIT_STORE names a shared store.
  */
+const { LIMIT_STORE, SERVICE_KEYS, TRUSTED_PROXIES } = process.env;
 const store = await openStore(fileURLToPath(new URL('./data', import.meta.url)));
-const ring = keyRing(JSON.parse(process.env.SERVICE_KEYS ?? '[]') as KeyRecord[]);
-const proxies = trustedProxies(process.env.TRUSTED_PROXIES ?? '');
-const handler = createHandler(store, {
-  ...handlerOptions(store, process.env),
-  keys: () => ring,
-  onError: (error) => console.error(error),
-});
+const ring = keyRing(readKeyRecords(SERVICE_KEYS || '[]'));
+const proxies = trustedProxies(TRUSTED_PROXIES ?? '');
+const counters = LIMIT_STORE
+  ? (
+      await openSharedStore({
+        url: LIMIT_STORE,
+        own: createLocalCounters,
+        onChange: (isShared, reason) => console.error(`LIMIT_STORE: ${isShared ? 'wieder da' : reason}`),
+      })
+    ).counters(limits.windowSeconds)
+  : createLocalCounters(limits.windowSeconds);
+const handler = createHandler(
+  store,
+  { ...handlerOptions(store, process.env), keys: () => ring, onError: (error) => console.error(error) },
+  counters,
+);
 
-export default function query(request: Request, context?: { ip?: string }): Response {
+export default function query(request: Request, context?: { ip?: string }): Response | Promise<Response> {
   const address = clientAddress(context?.ip ?? '', request.headers.get('X-Forwarded-For'), proxies);
   return handler(request, { address });
 }

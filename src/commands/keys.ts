@@ -2,62 +2,164 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
-import { sha256 } from '../query/authorise.ts';
-import type { KeyRecord } from '../query/key-records.ts';
+import { ApiError } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
+import { authorise, keyRing, sha256 } from '../query/authorise.ts';
+import { endOf, readKeyRecords, type KeyRecord } from '../query/key-records.ts';
 
 const usage = `Aufruf:
-  npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin …]
+  npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin '*.fuessen.example']
                   [--per-minute 1200] [--expires 2027-12-31] [--server]
-  npm run keys -- list`;
+  npm run keys -- list
+  npm run keys -- rotate ID [--days 7]     neuer Schlüssel; der bisherige gilt noch so viele Tage (0: sofort nicht mehr)
+  npm run keys -- revoke ID                gilt binnen einer Sekunde nicht mehr
+  npm run keys -- test [--origin https://www.fuessen.example]     liest den Schlüssel von der Standardeingabe
+
+Ein laufender Dienst übernimmt jede Änderung binnen einer Sekunde.`;
 
 const file = process.env.KEYS_FILE || `${projectRoot}/keys.json`;
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    label: { type: 'string' },
-    origin: { type: 'string', multiple: true, default: [] },
-    'per-minute': { type: 'string' },
-    expires: { type: 'string' },
-    server: { type: 'boolean', default: false },
-  },
-});
 
-if (positionals[0] === 'create' && values.label) create(values.label);
-else if (positionals[0] === 'list') list();
-else {
-  console.error(usage);
+try {
+  run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-/** Shows the new key once; the file keeps only its hash. */
-function create(label: string): void {
-  const key = `ak_${randomBytes(24).toString('base64url')}`;
+function run(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      label: { type: 'string' },
+      origin: { type: 'string', multiple: true, default: [] },
+      'per-minute': { type: 'string' },
+      expires: { type: 'string' },
+      server: { type: 'boolean', default: false },
+      days: { type: 'string', default: '7' },
+    },
+  });
+  const [command, id] = positionals;
+  if (command === 'create' && values.label) return create(values.label, values);
+  if (command === 'list') return list();
+  if (command === 'revoke' && id) return revoke(id);
+  if (command === 'rotate' && id) return rotate(id, Number(values.days));
+  if (command === 'test') return test(values.origin[0]);
+  throw new Error(usage);
+}
+
+interface Given {
+  origin: string[];
+  'per-minute'?: string;
+  expires?: string;
+  server: boolean;
+}
+
+function create(label: string, given: Given): void {
+  if (given.origin.length === 0 && !given.server) {
+    throw new Error('Ein Schlüssel braucht mindestens ein --origin, oder --server für Anfragen ohne Origin.');
+  }
+  const key = newKey();
   const record: KeyRecord = {
     id: randomBytes(4).toString('hex'),
     label,
     sha256: sha256(key),
-    origins: values.origin,
-    ...(values['per-minute'] && { perMinute: Number(values['per-minute']) }),
-    ...(values.expires && { expires: values.expires }),
-    ...(values.server && { server: true }),
+    origins: given.origin,
+    ...(given['per-minute'] && { perMinute: Number(given['per-minute']) }),
+    ...(given.expires && { expires: given.expires }),
+    ...(given.server && { server: true }),
   };
-  // Written beside and renamed, so that a running service never reads half a file.
-  writeFileSync(`${file}.new`, `${JSON.stringify([...read(), record], null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  console.log(`Neuer Schlüssel „${label}“ (${record.id}). Er wird nur dieses eine Mal gezeigt:\n\n  ${key}\n`);
+  write([...read(), record]);
+  show(key, `Neuer Schlüssel „${label}“ (${record.id}).`);
 }
 
 function list(): void {
-  for (const { id, label, origins, expires } of read()) {
-    console.log(`${id}  ${label}  ${origins.join(' ') || '(ohne Origin)'}  ${expires ? `bis ${expires}` : ''}`);
+  for (const { id, label, origins, perMinute, expires, server, former } of read()) {
+    const ended = expires !== undefined && endOf(expires) <= Date.now();
+    console.log(
+      [
+        id,
+        label,
+        [...origins, ...(server ? ['(ohne Origin)'] : [])].join(' '),
+        `${perMinute ?? limits.keyPerMinute} je Minute`,
+        ...(expires ? [`${ended ? 'ABGELAUFEN' : 'bis'} ${expires}`] : []),
+        ...(former && endOf(former.until) > Date.now() ? [`früherer Schlüssel bis ${former.until}`] : []),
+      ].join('  '),
+    );
   }
+}
+
+function revoke(id: string): void {
+  const { label } = find(id);
+  write(read().filter((record) => record.id !== id));
+  console.log(`Der Schlüssel „${label}“ (${id}) gilt nicht mehr.`);
+}
+
+/** The id, and with it limits and figures, stays. */
+function rotate(id: string, days: number): void {
+  if (!Number.isInteger(days) || days < 0) throw new Error('--days nimmt eine ganze Zahl ab 0.');
+  const { former: _, ...record } = find(id);
+  const key = newKey();
+  const until = new Date(Date.now() + days * 86_400_000).toISOString();
+  const rotated: KeyRecord = {
+    ...record,
+    sha256: sha256(key),
+    ...(days > 0 && { former: { sha256: record.sha256, until } }),
+  };
+  write(read().map((each) => (each.id === id ? rotated : each)));
+  show(key, `Neuer Schlüssel „${record.label}“ (${id})${days > 0 ? `; der bisherige gilt noch bis ${until}` : ''}.`);
+}
+
+/** From standard input, since arguments stay in the history of the shell. */
+function test(origin: string | undefined): void {
+  const key = readFileSync(0, 'utf8').trim();
+  if (!key) throw new Error('Den Schlüssel bitte auf der Standardeingabe angeben.');
+  const headers = new Headers({ 'X-Service-Key': key, ...(origin && { Origin: origin }) });
+  try {
+    const record = authorise(
+      keyRing(read()),
+      headers,
+      new URLSearchParams(),
+      Date.now(),
+      'dem Betreiber',
+      limits.anonymousPerMinute,
+    )!;
+    console.log(
+      `200: „${record.label}“ (${record.id}), ${record.perMinute ?? limits.keyPerMinute} Anfragen in der Minute.`,
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new Error(`${error.status}: ${error.message}`);
+  }
+}
+
+function find(id: string): KeyRecord {
+  const record = read().find((each) => each.id === id);
+  if (!record) throw new Error(`Einen Schlüssel mit der id „${id}“ gibt es nicht. npm run keys -- list zeigt alle.`);
+  return record;
+}
+
+function newKey(): string {
+  return `ak_${randomBytes(24).toString('base64url')}`;
+}
+
+/** The file keeps only its hash. */
+function show(key: string, sentence: string): void {
+  console.log(`${sentence} Er wird nur dieses eine Mal gezeigt:\n\n  ${key}\n`);
+}
+
+/** Checked as the service will check it, then written beside and renamed: it never reads half a file. */
+function write(records: KeyRecord[]): void {
+  const json = `${JSON.stringify(records, null, 2)}\n`;
+  readKeyRecords(json);
+  writeFileSync(`${file}.new`, json, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 function read(): KeyRecord[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as KeyRecord[];
+    return readKeyRecords(readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    throw new Error(`${file}: ${(error as Error).message}`);
   }
 }

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { keyRing } from '../../src/query/authorise.ts';
+import { readKeyRecords } from '../../src/query/key-records.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const folder = await temporaryFolder();
+const file = `${folder}/keys.json`;
+
+function keys(args: string[], input = '') {
+  const env = { ...process.env, KEYS_FILE: file };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/keys.ts', ...args], { env, input });
+  return { status, said: `${stdout}${stderr}` };
+}
+const keyIn = (said: string) => /^ {2}(ak_\S+)$/m.exec(said)![1]!;
+const idIn = (said: string) => /\(([0-9a-f]{8})\)/.exec(said)![1]!;
+
+test('a key is made, tried, rotated with time to change over, and revoked', () => {
+  const made = keys(['create', '--label', 'Stadt', '--origin', 'https://*.example.org', '--per-minute', '900']).said;
+  const [key, id] = [keyIn(made), idIn(made)];
+  expect(keys(['test', '--origin', 'https://www.example.org'], key)).toEqual({
+    status: 0,
+    said: `200: „Stadt“ (${id}), 900 Anfragen in der Minute.\n`,
+  });
+  expect(keys(['test', '--origin', 'https://other.example'], key).said).toMatch(/^403: /);
+  const next = keyIn(keys(['rotate', id, '--days', '2']).said);
+  const passes = (each: string) => keys(['test', '--origin', 'https://www.example.org'], each).status === 0;
+  expect([passes(key), passes(next)]).toEqual([true, true]);
+  const ring = keyRing(readKeyRecords(readFileSync(file, 'utf8')));
+  const untils = [...ring.values()].map(({ until }) =>
+    until === Infinity ? until : Math.round((until - Date.now()) / 864e5),
+  );
+  expect(untils).toEqual([Infinity, 2]);
+  keyIn(keys(['rotate', id, '--days', '0']).said);
+  expect([passes(key), passes(next)]).toEqual([false, false]);
+  expect(keys(['list']).said).toContain(`${id}  Stadt  https://*.example.org  900 je Minute`);
+  expect(keys(['revoke', id]).said).toContain('gilt nicht mehr');
+  expect(readKeyRecords(readFileSync(file, 'utf8'))).toEqual([]);
+});
+
+test.each([
+  [['create'], 'Aufruf:'],
+  [['create', '--label', 'x'], 'mindestens ein --origin'],
+  [['create', '--label', 'x', '--origin', 'example.org'], '„origins“ ist keine Liste von Herkünften'],
+  [['create', '--label', 'x', '--server', '--per-minute', 'viel'], '„perMinute“ ist keine ganze Zahl ab 1'],
+  [['create', '--label', 'x', '--server', '--expires', 'bald'], '„expires“ ist kein Datum'],
+  [['revoke', 'nix'], 'gibt es nicht'],
+  [['rotate', 'nix'], 'gibt es nicht'],
+])('%j is refused with a sentence, and nothing is written', (args, sentence) => {
+  const before = readFileSync(file, 'utf8');
+  const { status, said } = keys(args);
+  expect([status, said.includes(sentence)], said).toEqual([1, true]);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+test('a broken file is not written over', () => {
+  writeFileSync(file, '[{"id":1}]');
+  expect(keys(['create', '--label', 'x', '--server']).status).toBe(1);
+  expect(readFileSync(file, 'utf8')).toBe('[{"id":1}]');
+});
