@@ -19,7 +19,7 @@ export default defineConfig(
   },
   // The commands are the only place that prints and exits; the function has nowhere else to tell an error.
   {
-    files: ['src/commands/**', 'functions/**', 'test/bench/**', 'test/browser/**'],
+    files: ['src/commands/**', 'functions/**', 'test/bench/**', 'test/browser/**', 'test/ops/**'],
     rules: { 'no-console': 'off', 'no-restricted-properties': 'off' },
   },
   // The owner of a page reads in the console what is wrong with the map on it.

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**'],
+    exclude: ['test/browser/**', 'test/ops/**'],
     globalSetup: ['test/global-setup.ts'],
     // Generous, for machines that do other things too.
     testTimeout: 60_000,

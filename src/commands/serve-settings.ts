@@ -37,8 +37,8 @@ export function settingsOf(env: NodeJS.ProcessEnv): ServeSettings {
   };
 }
 
-/** Descriptors that files, pipes and the store of limits need beside the connections. */
-const OTHER_DESCRIPTORS = 64;
+/** Descriptors that files, pipes, the store of limits and the modules of the pages need beside the connections. */
+const OTHER_DESCRIPTORS = 160;
 
 /** A process may not have more connections than descriptors: it could not even open its own files then. */
 export function connectionCap(wanted: number): number {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
+import { resolve } from 'node:path';
 import { projectRoot } from '../build/project-root.ts';
 import { handlerOptions } from '../query/options.ts';
 import { watchBuild } from '../server/build-watch.ts';
@@ -157,7 +158,7 @@ function endOnSignal(stop: () => Promise<void>): void {
 }
 
 if (import.meta.main) {
-  serveAll(process.env, process.argv[2]).catch((error: unknown) => {
+  serveAll(process.env, process.argv[2] && resolve(process.argv[2])).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });

@@ -38,7 +38,7 @@ export const limits = {
   /** Seconds for which a 404 may be cached. */
   notFoundMaxAgeSeconds: 60,
   /** Lag of the event loop in milliseconds from which requests are refused, and the patience that is asked for then. */
-  overloadLagMs: 200,
+  overloadLagMs: 400,
   overloadRetrySeconds: 2,
   /** Seconds that a client has for its header, for all of its request, and between two requests. */
   headerSeconds: 10,

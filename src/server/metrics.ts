@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { metrics as table, type MetricName, type MetricRow } from '../contract/metrics.ts';
 
 /** The figures of this process, in the names of `contract/metrics.ts`. */
@@ -25,6 +26,8 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 export function openMetrics(): Metrics {
   register.clear();
   collectDefaultMetrics();
+  // In a worker this answers the primary process, which adds all workers up.
+  if (cluster.isWorker) new AggregatorRegistry();
   const readers = new Map<MetricName, () => number>();
   const made = new Map((Object.keys(table) as MetricName[]).map((name) => [name, make(name, readers)]));
   const requests = made.get('ausflug_http_requests_total') as Counter;

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { ask, freePort, run, type Running } from './service.ts';
+
+/** Engines of Debian packages that the tests run beside the service; `.ci/run` installs them. */
+const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+export const hasRedis = has('redis-server');
+export const hasNginx = has('nginx');
+
+/** Said once by the tests that cannot run here. */
+export const needsRedis = 'übersprungen: redis-server fehlt (apt-get install redis-server)';
+export const needsBoth = 'übersprungen: nginx oder redis-server fehlt (apt-get install nginx-light redis-server)';
+
+/** An own Redis on loopback that keeps nothing. */
+export async function startRedis(given?: number): Promise<Running> {
+  const port = given ?? (await freePort());
+  const folder = mkdtempSync(`${tmpdir()}/ausflug-redis-`);
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  return run('redis-server', args, port, { isReady: () => answersPing(port) });
+}
+
+/** The shipped nginx file in front of two instances; only ports, log folder and name of the machine differ. */
+export async function startNginx(
+  instances: readonly [number, number],
+): Promise<Running & { accessLog: () => string; errorLog: () => string }> {
+  const port = await freePort();
+  const folder = mkdtempSync(`${tmpdir()}/ausflug-nginx-`);
+  const shipped = readFileSync('src/deploy/nginx.conf', 'utf8')
+    .replace('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)
+    .replace('127.0.0.1:4322', `127.0.0.1:${instances[1]}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/log/nginx', folder);
+  writeFileSync(`${folder}/site.conf`, shipped);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    `${folder}/nginx.conf`,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/main.log;
+     events { worker_connections 2048; }
+     http { ${paths.join(' ')} include ${folder}/site.conf; }`,
+  );
+  const args = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/main.log`];
+  const running = await run('nginx', args, port, { isReady: async () => (await ask(port, '/healthz')).status === 200 });
+  const read = (name: string) => () => readFileSync(`${folder}/${name}`, 'utf8');
+  return { ...running, accessLog: read('ausflugskarte.log'), errorLog: read('ausflugskarte-error.log') };
+}
+
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(data.toString().startsWith('+PONG'));
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

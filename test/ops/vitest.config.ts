@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** One file after the other: each of them measures, and two at a time would measure each other. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['test/ops/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    env: { BASE_URL: '' },
+  },
+});
