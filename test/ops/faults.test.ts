@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveStore } from '../../src/indexes/store.ts';
+import { saveStore } from '../../src/indexes/save.ts';
 import { sha256 } from '../../src/query/authorise.ts';
 import { knownInput } from '../known-store.ts';
 import { hasNginx, hasRedis, needsBoth, startNginx, startRedis } from './engines.ts';

@@ -71,11 +71,19 @@ export interface Said {
 
 const shared = new Agent({ keepAlive: true, maxSockets: 256 });
 
+export interface Asking {
+  headers?: Record<string, string>;
+  method?: string;
+  /** False for a connection of its own. */
+  agent?: Agent | false;
+  timeoutMs?: number;
+}
+
 /** One request; a connection that fails is an answer with status 0. */
 export function ask(
   port: number,
   path: string,
-  { headers = {}, method = 'GET', agent = shared, timeoutMs = 10_000 } = {},
+  { headers = {}, method = 'GET', agent = shared, timeoutMs = 10_000 }: Asking = {},
 ): Promise<Said> {
   return new Promise((resolve) => {
     const failed = (): void => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) });
