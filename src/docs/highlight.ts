@@ -1,4 +1,11 @@
-export type CodeLanguage = 'bash' | 'js' | 'jsx' | 'python' | 'json' | 'html' | 'yaml' | 'http' | 'text';
+export type CodeLanguage = 'bash' | 'js' | 'jsx' | 'ts' | 'python' | 'json' | 'html' | 'yaml' | 'http' | 'text';
+
+const script: [kind: string, pattern: RegExp][] = [
+  ['c', /\/\/[^\n]*/],
+  ['s', /'(?:[^'\\]|\\.)*'|`[^`]*`/],
+  ['k', /\b(?:const|await|new|for|of|import|from|if|return|export|function|type)\b/],
+  ['n', /\b\d[\d.]*\b/],
+];
 
 /** Kinds of tokens, which are the class names too: comment, string, property, number, keyword. */
 const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, pattern: RegExp][]> = {
@@ -8,19 +15,10 @@ const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, patte
     ['c', /…[^\n"]*/],
     ['n', /-?\b\d[\d.e+-]*|\b(?:true|false|null)\b/],
   ],
-  js: [
-    ['c', /\/\/[^\n]*/],
-    ['s', /'(?:[^'\\]|\\.)*'|`[^`]*`/],
-    ['k', /\b(?:const|await|new|for|of|import|from|if|return)\b/],
-    ['n', /\b\d[\d.]*\b/],
-  ],
-  // Tags inside the code stay plain.
-  jsx: [
-    ['c', /\/\/[^\n]*/],
-    ['s', /'(?:[^'\\]|\\.)*'|`[^`]*`/],
-    ['k', /\b(?:const|await|new|for|of|import|from|if|return|export|function)\b/],
-    ['n', /\b\d[\d.]*\b/],
-  ],
+  js: script,
+  // Tags and types inside the code stay plain.
+  jsx: script,
+  ts: script,
   python: [
     ['c', /#[^\n]*/],
     ['s', /"(?:[^"\\]|\\.)*"/],
