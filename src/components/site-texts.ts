@@ -25,6 +25,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     menu: 'Hauptmenü',
     footer: 'Fußzeile',
     nav: [
+      { href: '/ziele', title: 'Ziele' },
       { href: '/einbetten', title: 'Einbetten' },
       { href: '/api-docs', title: 'Dokumentation' },
       { href: '/guides', title: 'Anleitungen' },
@@ -59,6 +60,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     menu: 'Main menu',
     footer: 'Footer',
     nav: [
+      { href: '/ziele', title: 'Destinations' },
       { href: '/einbetten', title: 'Embed' },
       { href: '/api-docs', title: 'Documentation' },
       { href: '/guides', title: 'Guides' },

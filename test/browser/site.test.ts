@@ -82,13 +82,14 @@ describe('by keyboard', () => {
   test('the first stop leads to the content, the next ones through the menu', async () => {
     const page = await open('/datenschutz');
     const stops: string[] = [];
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 8; i++) {
       await page.keyboard.press('Tab');
       stops.push(await focused(page));
     }
     expect(stops).toEqual([
       'Zum Inhalt',
       'Ausflugskarte',
+      'Ziele',
       'Einbetten',
       'Dokumentation',
       'Anleitungen',

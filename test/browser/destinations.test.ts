@@ -1,0 +1,119 @@
+import type axe from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../src/build/project-root.ts';
+import { openStore } from '../../src/indexes/store.ts';
+import { publicFiles } from '../docs/built-site.ts';
+import { launchChromium } from './chromium.ts';
+import { startService, type Running } from './service.ts';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let service: Running;
+let browser: Browser;
+/** A destination whose page is made on demand. */
+let demanded: string;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchChromium()]);
+  const { attributes, records } = await openStore(`${projectRoot}/dist/data`);
+  const slugs = Array.from({ length: attributes.count }, (_, id) => records.slugOf(id));
+  demanded = slugs.find((slug) => !publicFiles.has(`/ziele/${slug}/index.html`))!;
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+interface Visit {
+  page: Page;
+  requests: string[];
+  problems: string[];
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-DE', ...options });
+  const page = await context.newPage();
+  const [requests, problems]: [string[], string[]] = [[], []];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+  return { page, requests, problems };
+}
+
+const ofMap = (address: string) => /\/(maps|map|tiles|api)\//.test(new URL(address).pathname);
+
+test('nothing of the map is loaded before the button, then it is drawn under the policy of the site', async () => {
+  const { page, requests, problems } = await open('/ziele/zugspitze');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(300);
+  expect(requests.filter(ofMap)).toEqual([]);
+  await page.getByRole('button', { name: 'Karte zeigen' }).click();
+  await page.waitForFunction(() => document.querySelector('.drawn')?.shadowRoot?.querySelector('canvas'));
+  expect(requests.filter((address) => /\/maps\/v1\/service-map\.js$/.test(address))).toHaveLength(1);
+  expect(requests.filter((address) => !address.startsWith(service.url) && !/^(blob|data):/.test(address))).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a script that does not come leaves a sentence and the button', async () => {
+  const { page } = await open('/ziele/zugspitze');
+  await page.route('**/service-map.js', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Karte zeigen' });
+  await button.click();
+  await page.getByText('Die Karte war nicht zu laden').waitFor();
+  expect(await button.isEnabled()).toBe(true);
+});
+
+test('without JavaScript the page says all it knows and offers nothing that would not work', async () => {
+  const { page } = await open('/ziele/zugspitze', { javaScriptEnabled: false });
+  const text = await page.locator('main').innerText();
+  for (const words of ['Höchster Berg Deutschlands', 'Grainau', 'Gut mit Kindern', '47,4211° N', 'In der Nähe'])
+    expect(text).toContain(words);
+  expect(await page.locator('main button:visible').count()).toBe(0);
+  await page.getByRole('link', { name: /Nächstes Ziel/ }).click();
+  expect(new URL(page.url()).pathname).toMatch(/^\/ziele\/[a-z0-9-]+$/);
+  expect(new URL(page.url()).pathname).not.toBe('/ziele/zugspitze');
+});
+
+test('shares by copying the address where the device has no dialogue', async () => {
+  const { page } = await open(`/ziele/${demanded}`, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  await page.getByRole('button', { name: 'Adresse kopiert' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${service.url}/ziele/${demanded}`);
+});
+
+test('hands out the waypoint as a file', async () => {
+  const { page } = await open(`/ziele/${demanded}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'GPX-Datei' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${demanded}.gpx`);
+  const gpx = await readFile(await download.path(), 'utf8');
+  const waypoint = await page.evaluate((text) => {
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    return xml.querySelector('parsererror')
+      ? undefined
+      : xml.querySelector('gpx[version="1.1"] > wpt > name')?.textContent;
+  }, gpx);
+  expect(waypoint).toBe(await page.locator('h1').innerText());
+});
+
+test('axe finds nothing on a page made on demand, with the map and without', async () => {
+  const { page } = await open(`/ziele/${demanded}`, { viewport: { width: 390, height: 800 }, bypassCSP: true });
+  const violations = async () => {
+    await page.evaluate(axeSource);
+    return page.evaluate(async () => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const { violations: found } = await checker.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] });
+      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    });
+  };
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Karte zeigen' }).click();
+  await page.waitForFunction(() => document.querySelector('.drawn')?.shadowRoot?.querySelector('canvas'));
+  expect(await violations()).toEqual([]);
+});
