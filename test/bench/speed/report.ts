@@ -72,10 +72,18 @@ function http({ http: { classes, repeats } }: SizeFigures): string[] {
     ];
   };
   const rows = httpClasses.flatMap(({ id, title }) => (classes[id] ? [row(title, classes[id])] : []));
+  const refused = new Set(
+    [...Object.values(classes), repeats].flatMap((servers) =>
+      Object.keys(servers).filter((name) => servers[name]!.refused > 0),
+    ),
+  );
   const again = row('dieselben 50 Umkreise noch einmal', repeats);
   return [
     'Über HTTP, lauter verschiedene Anfragen:',
     table(['Anfrage', 'je Sekunde', 'Antwort', 'von konstant', 'von leer', ...rivals], [...rows, again]),
+    ...(refused.size > 0
+      ? [`Unter dieser Last wiesen Anfragen ab (sie zählen nicht): ${[...refused].join(', ')}.`]
+      : []),
   ];
 }
 
