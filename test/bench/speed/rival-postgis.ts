@@ -71,7 +71,7 @@ async function* batches(rows: AsyncIterable<RivalRow>, size: number): AsyncGener
     yield lines;
     lines = [];
   }
-  yield lines;
+  if (lines.length > 0) yield lines;
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
