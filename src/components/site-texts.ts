@@ -14,6 +14,7 @@ interface SiteTexts {
   copy: string;
   copied: string;
   contents: string;
+  search: { button: string; label: string; placeholder: string; hits: string; none: string; failed: string };
   sampleLanguages: string;
   guides: { title: string; description: string; sections: Record<'embed' | 'data' | 'operate' | 'about', string> };
 }
@@ -43,6 +44,14 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     contents: 'Inhalt',
+    search: {
+      button: 'Suchen',
+      label: 'Dokumentation durchsuchen',
+      placeholder: 'Etwa: radius_km, Einwilligung, CSP',
+      hits: 'Treffer',
+      none: 'Dazu steht hier nichts.',
+      failed: 'Die Suche ist gerade nicht zu erreichen.',
+    },
     sampleLanguages: 'Sprache der Beispiele',
     guides: {
       title: 'Anleitungen',
@@ -78,6 +87,14 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     copy: 'Copy',
     copied: 'Copied',
     contents: 'Contents',
+    search: {
+      button: 'Search',
+      label: 'Search the documentation',
+      placeholder: 'For instance: radius_km, consent, CSP',
+      hits: 'Hits',
+      none: 'There is nothing about that here.',
+      failed: 'The search cannot be reached just now.',
+    },
     sampleLanguages: 'Language of the samples',
     guides: {
       title: 'Guides',

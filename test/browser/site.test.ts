@@ -82,7 +82,7 @@ describe('by keyboard', () => {
   test('the first stop leads to the content, the next ones through the menu', async () => {
     const page = await open('/datenschutz');
     const stops: string[] = [];
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 9; i++) {
       await page.keyboard.press('Tab');
       stops.push(await focused(page));
     }
@@ -94,6 +94,7 @@ describe('by keyboard', () => {
       'Dokumentation',
       'Anleitungen',
       'English',
+      'Suchen',
       'Dunkel',
     ]);
     await page.reload();

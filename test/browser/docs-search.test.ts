@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { startService, type Running } from './service.ts';
+
+let service: Running;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchChromium()]);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+async function open(path: string): Promise<{ page: Page; requests: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+  return { page, requests };
+}
+
+const hits = (page: Page) => page.locator('.docs-search li').allTextContents();
+
+test('a slash opens the search, which loads then only; arrows and Enter lead to the section', async () => {
+  const { page, requests } = await open('/guides');
+  expect(requests.filter((path) => path.includes('search'))).toEqual([]);
+  await page.keyboard.press('/');
+  await page.waitForSelector('.docs-search[open] input:focus');
+  expect(requests).toContain('/search.json');
+  await page.keyboard.type('consent manager');
+  await expect.poll(() => hits(page).then((found) => found[0])).toContain('Consent-Manager');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator('[aria-selected=true]').count()).toBe(1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/guides/consent#manager');
+});
+
+test('names of parameters are found, accents and typos are no obstacle', async () => {
+  const { page } = await open('/api-docs');
+  await page.click('.find');
+  for (const [query, title] of [
+    ['radius_km', 'Suche'],
+    ['offnungszeiten', 'Öffnungszeiten'],
+    ['barierefrei', 'Barriere'],
+    ['data-consent', 'Optionen und Attribute'],
+  ] as const) {
+    await page.fill('.docs-search input', query);
+    await expect.poll(() => hits(page).then((found) => found.join(' | '))).toContain(title);
+  }
+  await page.fill('.docs-search input', 'xyzzyx');
+  await expect.poll(() => page.textContent('.docs-search [role=status]')).toBe('Dazu steht hier nichts.');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.docs-search[open]').count()).toBe(0);
+});
+
+test('the English pages search the English texts', async () => {
+  const { page } = await open('/en/guides');
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.docs-search[open]');
+  await page.keyboard.type('custom mark');
+  await expect.poll(() => hits(page).then((found) => found[0])).toContain('Custom markers');
+  expect(await page.getAttribute('.docs-search li a', 'href')).toMatch(/^\/en\//);
+});
+
+test('a slash in a field is a slash', async () => {
+  const { page } = await open('/');
+  await page.focus('#suche');
+  await page.keyboard.type('a/b');
+  expect(await page.inputValue('#suche')).toBe('a/b');
+  expect(await page.locator('.docs-search').count()).toBe(0);
+});
