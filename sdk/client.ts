@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { endpoints } from '../src/contract/endpoints.ts';
 import { headers } from '../src/contract/headers.ts';
 import { keyPlaces } from '../src/contract/parameters.ts';
-import type { Category, CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../src/contract/records.ts';
+import type { CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../src/contract/records.ts';
 import { failure, SdkError } from './errors.ts';
 import type { Query } from './settings.ts';
 import type { Translate } from './texts.ts';
@@ -22,7 +22,8 @@ export interface MapConfig {
 /** All that is the same for every map of one theme. */
 export interface Start {
   config: MapConfig;
-  categories: Category[];
+  /** With the counts of all destinations. */
+  categories: CategoryCount[];
   /** Missing where the operator's own style comes from elsewhere. */
   style?: StyleSpecification;
 }
@@ -69,7 +70,7 @@ export function createClient(input: ClientInput): Client {
         // A service of another version than this script: the API says the same in parts.
         const [config, { items }] = await Promise.all([
           plain<MapConfig>(endpoints.mapConfig.path),
-          plain<{ items: Category[] }>(endpoints.categories.path).catch(() => ({ items: [] })),
+          plain<{ items: CategoryCount[] }>(endpoints.categories.path).catch(() => ({ items: [] })),
         ]);
         return { config, categories: items };
       }),

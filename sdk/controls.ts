@@ -26,7 +26,10 @@ export function createControls(input: ControlsInput): () => void {
     input.box.append(made.element);
     if (made.end) ends.push(made.end);
   }
-  return () => ends.forEach((end) => end());
+  return () => {
+    ends.forEach((end) => end());
+    input.box.replaceChildren();
+  };
 }
 
 interface Built {

@@ -44,7 +44,8 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
   if (first?.center) Object.assign(settings, { center: first.center, zoom: first.zoom });
   let places: Place[] = [];
   let markers = settings.markers;
-  let moved = false;
+  // A view out of the address stays, as if the visitor had moved there.
+  let moved = first?.center !== undefined;
   let contact: string | undefined;
 
   let isStartFailed = false;
@@ -240,6 +241,7 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
 
   function target(): View | undefined {
     const points = places.map(({ poi }) => ({ lng: poi.longitude, lat: poi.latitude }));
+    if (moved && first?.center) return { center: first.center, zoom: first.zoom! };
     return viewOf(settings, finder.wishes, finder.query ? points : [...points, ...markers]);
   }
 

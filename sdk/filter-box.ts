@@ -87,7 +87,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
       0,
     );
     count.hidden = reset.hidden = active === 0;
-    count.textContent = String(active);
+    count.textContent = active === 0 ? '' : String(active);
     if (active === 0) toggle.removeAttribute('aria-label');
     else toggle.setAttribute('aria-label', t('filterActive', { count: active }));
   };

@@ -1,5 +1,5 @@
 import type { ControlName } from '../src/contract/embed-values.ts';
-import type { Category, Language, Suggestion } from '../src/contract/records.ts';
+import type { CategoryCount, Language, Suggestion } from '../src/contract/records.ts';
 import type { Client } from './client.ts';
 import { createFilterBox } from './filter-box.ts';
 import { filterOf, type Finder } from './finder.ts';
@@ -24,7 +24,7 @@ export interface FindInput {
   language: Language;
   id: string;
   finder: Finder;
-  categories: readonly Category[];
+  categories: readonly CategoryCount[];
   suggest: Client['suggest'];
   onSuggestion: (suggestion: Suggestion) => void;
   onText: (q: string) => void;
@@ -32,7 +32,7 @@ export interface FindInput {
 }
 
 /** Ticks in quick succession are one search. */
-const PAUSE_MS = 250;
+const PAUSE_MS = 400;
 
 export function createFind(input: FindInput): Find {
   const { controls, frame, t, language, id, finder } = input;
@@ -77,6 +77,9 @@ export function createFind(input: FindInput): Find {
   async function count(): Promise<void> {
     counting?.abort();
     if (!filter?.isOpen) return;
+    // Of everything there is, the counts came with the words.
+    const isWhole = Object.keys(finder.query ?? {}).every((name) => name === 'limit');
+    if (isWhole) return filter.setCounts(new Map(input.categories.map(({ id, count }) => [id, count])));
     const { signal } = (counting = new AbortController());
     // Without counts the filters still work.
     const counts = await finder.counts(signal).catch(() => undefined);

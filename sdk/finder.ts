@@ -20,7 +20,7 @@ export interface Finder {
   /** Number of hits of each category under the filters but its own, by id; of those only that the page lets in. */
   counts(signal: AbortSignal): Promise<Map<string, number>>;
   /** Categories that can be chosen. */
-  choices(categories: readonly Category[]): readonly Category[];
+  choices<Each extends Category>(categories: readonly Each[]): readonly Each[];
 }
 
 export interface FinderInput {

@@ -25,6 +25,7 @@ export async function buildSdk({ outDir, hosts, log }: SdkInput): Promise<void> 
   await buildSdkInto(folder, { hosts });
   await buildEmbedPage(folder);
   await cp(`${root}sdk/demo`, `${folder}/demo`, { recursive: true });
+  await buildReactExample(`${folder}/demo`);
   log(`SDK ${await sdkVersion()} gebaut`);
 }
 
@@ -67,6 +68,19 @@ async function buildEmbedPage(folder: string): Promise<void> {
     outExtension: () => ({ js: '.js' }),
   });
   await cp(`${root}sdk/page/embed-page.css`, `${folder}/embed-page.css`);
+}
+
+/** The example in React is the only one that a browser cannot run as it is written. */
+async function buildReactExample(folder: string): Promise<void> {
+  await build({
+    ...shared(folder, { 'process.env.NODE_ENV': '"production"' }),
+    entry: { react: `${root}sdk/demo/react.jsx` },
+    format: 'esm',
+    splitting: false,
+    noExternal: [/^react/, /^scheduler/],
+    external: ['../service-map.mjs'],
+    esbuildOptions: (options) => void (options.jsx = 'automatic'),
+  });
 }
 
 /** Where the operator's own map style comes from, for the words that ask for consent. */

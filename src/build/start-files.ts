@@ -11,7 +11,13 @@ export async function writeStartFiles(
   { content, service, styles }: Pick<DataInput, 'content' | 'service' | 'styles'>,
 ): Promise<void> {
   const config = JSON.parse(documents.mapConfig!) as object;
-  const categories = content.catalogue.categories.map(({ id, name, color }) => ({ id, name, color }));
+  const count = Map.groupBy(content.destinations, ({ category }) => category);
+  const categories = content.catalogue.categories.map(({ id, name, color }) => ({
+    id,
+    name,
+    color,
+    count: count.get(id)?.length ?? 0,
+  }));
   const isOwn = { light: !service.map.styleUrl, dark: !service.map.styleUrlDark };
   await mkdir(`${clientDir}/maps/v1`, { recursive: true });
   for (const theme of ['light', 'dark'] as const) {

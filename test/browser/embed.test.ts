@@ -156,15 +156,6 @@ test('says how many of all matches it shows', async () => {
   await expect.poll(() => page.locator('.pill').textContent()).toMatch(/^5 von \d+ Zielen$/);
 });
 
-test.each(['index.html', 'made.html'])('the demo page %s works', async (name) => {
-  const { page, problems } = await stage.visit('');
-  await page.goto(`${stage.service.url}/maps/v1/demo/${name}`);
-  await expect.poll(() => page.locator('.pill').first().textContent()).toMatch(/Ziele/);
-  await page.waitForTimeout(1200);
-  await shoot(page, `demo-${name.replace('.html', '')}`);
-  expect(problems).toEqual([]);
-});
-
 /** Runs in the page: the dots that carry the highlight. */
 function selectedDots(): string[] {
   const map = window.ServiceMap!.get('#map')!.map!;

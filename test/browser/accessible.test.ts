@@ -1,0 +1,162 @@
+import type axe from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { dotsOf, shoot, useStage, type VisitOptions } from './stage.ts';
+
+const stage = useStage({ anonymousPerMinute: 10_000 });
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ALL = 'data-controls="zoom,scale,fullscreen,geolocate,search,filter,list,compass"';
+
+/** Each state of an embed: its attributes, and what brings it there. */
+const states: Record<string, { attributes: string; reach?: (page: Page) => Promise<unknown> }> = {
+  'list visible': { attributes: `data-query="schloss" data-list="visible" ${ALL}` },
+  'list hidden': { attributes: 'data-query="see" data-list="hidden"' },
+  'list open': { attributes: ALL, reach: (page) => page.locator('.pill').first().click() },
+  place: { attributes: `data-place="tierpark-hellabrunn" ${ALL}`, reach: (page) => page.locator('summary').click() },
+  suggestions: {
+    attributes: ALL,
+    async reach(page) {
+      await page.locator('.search-input').fill('neu');
+      await page.locator('.suggestion').first().waitFor();
+      await page.locator('.search-input').press('ArrowDown');
+    },
+  },
+  filter: {
+    attributes: ALL,
+    async reach(page) {
+      await page.locator('.filter-toggle').click();
+      await page.getByLabel('Gut mit Kindern').check();
+    },
+  },
+  markers: {
+    attributes: `data-markers='[{"id":"a","title":"Hotel Sonne","label":"Hotel","lat":48.1,"lng":11.5,"color":"#d33682"}]'`,
+    reach: (page) => page.locator('.marker').click(),
+  },
+  consent: { attributes: 'data-consent="remember"' },
+  'nothing found': { attributes: 'data-query="xyzzyqwrtz"' },
+  'bad value': { attributes: 'data-limit="viele"' },
+  follow: {
+    attributes: 'data-follow="button" data-center="11,48" data-zoom="8"',
+    reach: (page) => page.locator('canvas').press('ArrowRight'),
+  },
+};
+const phone = { width: 390, height: 740 };
+
+async function reach(name: keyof typeof states, options: VisitOptions = {}, head = ''): Promise<Page> {
+  const { attributes, reach } = states[name]!;
+  const { page } = await stage.visit(
+    {
+      head,
+      body: `<main><h1>Seite</h1><div id="map" data-service-map ${attributes} style="height: 560px"></div></main>`,
+    },
+    options,
+  );
+  if (!attributes.includes('consent')) await page.locator('#map canvas').waitFor();
+  await page.waitForTimeout(500);
+  await reach?.(page);
+  await page.waitForTimeout(700);
+  return page;
+}
+
+describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
+  test.each(Object.keys(states))('%s, wide and narrow', async (name) => {
+    for (const viewport of [{ width: 1280, height: 800 }, phone]) {
+      const page = await reach(name, { colorScheme, viewport });
+      await shoot(page, `embed-${name.replaceAll(' ', '-')}-${colorScheme}-${viewport.width}`);
+      await page.evaluate(axeSource);
+      const violations = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        const { violations } = await checker.run({
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        });
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      });
+      expect(violations, `${name} at ${viewport.width}`).toEqual([]);
+    }
+  });
+});
+
+test('twice the text size: nothing is cut off at the side, and what matters can be reached', async () => {
+  for (const name of ['list open', 'place', 'filter'] as const) {
+    const page = await reach(
+      name,
+      { viewport: { width: 640, height: 800 } },
+      '<style>html { font-size: 200% }</style>',
+    );
+    expect(await page.locator('.frame').evaluate((frame) => parseFloat(getComputedStyle(frame).fontSize))).toBe(30);
+    const wide = await page.evaluate(() => {
+      const root = document.querySelector('#map')!.shadowRoot!;
+      const { right } = root.querySelector('.frame')!.getBoundingClientRect();
+      const boxes = [...root.querySelectorAll('.side *, .controls *')].filter((box) => box.checkVisibility());
+      return boxes
+        .filter((box) => !box.closest('.unseen, mark') && box.getBoundingClientRect().right > right + 1)
+        .map(({ className, textContent }) => `${String(className)} ${textContent}`);
+    });
+    expect(wide, name).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    await shoot(page, `embed-text-200-${name.replace(' ', '-')}`);
+  }
+});
+
+test('a page that shrinks its rem does not shrink the texts', async () => {
+  const { page } = await stage.visit({
+    head: '<style>html { font-size: 62.5% }</style>',
+    body: '<div id="map" data-service-map style="height: 400px"></div>',
+  });
+  await dotsOf(page);
+  expect(await page.locator('.frame').evaluate((frame) => getComputedStyle(frame).fontSize)).toBe('15px');
+});
+
+test('forced colours keep edges, dots and marks; less motion means none', async () => {
+  const page = await reach('list open', { forcedColors: 'active', reducedMotion: 'reduce' });
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await style('.list', 'border-top-style')).toBe('solid');
+  expect(await style('.entry .dot', 'forced-color-adjust')).toBe('none');
+  await page.locator('.entry').nth(2).click();
+  await expect.poll(() => page.locator('.panel').isVisible()).toBe(true);
+  expect(await style('.panel', 'animation-name')).toBe('none');
+  expect(await style('.panel', 'border-top-style')).toBe('solid');
+  await shoot(page, 'embed-forced-colours');
+});
+
+test('the focus goes in only when the visitor acted: not when the page opens a place', async () => {
+  const { page } = await stage.visit('<input id="own"><div id="map" data-service-map style="height: 400px"></div>');
+  await dotsOf(page);
+  await page.focus('#own');
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.select('koelner-dom'));
+  await expect.poll(() => page.locator('.panel h2').isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('own');
+});
+
+test('the list comes before the map in the order of the keyboard', async () => {
+  const { page } = await stage.visit(`<div id="map" data-service-map ${ALL} style="height: 500px"></div>`);
+  await dotsOf(page);
+  const stops: string[] = [];
+  for (let i = 0; i < 10; i++) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const active = document.querySelector('#map')!.shadowRoot!.activeElement;
+        return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+      }),
+    );
+  }
+  expect(stops).toEqual([
+    'Ziele suchen',
+    expect.stringMatching(/^80 von \d+ Zielen$/),
+    'Filter',
+    'Vergrößern',
+    'Verkleinern',
+    'Vollbild',
+    'Mein Standort',
+    'Nach Norden ausrichten',
+    'Karte, mit den Pfeiltasten zu bewegen',
+    'OpenStreetMap',
+  ]);
+});

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { dotsOf, searches, shoot, useStage, type Visit } from './stage.ts';
+
+const stage = useStage();
+const pathOf = (url: string): string => new URL(url).pathname;
+const suggestions = (requests: string[]): string[] =>
+  requests.filter((url) => pathOf(url) === '/api/v1/suggest').map((url) => new URL(url).searchParams.get('q')!);
+
+function open(attributes: string): Promise<Visit> {
+  return stage.visit(`<div id="map" data-service-map ${attributes} style="height: 520px"></div>`);
+}
+
+/** Class, role or name of what has the focus in the map. */
+function inFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.querySelector('#map')!.shadowRoot!.activeElement;
+    return active?.getAttribute('data-slug') ?? active?.getAttribute('role') ?? active?.className ?? '';
+  });
+}
+
+describe('search', () => {
+  test('by keyboard alone: suggestions are announced, chosen with the arrows, and the place opens', async () => {
+    const { page, requests } = await open('data-controls="search,filter,zoom"');
+    await dotsOf(page);
+    for (let i = 0; i < 5 && (await inFocus(page)) !== 'combobox'; i++) await page.keyboard.press('Tab');
+    expect(await inFocus(page)).toBe('combobox');
+    await page.keyboard.type('neuschw', { delay: 15 });
+    await expect.poll(() => page.locator('.search [role=status]').textContent()).toMatch(/Vorschl/);
+    // Typed at one go, it is one question.
+    expect(suggestions(requests)).toEqual(['neuschw']);
+    const field = page.locator('.search-input');
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    expect(await page.locator(`#map #${active}`).getAttribute('aria-selected')).toBe('true');
+    await shoot(page, 'search');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Schloss Neuschwanstein');
+    expect(await inFocus(page)).toBe('panel');
+    await page.keyboard.press('Escape');
+    expect(await inFocus(page)).toBe('combobox');
+    expect(await field.inputValue()).toBe('Schloss Neuschwanstein');
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+  });
+
+  test('a town becomes the centre, a category a filter, a text a search; emptied, the first search is back', async () => {
+    const { page, requests } = await open('data-controls="search" data-kids="1"');
+    await dotsOf(page);
+    const field = page.locator('.search-input');
+    const last = () => searches(requests).at(-1);
+    await field.fill('füssen');
+    await page.locator('.suggestion', { hasText: /Ort$/ }).first().click();
+    await expect
+      .poll(last)
+      .toMatchObject({ kids: '1', radius_km: '30', lat: expect.stringMatching(/^47\.5/) as string });
+    await field.fill('zoo');
+    await page.locator('.suggestion', { hasText: 'Kategorie' }).first().click();
+    await expect.poll(last).toEqual({ kids: '1', category: 'zoo' });
+    await field.fill('turm');
+    await field.press('Enter');
+    await expect.poll(last).toMatchObject({ kids: '1', q: 'turm' });
+    await page.getByLabel('Suche leeren').click();
+    await expect.poll(last).not.toHaveProperty('q');
+  });
+
+  test('an answer that comes late does not replace a newer one', async () => {
+    const { page } = await open('data-controls="search"');
+    await dotsOf(page);
+    await page.route('**/api/v1/suggest?q=ber', async (route) => {
+      await new Promise((go) => setTimeout(go, 1200));
+      await route.continue().catch(() => undefined);
+    });
+    await page.locator('.search-input').fill('ber');
+    await page.waitForTimeout(400);
+    await page.locator('.search-input').fill('zugspi');
+    await expect.poll(() => page.locator('.suggestion').first().textContent()).toContain('Zugspi');
+    await page.waitForTimeout(1300);
+    expect(await page.locator('.suggestion').first().textContent()).toContain('Zugspi');
+  });
+});
+
+describe('filter', () => {
+  test('counts are live; where everything is loaded no request is made', async () => {
+    const { page, requests } = await open('data-controls="filter" data-region="Tirol" data-limit="400"');
+    const all = await dotsOf(page);
+    const before = requests.length;
+    await page.locator('.filter-toggle').click();
+    const number = (id: string) => page.locator(`.check:has([value="${id}"]) .number`).textContent();
+    const museums = Number(await number('museum'));
+    expect(museums).toBeGreaterThan(0);
+    await page.getByLabel('Gut mit Kindern').check();
+    await expect.poll(() => number('museum').then(Number)).toBeLessThanOrEqual(museums);
+    await page.locator('.check [value="museum"]').check();
+    await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBeLessThan(all.length);
+    await shoot(page, 'filter');
+    expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 2 gesetzt');
+    expect(requests.slice(before).filter((url) => url.includes('/api/'))).toEqual([]);
+    await page.getByText('Zurücksetzen').click();
+    await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBe(all.length);
+  });
+
+  test('past what is loaded the service filters and counts, inside what the page allows', async () => {
+    const { page, requests } = await open(
+      'data-controls="filter" data-category="museum,schloss,burg" data-limit="5" data-free="1"',
+    );
+    await dotsOf(page);
+    await page.locator('.filter-toggle').click();
+    expect(await page.locator('.grid .check').count()).toBe(3);
+    // What the page wants already is no choice.
+    expect(await page.getByLabel('Eintritt frei').count()).toBe(0);
+    await page.locator('.check [value="burg"]').check();
+    await page.locator('.choice').selectOption('2');
+    await expect
+      .poll(() => searches(requests).at(-1))
+      .toEqual({ category: 'burg', free: '1', min_mobility: '2', limit: '5' });
+    await expect.poll(() => requests.filter((url) => pathOf(url) === '/api/v1/categories').length).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    expect(await inFocus(page)).toContain('filter-toggle');
+  });
+});
+
+describe('the address of the page', () => {
+  test('keeps view, place, search and filters; opened again, all is as it was', async () => {
+    const { page } = await open('data-hash data-controls="search,filter,zoom"');
+    await dotsOf(page);
+    await page.locator('.search-input').fill('burg');
+    await page.locator('.search-input').press('Enter');
+    await page.locator('.filter-toggle').click();
+    await page.getByLabel('Gut mit Kindern').check();
+    await expect.poll(() => page.url()).toContain('karte.kids=1');
+    await page.locator('.filter [aria-label="Schließen"]').click();
+    await page.locator('.pill').first().click();
+    await page.locator('.entry').nth(1).click();
+    const name = await page.locator('.panel h2').textContent();
+    await expect
+      .poll(() => page.url())
+      .toMatch(/#karte=[\d.]+\/[\d.]+\/[\d.]+&karte\.place=[\w-]+&karte\.q=burg&karte\.kids=1/);
+    const url = page.url();
+    await page.goto('about:blank');
+    await page.goto(url);
+    await expect.poll(() => page.locator('.panel h2').textContent()).toBe(name);
+    expect(await page.locator('.search-input').inputValue()).toBe('burg');
+    expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 1 gesetzt');
+    await page.waitForTimeout(800);
+    const view = (address: string) => /#karte=([^&]+)/.exec(address)![1];
+    expect(view(page.url())).toBe(view(url));
+  });
+
+  test('following a link on the page changes the map', async () => {
+    const { page } = await stage.visit(
+      '<a href="#karte=9.00/48.1000/11.5000&karte.place=koelner-dom">Dom</a><div id="map" data-service-map data-hash style="height: 400px"></div>',
+    );
+    await dotsOf(page);
+    await page.getByText('Dom').first().click();
+    await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Kölner Dom');
+  });
+});
+
+describe('a class of thirty behind one address', () => {
+  // A service of its own: the other tests have asked much from here in this minute.
+  const stage = useStage();
+
+  test('stays within the limit in a busy minute', async () => {
+    const { page, requests } = await stage.visit(
+      '<div id="map" data-service-map data-controls="search,filter,zoom" style="height: 520px"></div>',
+    );
+    await dotsOf(page);
+    // One pupil in one minute: looks for a castle, opens it, filters, opens another.
+    await page.locator('.search-input').pressSequentially('neuschwan', { delay: 90 });
+    await page.locator('.suggestion').first().click();
+    await expect.poll(() => page.locator('.description').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.locator('.filter-toggle').click();
+    await page.getByLabel('Gut mit Kindern').check();
+    await expect.poll(() => searches(requests).at(-1)).toEqual({ kids: '1' });
+    await page.waitForTimeout(400);
+    await page.keyboard.press('Escape');
+    await page.locator('.pill').first().click();
+    await page.locator('.entry').first().click();
+    await expect.poll(() => page.locator('.description').count()).toBe(1);
+
+    const asked = requests.filter((url) => pathOf(url).startsWith('/api/v1/'));
+    const counted = asked.filter((url) => pathOf(url) !== '/api/v1/suggest');
+    expect(30 * counted.length).toBeLessThanOrEqual(limits.anonymousPerMinute);
+    expect(30 * (asked.length - counted.length)).toBeLessThanOrEqual(limits.suggestPerMinute);
+    // The others ask the same from the same address, at the usual limits.
+    const statuses = await Promise.all(
+      Array.from({ length: 29 }, () => asked)
+        .flat()
+        .map(async (url) => (await fetch(url)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { dotsOf, drawnDots, searches, shoot, useStage } from './stage.ts';
+
+const stage = useStage({ anonymousPerMinute: 10_000 });
+
+describe('the element', () => {
+  test('takes its settings as attributes and follows them', async () => {
+    const { page, requests } = await stage.visit(
+      '<service-map id="map" query="see" controls="zoom" lang="en" style="height: 400px"></service-map>',
+    );
+    const lakes = await dotsOf(page);
+    const set = (name: string, value: string) =>
+      page.locator('#map').evaluate((map, [key, text]) => map.setAttribute(key!, text!), [name, value]);
+    await set('query', 'zoo');
+    await expect.poll(() => searches(requests).at(-1)).toEqual({ q: 'zoo' });
+    await expect.poll(() => drawnDots(page)).not.toEqual(lakes);
+    await set('theme', 'dark');
+    await expect.poll(() => page.locator('.frame').getAttribute('data-theme')).toBe('dark');
+    await set('markers', '[{"id":"a","title":"Hotel","lat":48.1,"lng":11.5}]');
+    await page.locator('.marker').waitFor();
+    await set('place', 'koelner-dom');
+    await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Kölner Dom');
+    await set('controls', 'zoom,search');
+    await expect.poll(() => page.locator('.search-input').getAttribute('placeholder')).toBe('Place, town or region');
+    await page.evaluate(() => document.querySelector('#map')!.remove());
+    await expect.poll(() => page.workers().length).toBe(0);
+  });
+
+  test('works inside the shadow root of another element', async () => {
+    const { page } = await stage.visit('<my-page></my-page>');
+    await page.waitForFunction(() => Boolean(customElements.get('service-map')));
+    await page.evaluate(() => {
+      const root = document.querySelector('my-page')!.attachShadow({ mode: 'open' });
+      root.innerHTML = '<service-map query="zoo" style="height: 300px"></service-map>';
+    });
+    await expect.poll(() => page.locator('service-map .entry').count()).toBeGreaterThan(10);
+  });
+
+  test('attributes of a declared map are followed as well', async () => {
+    const { page, requests } = await stage.visit(
+      '<div id="map" data-service-map data-limit="5" style="height: 300px"></div>',
+    );
+    await dotsOf(page);
+    await page.locator('#map').evaluate((map) => map.setAttribute('data-category', 'zoo'));
+    await expect.poll(() => searches(requests).at(-1)).toEqual({ category: 'zoo', limit: '5' });
+  });
+});
+
+describe('the page for frames', () => {
+  test('shows in a frame of another site what its address says', async () => {
+    const { page, problems } = await stage.visit(
+      `<iframe title="Karte" width="800" height="500" src="${stage.service.url}/embed?q=zoo&limit=7&controls=zoom,search&list=visible&lang=en&base-url=https://evil.invalid"></iframe>`,
+    );
+    const frame = page.frameLocator('iframe');
+    await expect.poll(() => frame.locator('.entry').count()).toBe(7);
+    await frame.locator('canvas').waitFor();
+    expect(await frame.locator('.search-input').getAttribute('placeholder')).toBe('Place, town or region');
+    await frame.locator('.entry').first().click();
+    await expect.poll(() => frame.locator('.panel h2').isVisible()).toBe(true);
+    await shoot(page, 'frame');
+    expect(problems).toEqual([]);
+  });
+
+  test('may be framed by everybody', async () => {
+    const { headers } = await fetch(`${stage.service.url}/embed?query=see`);
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(headers.get('x-frame-options')).toBeNull();
+  });
+});
+
+test.each(['index.html', 'made.html', 'spa.html', 'react.html', 'csp.html', 'many.html'])(
+  'the example %s works',
+  async (name) => {
+    const { page, problems } = await stage.visit('');
+    await page.goto(`${stage.service.url}/maps/v1/demo/${name}`);
+    await expect.poll(() => page.locator('.pill').first().textContent()).toMatch(/Ziel/);
+    await page.locator('canvas').first().waitFor();
+    await page.waitForTimeout(800);
+    await shoot(page, `example-${name.replace('.html', '')}`);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('an application that mounts and unmounts its view leaves nothing behind', async () => {
+  const { page, problems } = await stage.visit('');
+  for (const [name, close, open] of [
+    ['spa.html', 'Über uns', 'Karte'],
+    ['react.html', 'Karte schließen', 'Karte öffnen'],
+  ] as const) {
+    await page.goto(`${stage.service.url}/maps/v1/demo/${name}`);
+    for (let i = 0; i < 3; i++) {
+      await page.locator('canvas').waitFor();
+      await page.getByRole('button', { name: close, exact: true }).click();
+      await expect.poll(() => page.locator('canvas').count()).toBe(0);
+      await page.getByRole('button', { name: open, exact: true }).click();
+    }
+  }
+  expect(problems).toEqual([]);
+});
