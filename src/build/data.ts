@@ -1,7 +1,7 @@
 import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
 import { openapiDocument } from '../docs/openapi.ts';
-import { saveStore } from '../indexes/save.ts';
+import { saveStore, type SaveOptions } from '../indexes/save.ts';
 import type { Manifest } from '../indexes/store.ts';
 import { sourceLine } from '../pois/data-sources.ts';
 import type { Content } from '../pois/read.ts';
@@ -22,6 +22,7 @@ export interface DataInput {
 export async function buildData(
   dir: string,
   input: DataInput,
+  onProgress?: SaveOptions['onProgress'],
 ): Promise<{ manifest: Manifest; documents: Record<string, string> }> {
   const { content, service, map, styles, baseUrl } = input;
   const facts = serviceFacts(service, map, baseUrl);
@@ -37,15 +38,19 @@ export async function buildData(
     },
     (document) => JSON.stringify(document),
   );
-  const manifest = await saveStore(dir, {
-    destinations: content.destinations,
-    catalogue: content.catalogue,
-    towns: dachTowns(),
-    documents,
-    baseMarker: baseUrl,
-    builtAt: new Date(),
-    code: input.code,
-  });
+  const manifest = await saveStore(
+    dir,
+    {
+      destinations: content.destinations,
+      catalogue: content.catalogue,
+      towns: dachTowns(),
+      documents,
+      baseMarker: baseUrl,
+      builtAt: new Date(),
+      code: input.code,
+    },
+    { onProgress },
+  );
   return { manifest, documents };
 }
 

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { hashInputs } from './inputs.ts';
-import { projectRoot } from './project-root.ts';
+import { restoreBuild } from './place.ts';
+import { folders, projectRoot } from './project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 
 /** Runs `astro build` unless dist/ was built from exactly these inputs. @throws Error when the build fails */
 export async function buildIfNeeded(): Promise<'reused' | 'built'> {
+  await restoreBuild(folders);
   const built = await readFile(`${projectRoot}/dist/${BUILD_RECORD}`, 'utf8').catch(() => undefined);
   if (built !== undefined && (JSON.parse(built) as BuildRecord).inputs === (await hashInputs(projectRoot)))
     return 'reused';

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
@@ -12,7 +12,9 @@ import { buildClientFiles } from './client-files.ts';
 import { carryForward } from './carry.ts';
 import { buildData } from './data.ts';
 import { serveWhileEditing } from './dev.ts';
-import { projectRoot } from './project-root.ts';
+import { placeBuild, restoreBuild } from './place.ts';
+import { progressBar } from './progress-bar.ts';
+import { folders, projectRoot } from './project-root.ts';
 import { buildFunction } from './function.ts';
 import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';
@@ -21,8 +23,7 @@ import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
 import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';
 
-const staging = `${projectRoot}/.cache/build`;
-const finished = `${projectRoot}/dist`;
+const { staging, finished } = folders;
 
 /**
  * Makes data, indexes, libraries and the function inside `astro build`. Everything is written to a staging folder and
@@ -58,6 +59,7 @@ export function ausflugskarte(): AstroIntegration {
         updateConfig({ site: builtBaseUrl(service) });
         inputs = await hashInputs(projectRoot);
         content = await readContentOrExplain();
+        await restoreBuild(folders);
         await rm(staging, { recursive: true, force: true });
         const folder = (path: string) => pathToFileURL(`${staging}/${path}`);
         updateConfig({ outDir: folder(''), build: { client: folder('client/'), server: folder('server/') } });
@@ -79,12 +81,19 @@ export function ausflugskarte(): AstroIntegration {
 
 /** Astro prints the message of what is thrown here and exits with 1. */
 async function readContentOrExplain(): Promise<Content> {
+  const bar = progressBar();
   try {
-    return await spoolContent(`${projectRoot}/content`, { surroundings: await loadSurroundings(projectRoot) });
+    const surroundings = await loadSurroundings(projectRoot);
+    return await spoolContent(`${projectRoot}/content`, {
+      surroundings,
+      onProgress: ({ file, readBytes, totalBytes, records }) => bar.show(file, readBytes / totalBytes, records),
+    });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     error.stack = '';
     throw error;
+  } finally {
+    bar.end();
   }
 }
 
@@ -99,7 +108,11 @@ async function buildAnswers(
   const client = `${staging}/client`;
   const map = await buildClientFiles({ clientDir: client, cacheDir: `${projectRoot}/.cache`, service, baseUrl, log });
   const input = { content, service, ...map, baseUrl, code: inputs };
-  const { documents } = await buildData(`${staging}/data`, input);
+  const bar = progressBar();
+  const { documents } = await buildData(`${staging}/data`, input, (what, done, total) =>
+    bar.show(what, done / total, done),
+  );
+  bar.end();
   const { facts, openapi } = await quoteAnswers(`${staging}/data`, input);
   await writeDocuments(client, { ...documents, openapi });
   await writeStartFiles(client, documents, input);
@@ -117,7 +130,7 @@ async function finish(service: Service, inputs: string, archive: string): Promis
     `${staging}/${BUILD_RECORD}`,
     JSON.stringify({ inputs, files, carried, archive } satisfies BuildRecord),
   );
-  await moveIntoPlace();
+  await placeBuild(folders);
   return files;
 }
 
@@ -128,14 +141,4 @@ async function writeDocuments(clientDir: string, documents: Record<string, strin
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, documents[name]!);
   }
-}
-
-async function moveIntoPlace(): Promise<void> {
-  const former = `${projectRoot}/.cache/former-build`;
-  await rm(former, { recursive: true, force: true });
-  await rename(finished, former).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(staging, finished);
-  await rm(former, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ import { checkSchema, schemaFile, schemaText } from '../pois/json-schema.ts';
 import { mendYaml } from '../pois/mend.ts';
 import { describe, type Problem } from '../pois/problem.ts';
 import { scanContent } from '../pois/read.ts';
-import { progressBar } from './progress-bar.ts';
+import { progressBar } from '../build/progress-bar.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -42,8 +42,7 @@ async function check(): Promise<number> {
     {
       surroundings: await loadSurroundings(projectRoot),
       formerSlugs: slugsAt(options.since),
-      onProgress: ({ file, readBytes, totalBytes, records }) =>
-        bar.show(`${file}: ${records.toLocaleString('de')} Ziele`, readBytes / totalBytes),
+      onProgress: ({ file, readBytes, totalBytes, records }) => bar.show(file, readBytes / totalBytes, records),
     },
     () => {},
   );

@@ -24,7 +24,7 @@ export interface StoreInput {
 
 export interface SaveOptions {
   /** Called as the work goes on; German, with the share of the whole that is done. */
-  onProgress?: (what: string, done: number, total: number) => void;
+  onProgress?: ((what: string, done: number, total: number) => void) | undefined;
   /** Destinations in one shard of the text index, and threads; see `shards.ts`. */
   shardSize?: number;
   threads?: number;
