@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { embedOptions } from '../../src/contract/embed.ts';
 import { optionsOf, settingFromHash, settingToHash, type EmbedSetting } from '../../src/docs/embed-code.ts';
-import { publicFiles } from '../docs/built-site.ts';
 import { drawnDots, searches, useStage } from './stage.ts';
 
 const stage = useStage({ anonymousPerMinute: 10_000 });
@@ -57,10 +56,7 @@ function pageWith(kind: (typeof kinds)[number], code: string): string {
   return `<script type="importmap">${JSON.stringify({ imports })}</script><div id="karte"></div><script type="module">${code}</script>`;
 }
 
-/** The page in the frame is not there yet. */
-const pasted = kinds.filter((kind) => kind !== 'frame' || publicFiles.has('/embed/index.html'));
-
-test.each(settings.map((setting, i) => [i, pasted[i % pasted.length]!, setting] as const))(
+test.each(settings.map((setting, i) => [i, kinds[i % kinds.length]!, setting] as const))(
   'setting %i works as %s on an empty page of another origin',
   async (_, kind, setting) => {
     const configurator = await stage.visit('');

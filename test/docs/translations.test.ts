@@ -4,11 +4,11 @@ import { projectRoot } from '../../src/build/project-root.ts';
 import { confirmTranslation, readTranslations } from '../../src/build/translations.ts';
 import { folderWith } from '../temporary-folder.ts';
 
-test('every text that a developer reads has an English twin that is not stale', async ({ annotate }) => {
+test('every text that a developer reads has an English twin that is not stale', async () => {
   const translations = await readTranslations(projectRoot);
   expect(translations.length).toBeGreaterThan(10);
   const wrong = translations.flatMap(({ twin, problems }) => problems.map((problem) => `${twin}: ${problem}`));
-  if (wrong.length > 0) await annotate([...wrong, 'npm run translations says what to do'].join('\n'), 'warning');
+  expect(wrong, 'npm run translations says what to do').toEqual([]);
 });
 
 describe('a small set of texts', () => {
