@@ -3,7 +3,7 @@ import type { Store } from '../indexes/store.ts';
 import { createLocalCounters, type Counters } from '../query/counters.ts';
 import { createByteBudget, HOUR_SECONDS } from './byte-budget.ts';
 import { createArchives } from './map-archives.ts';
-import { createTiles } from './map-tiles.ts';
+import type { Tiles } from './map-tiles.ts';
 import type { PublicFile } from './static-files.ts';
 
 export interface MapDataOptions {
@@ -39,11 +39,25 @@ export function createMapData(options: MapDataOptions): MapData {
   const counters = options.counters ?? createLocalCounters(HOUR_SECONDS);
   const budget = createByteBudget(counters, options.megabytesPerHour * 1e6);
   const archives = createArchives({ dir, files, budget });
-  const tiles = createTiles({ ...options, file: `${dir}${archive}`, version: files[archive]!.hash, budget });
+  const tileOptions = { ...options, file: `${dir}${archive}`, version: files[archive]!.hash, budget };
+  let opened: Promise<Tiles> | undefined;
+  // The reader of archives is loaded with the first tile, so that the service starts without it.
+  const tiles = (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
+    opened ??= import('./map-tiles.ts').then(({ createTiles }) => createTiles(tileOptions));
+    void opened.then((answer) => answer(request, response, address));
+    return true;
+  };
   const map = (request: IncomingMessage, response: ServerResponse, addressOf: (r: IncomingMessage) => string) => {
     const url = request.url ?? '';
     if (url.startsWith('/map/')) return archives(request, response, addressOf(request));
-    return url.startsWith('/tiles') && tiles(request, response, addressOf(request));
+    return isTilePath(url) && tiles(request, response, addressOf(request));
   };
-  return Object.assign(map, { close: () => [archives, tiles].forEach(({ close }) => close()) });
+  const close = (): void => {
+    archives.close();
+    void opened?.then((answer) => answer.close());
+  };
+  return Object.assign(map, { close });
 }
+
+const TILE_PATH = /^\/tiles(?:\.json|\/\d{1,2}\/\d{1,8}\/\d{1,8}\.(?:mvt|pbf))$/;
+const isTilePath = (url: string): boolean => TILE_PATH.test(url.replace(/[?#].*$/, ''));

@@ -17,13 +17,13 @@ export interface TilesOptions {
   budget: ByteBudget;
 }
 
-/** True when the TileJSON or a tile was asked for and is being answered. */
+/** Answers a request for the TileJSON or a tile. */
 export interface Tiles {
-  (request: IncomingMessage, response: ServerResponse, address: string): boolean;
+  (request: IncomingMessage, response: ServerResponse, address: string): void;
   close: () => void;
 }
 
-const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\.(?:mvt|pbf)$/;
+const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\./;
 
 /**
  * `/tiles.json` and `/tiles/{z}/{x}/{y}.mvt` out of the archive, for clients that do not read PMTiles: Leaflet, OpenLayers,
@@ -34,14 +34,9 @@ export function createTiles(options: TilesOptions): Tiles {
   // This reader leaves tiles packed: they go out as they lie in the archive. (Directories are unpacked by its cache.)
   const archive = new PMTiles(source, undefined, (bytes) => Promise.resolve(bytes));
   let tileJson: Promise<string> | undefined;
-  const tiles = (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
-    const path = (request.url ?? '').replace(/[?#].*$/, '');
-    const tile = TILE.exec(path);
-    if (!tile && path !== '/tiles.json') return false;
-    if (request.method === 'OPTIONS') {
-      sendPreflight(response);
-      return true;
-    }
+  const tiles = (request: IncomingMessage, response: ServerResponse, address: string): void => {
+    const tile = TILE.exec(request.url ?? '');
+    if (request.method === 'OPTIONS') return sendPreflight(response);
     const answer = tile
       ? sendTile(request, response, archive, options, tile.slice(1, 4).map(Number) as Zxy, address)
       : (tileJson ??= tileJsonOf(new PMTiles(source), options)).then((body) =>
@@ -52,7 +47,6 @@ export function createTiles(options: TilesOptions): Tiles {
       if (response.headersSent) response.destroy();
       else sendMapError(response, 'archive_unavailable', limits.overloadRetrySeconds);
     });
-    return true;
   };
   return Object.assign(tiles, { close: () => void source.close().catch(() => undefined) });
 }

@@ -1,7 +1,5 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import cluster from 'node:cluster';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import { metrics as table, type MetricName, type MetricRow } from '../contract/metrics.ts';
+import type { MetricName } from '../contract/metrics.ts';
 
 /** The figures of this process, in the names of `contract/metrics.ts`. */
 export interface Metrics {
@@ -14,60 +12,40 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export const METRICS_TYPE = register.contentType;
+/** Prometheus' text format, version 0.0.4. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Seconds: an answer takes less than a millisecond, and 50 ms is what an operator looks for. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
+/** How long the first answers go before the library, in milliseconds, and how many calls wait for it. */
+const QUIET_MS = 1000;
+const MOST_WAITING = 1000;
 
 /**
- * prom-client knows one registry a process, which its cluster module sums up over the workers; opening the figures
- * anew clears it.
+ * The library of the figures takes as long to load as everything else of the server: it is loaded once the first answers
+ * are out, and gets then what happened before.
  */
 export function openMetrics(): Metrics {
-  register.clear();
-  collectDefaultMetrics();
-  // In a worker this answers the primary process, which adds all workers up.
-  if (cluster.isWorker) new AggregatorRegistry();
-  const readers = new Map<MetricName, () => number>();
-  const made = new Map((Object.keys(table) as MetricName[]).map((name) => [name, make(name, readers)]));
-  const requests = made.get('ausflug_http_requests_total') as Counter;
-  const durations = made.get('ausflug_http_request_duration_seconds') as Histogram;
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  readers.set('ausflug_event_loop_lag_seconds', () => {
-    const worst = delay.max / 1e9;
-    delay.reset();
-    return worst;
-  });
+  let registry: Metrics | undefined;
+  let loading: Promise<Metrics> | undefined;
+  const waiting: ((registry: Metrics) => void)[] = [];
+  const load = (): Promise<Metrics> =>
+    (loading ??= import('./prometheus.ts').then(({ openRegistry }) => {
+      registry = openRegistry();
+      for (const call of waiting.splice(0)) call(registry);
+      return registry;
+    }));
+  // The primary process asks its workers from the first moment on.
+  if (cluster.isWorker) void load();
+  else setTimeout(() => void load(), QUIET_MS).unref();
+  const tell = (call: (registry: Metrics) => void): void => {
+    if (registry) return call(registry);
+    waiting.push(call);
+    if (waiting.length > MOST_WAITING) void load();
+  };
   return {
-    answered(endpoint, status, seconds) {
-      requests.inc({ endpoint, status });
-      durations.observe({ endpoint }, seconds);
-    },
-    count: (name) => (made.get(name) as Counter).inc(),
-    set: (name, value) => (made.get(name) as Gauge).set(value),
-    measure: (name, read) => void readers.set(name, read),
-    text: () => register.metrics(),
+    answered: (endpoint, status, seconds) => tell((figures) => figures.answered(endpoint, status, seconds)),
+    count: (name) => tell((figures) => figures.count(name)),
+    set: (name, value) => tell((figures) => figures.set(name, value)),
+    measure: (name, read) => tell((figures) => figures.measure(name, read)),
+    text: async () => (await load()).text(),
   };
 }
-
-function make(name: MetricName, readers: ReadonlyMap<MetricName, () => number>): Counter | Gauge | Histogram {
-  const row: MetricRow = table[name];
-  const configuration = { name, help: row.summary.en, labelNames: row.labels ?? [] };
-  if (row.type === 'counter') return new Counter(configuration);
-  if (row.type === 'histogram') return new Histogram({ ...configuration, buckets: BUCKETS });
-  return new Gauge({
-    ...configuration,
-    aggregator: overWorkers[name] ?? 'max',
-    collect() {
-      const value = readers.get(name)?.();
-      if (value !== undefined) this.set(value);
-    },
-  });
-}
-
-/** How a gauge of several workers becomes one; the worst of them counts where nothing else is said. */
-const overWorkers: Partial<Record<MetricName, 'sum' | 'min'>> = {
-  ausflug_connections: 'sum',
-  ausflug_limit_store_shared: 'min',
-};

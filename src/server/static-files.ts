@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import send from 'send';
 import { negotiate, type Encoding } from '../query/encode.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -48,14 +47,20 @@ export function createStaticFiles(options: StaticOptions): StaticFiles {
     if (file.compressed) response.setHeader('Vary', 'Accept-Encoding');
     const suffix = file.compressed && encoding ? { br: '.br', gzip: '.gz' }[encoding] : '';
     if (suffix) response.setHeader('Content-Encoding', encoding!);
-    send(request, name + suffix, { root: options.dir, cacheControl: false, lastModified: false })
-      .on('error', (error: { status?: number }) => {
-        response.removeHeader('Content-Encoding');
-        response.writeHead(error.status ?? 500).end();
-      })
-      .pipe(response);
+    void sendFile(request, response, name + suffix, options.dir);
     return true;
   };
+}
+
+/** The library is loaded with the first file, so that the service starts without it. */
+async function sendFile(request: IncomingMessage, response: ServerResponse, name: string, root: string): Promise<void> {
+  const { default: send } = await import('send');
+  send(request, name, { root, cacheControl: false, lastModified: false })
+    .on('error', (error: { status?: number }) => {
+      response.removeHeader('Content-Encoding');
+      response.writeHead(error.status ?? 500).end();
+    })
+    .pipe(response);
 }
 
 /** `/a` is a file, a page `a.html` or a folder with `index.html`. Only listed files exist: no path leaves the folder. */

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { AggregatorRegistry } from 'prom-client';
+import type { AggregatorRegistry } from 'prom-client';
 import { createLocalCounters, type LocalCounters } from '../query/counters.ts';
 import type { Log } from './log.ts';
 
@@ -38,7 +38,7 @@ export function startWorkers(
 ): Workers {
   cluster.setupPrimary(program);
   const counters = new Map<number, LocalCounters>();
-  const figures = new AggregatorRegistry();
+  let figures: Promise<AggregatorRegistry<'text/plain; version=0.0.4; charset=utf-8'>> | undefined;
   let stopping = false;
   let everListened = false;
   const startOne = (): void => {
@@ -69,7 +69,9 @@ export function startWorkers(
       const totals = items.map(([caller, amount, nowMs]) => store.add(caller, amount, nowMs));
       reply(worker, { kind: 'counted', sequence, totals });
     } else if (kind === 'figures') {
-      reply(worker, { kind: 'figures', sequence, text: await figures.clusterMetrics().catch(() => '') });
+      figures ??= import('prom-client').then(({ AggregatorRegistry }) => new AggregatorRegistry());
+      const text = await figures.then((all) => all.clusterMetrics()).catch(() => '');
+      reply(worker, { kind: 'figures', sequence, text });
     }
   }
 
