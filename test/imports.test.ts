@@ -81,7 +81,7 @@ const all = [...sources.values()];
 describe('the arrows of the house', () => {
   test('every room is looked at', () => {
     expect(all.map(({ room }) => room)).toEqual(expect.arrayContaining(['contract', 'pois', 'indexes', 'query']));
-    expect(sources.get('src/query/handler.ts')!.files).toContain('src/query/answer.ts');
+    expect(sources.get('src/query/responder.ts')!.files).toContain('src/query/answer.ts');
   });
 
   test('rooms import only the rooms they may', () => {

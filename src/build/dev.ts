@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegrationLogger } from 'astro';
 import { rm } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
@@ -6,6 +5,7 @@ import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { DEFAULT_PORT } from '../query/options.ts';
 import { projectRoot } from './project-root.ts';
+import { answerByApi } from '../server/api.ts';
 import { isApi } from '../server/endpoint-name.ts';
 import { forgetSiteFacts } from './site-facts.ts';
 
@@ -69,16 +69,12 @@ export async function serveWhileEditing(
     timer = setTimeout(() => void (queue = queue.then(rebuild)), SETTLE_MS);
   });
 
-  const listener = getRequestListener(
-    (request, { incoming }) =>
-      live?.handler(request, {
-        address: (incoming as { socket: { remoteAddress?: string } }).socket.remoteAddress ?? '',
-      }) ?? new Response('Die Daten konnten nicht gebaut werden; die Meldung steht im Terminal.', { status: 503 }),
-    { overrideGlobalObjects: false },
-  );
   server.middlewares.use((request, response, next) => {
-    if (isApi(request.url ?? '')) void listener(request, response);
-    else if (!live?.map(request, response, () => '') && !live?.files(request, response)) next();
+    if (isApi(request.url ?? '')) {
+      if (live) return answerByApi(live.respond, request, response, { address: request.socket.remoteAddress ?? '' });
+      response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('Die Daten konnten nicht gebaut werden; die Meldung steht im Terminal.');
+    } else if (!live?.map(request, response, () => '') && !live?.files(request, response)) next();
   });
 }
 

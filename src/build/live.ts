@@ -2,7 +2,7 @@ import type { SiteFacts } from '../docs/site-facts.ts';
 import { openStore } from '../indexes/store.ts';
 import { spoolContent } from '../pois/read.ts';
 import { readService } from '../pois/service.ts';
-import { createHandler, type Handler } from '../query/handler.ts';
+import { createResponder, type LocalResponder } from '../query/responder.ts';
 import { handlerOptions } from '../query/options.ts';
 import { createMapData, mapSettings, type MapData } from '../server/map-data.ts';
 import { createStaticFiles, type StaticFiles } from '../server/static-files.ts';
@@ -19,7 +19,7 @@ export interface Live {
   facts: SiteFacts;
   /** Where the data lies that the pages open. */
   dataDir: string;
-  handler: Handler;
+  respond: LocalResponder;
   files: StaticFiles;
   map: MapData;
 }
@@ -52,7 +52,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
     dataDir: data,
     // Astro renders pages in this process, so the base URL is filled in here.
     facts: JSON.parse(JSON.stringify(facts).replaceAll(BASE_MARKER, options.baseUrl)) as SiteFacts,
-    handler: createHandler(store, options),
+    respond: createResponder(store, options),
     files: createStaticFiles({
       dir: clientDir,
       files,

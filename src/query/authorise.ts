@@ -32,7 +32,7 @@ export function keyRing(records: readonly KeyRecord[]): KeyRing {
  */
 export function authorise(
   ring: KeyRing,
-  headers: Headers,
+  headers: { get(name: string): string | null },
   parameters: URLSearchParams,
   now: number,
   contact: string,

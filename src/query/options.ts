@@ -1,5 +1,5 @@
 import type { Store } from '../indexes/store.ts';
-import type { HandlerOptions } from './handler.ts';
+import type { HandlerOptions } from './responder.ts';
 
 /** What the build kept of `content/service.yaml` for the handler. */
 interface ServiceDocument {

@@ -1,8 +1,8 @@
-import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { limits } from '../contract/limits.ts';
 import { clientAddress, isListed, trustedProxies } from '../query/client-address.ts';
+import { answerByApi } from './api.ts';
 import { endpointName, isApi, isHealth, pathOf } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
@@ -36,13 +36,6 @@ export function createHttpServer(parts: ServerParts): Server {
     const forwarded = headers['x-forwarded-for'];
     return clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, proxies);
   };
-  const api = getRequestListener((request, { incoming, outgoing }) =>
-    sites.current().handler(request, {
-      address: addressOf(incoming as IncomingMessage),
-      requestId: String(outgoing.getHeader(REQUEST_ID)),
-    }),
-  );
-
   const server = createServer(timeouts, (request, response) => {
     // A proxy may send the whole address (RFC 9112, 3.2.2).
     const url = (request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/');
@@ -68,9 +61,8 @@ export function createHttpServer(parts: ServerParts): Server {
       return sendOverloaded(response);
     }
     if (isApi(url)) {
-      // Nothing is read from the Host header, so a missing or broken one does no harm.
-      request.headers.host = 'localhost';
-      return void api(request, response);
+      const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
+      return answerByApi(sites.current().respond, request, response, caller);
     }
     const site = sites.current();
     if (site.map(request, response, addressOf) || site.files(request, response)) return;

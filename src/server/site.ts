@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { IndexFileError } from '../indexes/index-file.ts';
 import { openStore, type Access, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../query/counters.ts';
-import { createHandler, type CountingHandler, type HandlerOptions } from '../query/handler.ts';
+import { createResponder, type HandlerOptions, type Responder } from '../query/responder.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
 import { createMapData, mapSettings, type MapData } from './map-data.ts';
 import { createPages, type Pages } from './pages.ts';
@@ -12,7 +12,8 @@ import { createStaticFiles, type StaticFiles } from './static-files.ts';
 
 /** One build, opened: everything that a request may be answered from. */
 export interface Site {
-  handler: CountingHandler;
+  /** The API. */
+  respond: Responder;
   files: StaticFiles;
   /** Archives and tiles of the map. */
   map: MapData;
@@ -50,7 +51,7 @@ export async function openSite(dist: string, { settings, counters, access }: Sit
     manifest: store.manifest,
     access: store.access,
     baseUrl,
-    handler: createHandler(store, options, counters.minute),
+    respond: createResponder(store, options, counters.minute),
     files: createStaticFiles({ dir, files, builtBase: store.manifest.baseMarker, baseUrl }),
     map,
     // The name of the build makes another module of the next one.

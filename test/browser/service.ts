@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
+import { createResponder, type HandlerOptions } from '../../src/query/responder.ts';
 import { handlerOptions } from '../../src/query/options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
 import { createPages } from '../../src/server/pages.ts';
@@ -31,7 +31,7 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
   const { files, archive } = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const own = handlerOptions(store, { PORT: String(port) });
   const site = {
-    handler: createHandler(store, { ...own, ...options }),
+    respond: createResponder(store, { ...own, ...options }),
     files: createStaticFiles({
       dir: `${dist}/client`,
       files,

@@ -4,7 +4,8 @@ import type { ErrorBody, PoiList } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { keyRing, sha256 } from '../../src/query/authorise.ts';
 import type { KeyRecord } from '../../src/query/key-records.ts';
-import { createHandler, type HandlerOptions } from '../../src/query/handler.ts';
+import { createHandler } from '../../src/query/handler.ts';
+import type { HandlerOptions } from '../../src/query/responder.ts';
 
 export const BASE = 'https://karte.example';
 export const ATTRIBUTION = 'Ausflugskarte · © OpenStreetMap-Mitwirkende · Kacheln: Ausflugskarte';

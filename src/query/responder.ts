@@ -1,0 +1,287 @@
+import { endpoints, API_ROOT, type Endpoint } from '../contract/endpoints.ts';
+import { ApiError } from '../contract/errors.ts';
+import { cors, headers as names } from '../contract/headers.ts';
+import { limits } from '../contract/limits.ts';
+import { keyPlaces } from '../contract/parameters.ts';
+import type { ErrorBody } from '../contract/records.ts';
+import type { Store } from '../indexes/store.ts';
+import { answer, type Answer, type Deployment } from './answer.ts';
+import { authorise, type KeyRing } from './authorise.ts';
+import type { KeyRecord } from './key-records.ts';
+import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
+import { encode, negotiate } from './encode.ts';
+import { budgetOf, type Budget } from './rate-limit.ts';
+
+export interface HandlerOptions extends Deployment {
+  /** Asked at each request, so that the file of keys can change while the service runs. */
+  keys?: () => KeyRing;
+  anonymousPerMinute?: number;
+  keyPerMinute?: number;
+  /** Seconds that a CDN may keep an anonymous answer; unset without a CDN. */
+  sharedMaxAge?: number;
+  /** What `/readyz` tells beside the data. */
+  readiness?: () => object;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  /** Told of unexpected errors; the visitor sees only `internal_error`. */
+  onError?: (error: unknown, caller: Caller) => void;
+  /** True while the process is behind with its work: the request is refused instead of waiting. */
+  isOverloaded?: () => boolean;
+}
+
+/** Who asks: the address that limits count against. */
+export interface Caller {
+  address: string;
+  /** Names the request in the operator's logs. */
+  requestId?: string;
+}
+
+/** What a request asks, as much of it as counts; a `Request` is one. `url` is absolute. */
+export interface Asking {
+  method: string;
+  url: string;
+  headers: { get(name: string): string | null };
+}
+
+/** What is sent back: plain, so that each server writes it its own way. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  /** Null for HEAD, 204 and 304. */
+  body: Uint8Array | null;
+}
+
+/** Where counting takes a while, so does the answer. */
+export type Responder = (request: Asking, caller: Caller) => Reply | Promise<Reply>;
+export type LocalResponder = (request: Asking, caller: Caller) => Reply;
+
+/**
+ * The API: request -> authorise -> rate limit -> parse -> search -> serialise -> reply. CORS is the outermost layer:
+ * every answer carries it, errors too.
+ */
+export function createResponder(store: Store, options: HandlerOptions, counters?: LocalCounters): LocalResponder;
+export function createResponder(store: Store, options: HandlerOptions, counters: Counters): Responder;
+export function createResponder(
+  store: Store,
+  options: HandlerOptions,
+  counters: Counters = createLocalCounters(limits.windowSeconds),
+): Responder {
+  const now = options.now ?? Date.now;
+  return (request, caller) => {
+    const context: Context = { headers: {}, key: undefined };
+    try {
+      const asked = ask(request, caller, context);
+      if (!asked.spending) return respond(request, asked.answer(), context);
+      const { spending } = asked;
+      const used = counters.add(spending.caller, 1, spending.nowMs);
+      if (typeof used === 'number') return respond(request, counted(used, spending, asked, context), context);
+      return used
+        .then((number) => respond(request, counted(number, spending, asked, context), context))
+        .catch((error: unknown) => fail(request, error, context, caller));
+    } catch (error) {
+      return fail(request, error, context, caller);
+    }
+  };
+
+  function fail(request: Asking, error: unknown, context: Context, caller: Caller): Reply {
+    if (!(error instanceof ApiError)) options.onError?.(error, caller);
+    const apiError = error instanceof ApiError ? error : new ApiError('internal_error');
+    const { retryAfterSeconds } = apiError;
+    if (retryAfterSeconds !== undefined) context.headers[names.retryAfter] = String(retryAfterSeconds);
+    return respond(request, errorAnswer(apiError, context.key), context);
+  }
+
+  function ask(request: Asking, caller: Caller, context: Context): Asked {
+    const { path, parameters } = split(request.url);
+    if (!path.startsWith(API_ROOT)) return { answer: () => health(request, path, store, options.readiness) };
+    vary(context.headers, keyPlaces.header);
+    if (request.method === 'OPTIONS') return { answer: () => ({ status: 204, cacheControl: 'no-store' }) };
+    const nowMs = now();
+    const anonymous = { caller: `ip:${caller.address}`, policy: 'anon', limit: anonymousLimit(), nowMs };
+    let key: KeyRecord | undefined;
+    try {
+      const ring = options.keys?.() ?? noKeys;
+      key = authorise(ring, request.headers, parameters, nowMs, options.contact, anonymousLimit());
+    } catch (error) {
+      return { spending: anonymous, answer: () => rethrow(error) };
+    }
+    context.key = key;
+    return {
+      spending: spendingOf(path, key, caller) ?? anonymous,
+      answer: () => answerTo(request, path, parameters, key),
+    };
+
+    /** On a budget of the endpoint against the address, else against the key. */
+    function spendingOf(path: string, key: KeyRecord | undefined, { address }: Caller): Spending | undefined {
+      const own = ownBudget(path);
+      if (own) return { caller: `${own.name}:${address}`, policy: own.name, limit: own.perMinute, nowMs };
+      return key && { caller: `key:${key.id}`, policy: 'key', limit: keyLimit(key), nowMs };
+    }
+  }
+
+  function answerTo(request: Asking, path: string, parameters: URLSearchParams, key: KeyRecord | undefined): Answer {
+    if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
+    refuseWriting(request);
+    const perMinute = key ? keyLimit(key) : anonymousLimit();
+    const result = answer(store, path, parameters, { ...options, caller: { keyId: key?.id, perMinute } });
+    return revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) });
+  }
+
+  /** Answers what was asked, unless the budget is used up. @throws ApiError 429 */
+  function counted(used: number, { policy, limit, nowMs }: Spending, asked: Asked, context: Context): Answer {
+    const budget = budgetOf(used, limit, counters.windowSeconds, nowMs);
+    setLimitHeaders(context.headers, policy, budget);
+    if (budget.exceeded) throw new ApiError('rate_limited', { limit, retryAfterSeconds: budget.resetIn });
+    if (options.isOverloaded?.()) throw new ApiError('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
+    return asked.answer();
+  }
+
+  function keyLimit({ perMinute }: KeyRecord): number {
+    return perMinute ?? options.keyPerMinute ?? limits.keyPerMinute;
+  }
+
+  function anonymousLimit(): number {
+    return options.anonymousPerMinute ?? limits.anonymousPerMinute;
+  }
+
+  function cacheControl(key: KeyRecord | undefined): string {
+    if (key) return `private, max-age=${limits.maxAgeSeconds}`;
+    const shared = options.sharedMaxAge === undefined ? '' : `, s-maxage=${options.sharedMaxAge}`;
+    return `public, max-age=${limits.maxAgeSeconds}${shared}, stale-while-revalidate=${limits.staleSeconds}`;
+  }
+}
+
+/** Endpoints with a budget of their own, by path. */
+const ownBudgets = new Map(
+  Object.values<Endpoint>(endpoints).flatMap(({ path, name, perMinute }) =>
+    perMinute ? [[path, { name, perMinute }] as const] : [],
+  ),
+);
+const ownBudget = (path: string) => ownBudgets.get(path.replace(/\/$/, ''));
+
+/** Who pays for a request. 401 and 403 count against the address, never against the key they name. */
+interface Spending {
+  caller: string;
+  policy: string;
+  limit: number;
+  nowMs: number;
+}
+
+/** A request that was understood so far; health and preflights cost nothing. */
+interface Asked {
+  spending?: Spending;
+  answer: () => Answer;
+}
+
+const noKeys: KeyRing = new Map();
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+/** What is known of a request by the time it fails or succeeds. */
+interface Context {
+  headers: Record<string, string>;
+  key: KeyRecord | undefined;
+}
+
+function split(url: string): { path: string; parameters: URLSearchParams } {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const mark = url.indexOf('?', start);
+  return {
+    path: mark < 0 ? url.slice(start) : url.slice(start, mark),
+    parameters: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
+  };
+}
+
+/** @throws ApiError 405 */
+function refuseWriting({ method }: Asking): void {
+  if (method !== 'GET' && method !== 'HEAD') throw new ApiError('method_not_allowed', { method });
+}
+
+function health(
+  request: Asking,
+  path: string,
+  { manifest, access }: Store,
+  readiness?: HandlerOptions['readiness'],
+): Answer {
+  if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
+  refuseWriting(request);
+  const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), cacheControl: 'no-store' });
+  if (path === '/healthz') return json({ ok: true });
+  if (path === '/readyz') {
+    const { buildId, builtAt, destinations } = manifest;
+    return json({ ok: true, buildId, builtAt, destinations, access, ...readiness?.() });
+  }
+  throw new ApiError('endpoint_not_found', { path, index: endpoints.index.path });
+}
+
+/** What names the origin of a key stays out of shared caches. */
+function errorAnswer(error: ApiError, key: KeyRecord | undefined): Answer {
+  const notFound = `${key ? 'private, ' : ''}max-age=${limits.notFoundMaxAgeSeconds}`;
+  const body: ErrorBody = {
+    ok: false,
+    error: error.message,
+    code: error.code,
+    ...(error.parameter !== undefined && { parameter: error.parameter }),
+    ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+  };
+  return {
+    status: error.status,
+    body: JSON.stringify(body),
+    cacheControl: error.status === 404 ? notFound : 'no-store',
+    ...(error.status === 405 && { allow: true }),
+  };
+}
+
+/** 304 where the client already has this answer (RFC 9110, 13.1.2: weak comparison). */
+function revalidate(request: Asking, result: Answer): Answer {
+  const known = request.headers.get('If-None-Match');
+  if (known === null || result.etag === undefined || result.status !== 200) return result;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  const matches = known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(result.etag!));
+  return matches ? { ...result, status: 304, body: undefined } : result;
+}
+
+function respond(request: Asking, result: Answer, { headers, key }: Context): Reply {
+  const origin = request.headers.get('Origin');
+  // A key that was refused (401, 403) is none here.
+  headers['Access-Control-Allow-Origin'] = key && origin !== null ? origin : '*';
+  headers['Access-Control-Expose-Headers'] = cors.exposeHeaders;
+  headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  headers['X-Content-Type-Options'] = 'nosniff';
+  if (key) vary(headers, 'Origin');
+  if (request.method === 'OPTIONS') {
+    headers['Access-Control-Allow-Methods'] = cors.allowMethods;
+    headers['Access-Control-Allow-Headers'] = cors.allowHeaders;
+    headers['Access-Control-Max-Age'] = cors.maxAge;
+  }
+  if (request.method === 'OPTIONS' || result.allow) headers.Allow = 'GET, HEAD, OPTIONS';
+  if (result.cacheControl) headers['Cache-Control'] = result.cacheControl;
+  if (result.etag) headers.ETag = result.etag;
+  if (result.location) headers.Location = result.location;
+  if (result.status !== 204) vary(headers, 'Accept-Encoding');
+  if (result.status === 204 || result.status === 304) return { status: result.status, headers, body: null };
+  return withBody(request, result, headers);
+}
+
+function withBody(request: Asking, result: Answer, headers: Record<string, string>): Reply {
+  const plain = typeof result.body === 'string' ? Buffer.from(result.body) : (result.body ?? new Uint8Array(0));
+  const { body, encoding } = encode(plain, negotiate(request.headers.get('Accept-Encoding')));
+  headers['Content-Type'] = result.type ?? 'application/json; charset=utf-8';
+  headers['Content-Length'] = String(body.byteLength);
+  if (encoding) headers['Content-Encoding'] = encoding;
+  return { status: result.status, headers, body: request.method === 'HEAD' ? null : body };
+}
+
+function setLimitHeaders(headers: Record<string, string>, policy: string, budget: Budget): void {
+  headers[names.limit] = String(budget.limit);
+  headers[names.remaining] = String(budget.remaining);
+  headers[names.reset] = String(budget.resetAt);
+  headers[names.policy] = `"${policy}";q=${budget.limit};w=${limits.windowSeconds}`;
+  headers[names.rateLimit] = `"${policy}";r=${budget.remaining};t=${budget.resetIn}`;
+}
+
+function vary(headers: Record<string, string>, name: string): void {
+  headers.Vary = headers.Vary === undefined ? name : `${headers.Vary}, ${name}`;
+}
