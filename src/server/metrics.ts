@@ -1,16 +1,8 @@
 import cluster from 'node:cluster';
-import type { MetricName } from '../contract/metrics.ts';
+import type { Registry } from './prometheus.ts';
 
 /** The figures of this process, in the names of `contract/metrics.ts`. */
-export interface Metrics {
-  answered(endpoint: string, status: number, seconds: number): void;
-  count(name: MetricName): void;
-  set(name: MetricName, value: number): void;
-  /** Asked when the figures are read. */
-  measure(name: MetricName, read: () => number): void;
-  /** Everything in Prometheus' text format. */
-  text(): Promise<string>;
-}
+export type Metrics = Registry;
 
 /** Prometheus' text format, version 0.0.4. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

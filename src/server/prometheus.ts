@@ -2,7 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import cluster from 'node:cluster';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { metrics as table, type MetricName, type MetricRow } from '../contract/metrics.ts';
-import type { Metrics } from './metrics.ts';
+
+/** What is told to Prometheus' library, and what it tells. */
+export interface Registry {
+  answered(endpoint: string, status: number, seconds: number): void;
+  count(name: MetricName): void;
+  set(name: MetricName, value: number): void;
+  /** Asked when the figures are read. */
+  measure(name: MetricName, read: () => number): void;
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>;
+}
 
 /** Seconds: an answer takes less than a millisecond, and 50 ms is what an operator looks for. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -11,7 +21,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
  * prom-client knows one registry a process, which its cluster module sums up over the workers; opening the figures
  * anew clears it.
  */
-export function openRegistry(): Metrics {
+export function openRegistry(): Registry {
   register.clear();
   collectDefaultMetrics();
   // In a worker this answers the primary process, which adds all workers up.
