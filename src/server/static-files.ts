@@ -26,9 +26,22 @@ export interface StaticOptions {
 /** True when a file answered the request. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Files held with the base URL filled in; a build may have made very many pages ahead. */
+const KEPT_BYTES = 48_000_000;
+
 /** Serves the files of the build: ranges and conditions by `send`, encodings by what the build compressed. */
 export function createStaticFiles(options: StaticOptions): StaticFiles {
   const filled = new Map<string, Promise<FilledFile>>();
+  let keptBytes = 0;
+  /** Drops what was filled first, until the rest is small enough. */
+  const makeRoom = (newest: string): void => {
+    keptBytes += options.files[newest]!.bytes;
+    for (const name of filled.keys()) {
+      if (keptBytes <= KEPT_BYTES || name === newest) return;
+      filled.delete(name);
+      keptBytes -= options.files[name]!.bytes;
+    }
+  };
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const name = fileOf(request.url ?? '/', options.files);
@@ -38,7 +51,10 @@ export function createStaticFiles(options: StaticOptions): StaticFiles {
     const encoding = request.headers.range ? undefined : negotiate(request.headers['accept-encoding'] ?? null);
     if (file.hasBase && options.baseUrl !== options.builtBase) {
       let promise = filled.get(name);
-      if (!promise) filled.set(name, (promise = fill(name, options)));
+      if (!promise) {
+        filled.set(name, (promise = fill(name, options)));
+        makeRoom(name);
+      }
       void promise
         .then((ready) => sendFilled(request, response, ready, encoding))
         .catch(() => response.writeHead(500).end());
