@@ -129,6 +129,12 @@ describe('the arrows of the house', () => {
     }
   });
 
+  test('opening a store loads nothing that only a build needs', () => {
+    const loaded = reachedFrom('src/indexes/store.ts').flatMap(runtimePackages);
+    expect(loaded).toContain('kdbush');
+    expect(loaded.filter((name) => ['minisearch', 'zod', 'yaml', 'node:worker_threads'].includes(name))).toEqual([]);
+  });
+
   test('no barrels and no drawers', () => {
     const names = all.map(({ file }) => file).filter((file) => !file.startsWith('src/pages/'));
     expect(names.filter((file) => /(^|\/)index\.(ts|mjs|tsx)$/.test(file))).toEqual([]);

@@ -8,7 +8,7 @@ import { buildPlaces, packPlaces, type Place } from './places.ts';
 import { buildRecords } from './records.ts';
 import { documentFile, MANIFEST, type Manifest } from './store.ts';
 import { buildTowns, type Town } from './towns.ts';
-import { buildWords } from './words.ts';
+import { buildWords } from './build-words.ts';
 
 export interface StoreInput {
   /** Sorted by slug. */

@@ -1,29 +1,15 @@
-import type { Catalogue, Destinations } from '../contract/destination.ts';
-import { analyserSamples, foldName } from './analyse.ts';
+import { analyserSamples } from './analyse.ts';
 import type { ByteSource } from './byte-source.ts';
 import { createSplitter } from './compounds.ts';
-import { buildDictionary, openDictionary } from './dictionary.ts';
-import { mergeShards, type FrozenTerm, type Shard } from './freeze.ts';
-import { growing } from './growing.ts';
-import {
-  asFloat32,
-  asFloat64,
-  asUint32,
-  createIndexFile,
-  hashOf,
-  openIndexFile,
-  type Identity,
-  type IndexFileWriter,
-  type Sink,
-} from './index-file.ts';
-import { countInShards, type ShardOptions } from './shards.ts';
+import { openDictionary } from './dictionary.ts';
+import { asFloat32, asFloat64, asUint32, hashOf, openIndexFile, type Identity } from './index-file.ts';
 import { boosts, frozenFields } from './text-fields.ts';
 import { formOf, nameFormOf } from './texts.ts';
 import { allowedTypos } from './typos.ts';
 
 /**
- * The text index. MiniSearch builds it and defines the scores; what is served is that index frozen into sections, views
- * over one buffer with nothing to parse:
+ * The text index. MiniSearch builds it and defines the scores (`build-words.ts`, which the server never loads); what is
+ * served is that index frozen into sections, views over one buffer with nothing to parse:
  *
  *     units, starts        dictionary: sorted terms as UTF-16 units and where each starts
  *     postings             for each term where its documents start in `ids` and `codes`
@@ -34,7 +20,7 @@ import { allowedTypos } from './typos.ts';
  *     nameHashes, nameIds  whole folded names by hash, for exact names
  */
 const optionsHash = hashOf({ boosts, frozenFields, analyserSamples, minisearch: '7.2.0' });
-const identity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
+export const wordsIdentity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
 
 /** A term of the dictionary that a word of the query led to, and what it counts. */
 export interface Derived {
@@ -72,68 +58,8 @@ export interface WordIndex {
   nameBeginning(start: string): Set<number>;
 }
 
-export interface WordsInput {
-  destinations: Destinations;
-  catalogue: Catalogue;
-  /** Hash of the data. */
-  data: string;
-}
-
-/** Writes the file section by section; the large ones never lie in memory. */
-export async function buildWords(input: WordsInput, sink: Sink, options: ShardOptions): Promise<void> {
-  const { destinations, catalogue, data } = input;
-  await countInShards(destinations, catalogue, options, (shards, { unbent }) => {
-    const file = createIndexFile(identity(data), sink);
-    const sections = writePostings(shards, file, unbent);
-    for (const [name, section] of Object.entries({ ...sections, ...nameSections(destinations) }))
-      file.add(name, section);
-    file.finish();
-  });
-}
-
-/** Fills the ids and codes while the shards are merged, and gives what belongs to the terms. */
-function writePostings(
-  shards: readonly Shard[],
-  file: IndexFileWriter,
-  unbent: ReadonlySet<string>,
-): Record<string, ArrayBufferView> {
-  const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
-  const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs)];
-  const dictionary = buildDictionary();
-  const [postings, tableStarts, tables] = [growing(Uint32Array), growing(Uint32Array), growing(Float32Array)];
-  const [nameEnds, inNames, isUnbent] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];
-  let written = 0;
-  const begin = () => {
-    postings.push(written);
-    tableStarts.push(tables.length);
-  };
-  for (const frozen of mergeShards(shards, frozenFields)) {
-    for (const term of splitRich(frozen)) {
-      begin();
-      dictionary.add(term.term);
-      ids(term.ids);
-      codes(term.codes);
-      written += term.ids.length;
-      tables.append(term.table);
-      inNames.append(term.inNames);
-      nameEnds.push(inNames.length);
-      isUnbent.push(unbent.has(term.term) ? 1 : 0);
-    }
-  }
-  begin();
-  return {
-    ...dictionary.sections(),
-    postings: postings.view(),
-    tableStarts: tableStarts.view(),
-    tables: tables.view(),
-    nameEnds: nameEnds.view(),
-    inNames: inNames.view(),
-    unbent: isUnbent.view(),
-  };
-}
-
 export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
-  const section = openIndexFile(file, bytes, identity(data));
+  const section = openIndexFile(file, bytes, wordsIdentity(data));
   const dictionary = openDictionary(section);
   const postings = asUint32(section('postings'));
   const [ids, codes] = [section.piecewise('ids'), section.piecewise('codes')];
@@ -222,63 +148,8 @@ function formsOf(word: string, isKnown: boolean, isUnbent: boolean): string[] {
   return [word, ...(isKnown || form !== `~${word}` ? [form] : []), ...genitive];
 }
 
-interface CodedTerm {
-  term: string;
-  ids: Uint32Array;
-  codes: Uint8Array;
-  table: Float32Array;
-  inNames: Uint32Array;
-}
-
-/** One byte a posting: values repeat. A term with more than 256 is repeated over disjoint ranges of documents. */
-function* splitRich({ term, ids, impacts, inNames }: FrozenTerm): Generator<CodedTerm> {
-  const codes = new Uint8Array(ids.length);
-  for (let from = 0, named = 0; from < ids.length;) {
-    const table = new Map<number, number>();
-    let to = from;
-    for (; to < ids.length; to++) {
-      let code = table.get(impacts[to]!);
-      if (code === undefined) {
-        if (table.size === 256) break;
-        table.set(impacts[to]!, (code = table.size));
-      }
-      codes[to] = code;
-    }
-    const firstNamed = named;
-    while (named < inNames.length && inNames[named]! <= ids[to - 1]!) named++;
-    yield {
-      term,
-      ids: ids.subarray(from, to),
-      codes: codes.subarray(from, to),
-      table: Float32Array.from(table.keys()),
-      inNames: inNames.subarray(firstNamed, named),
-    };
-    from = to;
-  }
-}
-
-/** Exact names by a hash of 53 bits, sorted: two of a million names meet with a chance of one in twenty thousand. */
-function nameSections(destinations: Destinations): Record<string, ArrayBufferView> {
-  const [hashes, ids] = [growing(Float64Array), growing(Uint32Array)];
-  let id = 0;
-  for (const { name, aliases } of destinations) {
-    for (const folded of new Set([name, ...aliases].map(foldName))) {
-      if (folded === '') continue;
-      hashes.push(hashOfName(folded));
-      ids.push(id);
-    }
-    id++;
-  }
-  const [hash, document] = [hashes.view(), ids.view()];
-  const order = Uint32Array.from(hash.keys()).sort((a, b) => hash[a]! - hash[b]! || a - b);
-  return {
-    nameHashes: Float64Array.from(order, (i) => hash[i]!),
-    nameIds: Uint32Array.from(order, (i) => document[i]!),
-  };
-}
-
-/** Two 32-bit FNV-1a runs with different seeds, 53 bits of them. */
-function hashOfName(name: string): number {
+/** A folded name by 53 bits of two FNV-1a runs with different seeds. */
+export function hashOfName(name: string): number {
   let [a, b] = [0x811c9dc5, 0x01000193];
   for (let i = 0; i < name.length; i++) {
     const unit = name.charCodeAt(i);
