@@ -16,6 +16,7 @@ import { placeBuild, restoreBuild } from './place.ts';
 import { progressBar } from './progress-bar.ts';
 import { folders, projectRoot } from './project-root.ts';
 import { buildFunction } from './function.ts';
+import { hostHeaders } from './host-headers.ts';
 import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
@@ -125,6 +126,7 @@ async function finish(service: Service, inputs: string, archive: string): Promis
   await buildFunction(`${staging}/function`);
   await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });
   const files = await preparePublicFiles(client, `${projectRoot}/.cache/compressed`, baseUrl);
+  await writeFile(`${client}/_headers`, hostHeaders(baseUrl, Object.keys(files)));
   const carried = await carryForward(finished, staging, files);
   await writeFile(
     `${staging}/${BUILD_RECORD}`,

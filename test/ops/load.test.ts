@@ -10,12 +10,20 @@ const SOAK = Number(process.env.SOAK || 300_000);
 
 const holds = ({ p99, errors }: Outcome): boolean => p99 < P99_MS && errors === 0;
 
+interface Held extends Outcome {
+  /** Requests a second that were sent. */
+  asked: number;
+  /** Resident MB of all instances at the beginning and the end of the minute. */
+  before: number;
+  after: number;
+}
+
 /**
  * Looks for the highest rate at which the service holds, in short probes, then holds it for a minute. The probes stop at
  * the first rate that fails; the minute runs at 70 % of the best one and is put again, lower, on a machine that others
  * use too.
  */
-async function highestRate(port: number, paths: (n: number) => string): Promise<Outcome & { asked: number }> {
+async function highestRate(port: number, paths: (n: number) => string, services: readonly Running[]): Promise<Held> {
   await flood(port, 2000, 8, paths);
   let best = 25;
   for (let rate = 50; rate <= 6400; rate *= 2) {
@@ -23,13 +31,14 @@ async function highestRate(port: number, paths: (n: number) => string): Promise<
     best = rate;
   }
   for (let asked = Math.round(best * 0.7); ; asked = Math.round(asked * 0.6)) {
+    const before = memory(services);
     const outcome = await steady(port, asked, SECONDS, paths);
-    if (holds(outcome) || asked < 20) return { ...outcome, asked };
+    if (holds(outcome) || asked < 20) return { ...outcome, asked, before, after: memory(services) };
   }
 }
 
-function report(name: string, outcome: Outcome & { asked: number }, before: number, after: number): void {
-  const { asked, sent, p50, p99, errors } = outcome;
+function report(name: string, outcome: Held): void {
+  const { before, after, asked, sent, p50, p99, errors } = outcome;
   tell(name, {
     'requests a second': asked,
     sent,
@@ -49,13 +58,11 @@ describe('a minute of mixed queries at the highest rate that holds p99 < 50 ms',
     const service = await startService();
     const paths = await realQueries(service.port);
     await flood(service.port, 20_000, 8, paths);
-    const before = memory([service]);
-    const outcome = await highestRate(service.port, paths);
-    const after = memory([service]);
-    report('one instance', outcome, before, after);
+    const outcome = await highestRate(service.port, paths, [service]);
+    report('one instance', outcome);
     expect(outcome).toMatchObject({ errors: 0 });
     expect(outcome.p99).toBeLessThan(P99_MS);
-    expect(after / before).toBeLessThan(1.15);
+    expect(outcome.after / outcome.before).toBeLessThan(1.15);
   });
 
   test.skipIf(!hasNginx || !hasRedis)(
@@ -68,13 +75,11 @@ describe('a minute of mixed queries at the highest rate that holds p99 < 50 ms',
       const proxy = await startNginx([services[0].port, services[1].port]);
       const paths = await realQueries(proxy.port);
       await flood(proxy.port, 20_000, 8, paths);
-      const before = memory(services);
-      const outcome = await highestRate(proxy.port, paths);
-      const after = memory(services);
-      report('two instances behind nginx with Redis', outcome, before, after);
+      const outcome = await highestRate(proxy.port, paths, services);
+      report('two instances behind nginx with Redis', outcome);
       expect(outcome).toMatchObject({ errors: 0 });
       expect(outcome.p99).toBeLessThan(P99_MS);
-      expect(after / before).toBeLessThan(1.15);
+      expect(outcome.after / outcome.before).toBeLessThan(1.15);
     },
   );
 });

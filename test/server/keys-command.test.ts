@@ -10,7 +10,11 @@ const file = `${folder}/keys.json`;
 
 function keys(args: string[], input = '') {
   const env = { ...process.env, KEYS_FILE: file };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/keys.ts', ...args], { env, input });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/keys.ts', ...args], {
+    env,
+    input,
+    encoding: 'utf8',
+  });
   return { status, said: `${stdout}${stderr}` };
 }
 const keyIn = (said: string) => /^ {2}(ak_\S+)$/m.exec(said)![1]!;

@@ -1,0 +1,72 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../src/commands/serve.ts';
+import { examine } from '../../src/server/doctor.ts';
+import { freePort } from './free-port.ts';
+
+let port: number;
+let close: () => void;
+beforeAll(async () => {
+  port = await freePort();
+  const env = { PORT: String(port), HOST: '127.0.0.1', KEYS_FILE: '/nonexistent' };
+  const server = await serve({ ...env, BASE_URL: `http://127.0.0.1:${port}` });
+  close = () => (server.closeAllConnections(), server.close());
+});
+afterAll(() => close());
+
+/** A proxy that changes headers on the way there and back. */
+async function proxy(onWay: (headers: IncomingHttpHeaders) => void, back: (headers: IncomingHttpHeaders) => void) {
+  const server = createServer((incoming, outgoing) => {
+    const { headers, method, url: path } = incoming;
+    onWay(headers);
+    request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+      back(answer.headers);
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => (server.closeAllConnections(), void server.close()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const complaints = async (url: string) =>
+  (await examine(url)).filter(({ mend }) => mend !== undefined).map(({ name }) => name);
+
+test('a sound deployment gives no complaint', async () => {
+  expect(await complaints(`http://127.0.0.1:${port}`)).toEqual([]);
+});
+
+test('each fault of a proxy is named', async () => {
+  const url = await proxy(
+    (headers) => {
+      delete headers['if-none-match'];
+      delete headers['accept-encoding'];
+    },
+    (headers) => {
+      for (const name of ['access-control-allow-origin', 'content-security-policy', 'x-ratelimit-remaining'])
+        delete headers[name];
+      headers['cache-control'] = 'private';
+      const type = headers['content-type'];
+      if (type) headers['content-type'] = type.replace('geo+json', 'json');
+    },
+  );
+  expect(await complaints(url)).toEqual(
+    expect.arrayContaining([
+      'Basisadresse',
+      'CORS auf /api/v1/pois?limit=0',
+      'Cache-Control',
+      'ETag und 304',
+      'Grenzen',
+      'Typ von /api/v1/pois?limit=1&format=geojson',
+      'Gepackte Antworten',
+      'CSP der Seiten',
+    ]),
+  );
+});
+
+test('a service that is not there is told for each check, and nothing is thrown', async () => {
+  const findings = await examine(`http://127.0.0.1:${await freePort()}`);
+  expect(findings.length).toBeGreaterThan(5);
+  expect(findings.every(({ mend }) => mend !== undefined)).toBe(true);
+});
