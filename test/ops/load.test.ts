@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { hasNginx, hasRedis, needsBoth, startNginx, startRedis } from './engines.ts';
 import { flood, realQueries, steady, type Outcome } from './load.ts';
@@ -88,7 +89,7 @@ test(`${SOAK} requests leave the memory as it was after warm-up`, { timeout: 400
   const service = await startService();
   const paths = await realQueries(service.port);
   // Every caller is another: the counters fill to their bound while it warms up.
-  const warm = await flood(service.port, SOAK / 5, 16, paths);
+  const warm = await flood(service.port, SOAK * 0.4, 16, paths);
   const before = memory([service]);
   const rest = await flood(service.port, SOAK - warm.sent, 16, (n) => paths(n + warm.sent));
   const after = memory([service]);
@@ -109,8 +110,9 @@ test('far more than it can do is refused with 503, Retry-After and CORS, and the
   const service = await startService();
   const paths = await realQueries(service.port);
   await flood(service.port, 2000, 16, paths);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
   const heavy = (n: number): string => `/api/v1/pois?limit=400&q=${'abcdefghij'[n % 10]}&x=${n}`;
-  const { statuses, p50, p99, sent } = await flood(service.port, 12_000, 1500, heavy);
+  const { statuses, p50, p99, sent } = await flood(service.port, 12_000, 1500, heavy, { agent, timeoutMs: 60_000 });
   tell('overload', {
     sent,
     answered: statuses[200] ?? 0,

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { ask, from, pause } from './service.ts';
+import { ask, from, pause, type Asking } from './service.ts';
 
 /** What a load did. Milliseconds count from when a request was due, so that a queue shows. */
 export interface Outcome {
@@ -50,7 +50,7 @@ export async function flood(
   total: number,
   width: number,
   paths: (n: number) => string,
-  onEach?: (n: number) => void,
+  { agent, timeoutMs }: Pick<Asking, 'agent' | 'timeoutMs'> = {},
 ): Promise<Outcome> {
   const begin = performance.now();
   const times: number[] = [];
@@ -60,10 +60,9 @@ export async function flood(
     while (next < total) {
       const n = next++;
       const sent = performance.now();
-      const { status } = await ask(port, paths(n), { headers: from(n) });
+      const { status } = await ask(port, paths(n), { headers: from(n), agent, timeoutMs });
       times.push(performance.now() - sent);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      onEach?.(n);
     }
   };
   await Promise.all(Array.from({ length: width }, walk));
