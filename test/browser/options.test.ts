@@ -206,33 +206,6 @@ describe('follow', () => {
   });
 });
 
-describe('consent', () => {
-  test('nothing but the loader before the click', async () => {
-    const { page, requests } = await declared('data-consent="click"');
-    await page.waitForTimeout(1000);
-    expect(requests.filter((url) => url.startsWith(stage.service.url))).toEqual([
-      `${stage.service.url}/maps/v1/service-map.js`,
-    ]);
-    await shoot(page, 'consent');
-    await page.getByText('Karte laden').click();
-    await dotsOf(page);
-  });
-
-  test('remembered where that is wanted', async () => {
-    const { page } = await declared('data-consent="remember"');
-    await page.getByText('Karte laden').click();
-    await dotsOf(page);
-    await page.reload();
-    await dotsOf(page);
-  });
-
-  test('a consent manager can give it', async () => {
-    const { page } = await declared('data-consent="click"');
-    await page.evaluate(() => window.ServiceMap!.consent());
-    await dotsOf(page);
-  });
-});
-
 describe('the handle', () => {
   test('search replaces the dots and tells the results', async () => {
     const { page } = await made("{ pois: { q: 'zoo' } }");

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { dotsOf, shoot, useStage, type Visit } from './stage.ts';
+
+const stage = useStage();
+const own = ({ requests }: Visit): string[] => requests.filter((url) => url.startsWith(stage.service.url));
+const loader = () => [`${stage.service.url}/maps/v1/service-map.js`];
+
+function open(attributes: string): Promise<Visit> {
+  return stage.visit({
+    head: `<script>window.told = []; document.addEventListener('service-map:consent', ({ detail }) => told.push(detail.state + ' ' + detail.hosts));</script>`,
+    body: `<div id="map" data-service-map ${attributes} style="height: 420px"></div>`,
+  });
+}
+const told = ({ page }: Visit) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+test('before the click nothing but the loader; the facade names from where; by keyboard, the focus goes on', async () => {
+  const visit = await open('data-consent="click"');
+  const { page } = visit;
+  const { host } = new URL(stage.service.url);
+  await page.waitForTimeout(800);
+  expect(own(visit)).toEqual(loader());
+  expect(await page.locator('.facade').textContent()).toContain(host);
+  expect(await told(visit)).toEqual([`asked ${host}`]);
+  await shoot(page, 'consent');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await dotsOf(page);
+  expect(await told(visit)).toEqual([`asked ${host}`, `given ${host}`]);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('map');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a consent manager gives it and takes it back: the map ends and asks again', async () => {
+  const visit = await open('data-consent="click"');
+  const { page } = visit;
+  await page.evaluate(() => window.ServiceMap!.consent(true));
+  await dotsOf(page);
+  await page.evaluate(() => window.ServiceMap!.consent(false));
+  await expect.poll(() => page.getByText('Karte laden').isVisible()).toBe(true);
+  expect(await page.locator('canvas').count()).toBe(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+  expect((await told(visit)).map((each) => each.split(' ')[0])).toEqual(['asked', 'given', 'withdrawn', 'asked']);
+  await page.evaluate(() => window.ServiceMap!.consent());
+  await dotsOf(page);
+});
+
+test('what is remembered holds until it is taken back', async () => {
+  const { page } = await open('data-consent="remember"');
+  await page.getByText('Karte laden').click();
+  await dotsOf(page);
+  await page.reload();
+  await dotsOf(page);
+  await page.evaluate(() => window.ServiceMap!.consent(false));
+  await page.reload();
+  await expect.poll(() => page.getByText('Karte laden').isVisible()).toBe(true);
+});
+
+test.each(['data-consent', 'data-consent="ja"', 'data-consent="no"'])('fails closed with %s', async (attribute) => {
+  const visit = await open(attribute);
+  await visit.page.evaluate(() => {
+    for (const given of ['no', 0, null, undefined]) window.ServiceMap!.consent(given as never);
+  });
+  await visit.page.waitForTimeout(600);
+  expect(own(visit)).toEqual(loader());
+});
