@@ -35,6 +35,8 @@ export const limits = {
   /** Seconds for which an anonymous answer may be served from a cache, and for which it may be stale while renewed. */
   maxAgeSeconds: 60,
   staleSeconds: 600,
+  /** Bytes of ready answers that a process keeps for queries that come again. */
+  keptAnswerBytes: 16_000_000,
   /** Seconds for which a 404 may be cached. */
   notFoundMaxAgeSeconds: 60,
   /** Lag of the event loop in milliseconds from which requests are refused, and the patience that is asked for then. */

@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
 import type { Store } from '../indexes/store.ts';
+import type { Answer, AnswerCache } from './answer-cache.ts';
 import { parseSearch } from './parse.ts';
 import { countByCategory, search } from './search.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
@@ -18,20 +19,9 @@ export interface Deployment {
   contact: string;
 }
 
-/** An answer before its headers. */
-export interface Answer {
-  status: number;
-  body?: Uint8Array | string | undefined;
-  type?: string;
-  etag?: string;
-  location?: string;
-  cacheControl?: string;
-  /** Names the allowed methods. */
-  allow?: boolean;
-}
-
 export interface Asked extends Deployment {
   caller: { keyId: string | undefined; perMinute: number };
+  kept: AnswerCache;
 }
 
 /** Finds the endpoint of a path and answers it. @throws ApiError 400, 404 */
@@ -98,33 +88,27 @@ function index(store: Store, asked: Asked): Answer {
 function document(store: Store, name: string, asked: Asked): Answer {
   const text = store.documents[name];
   if (text === undefined) throw new ApiError('endpoint_not_found', { path: name, index: `${API_ROOT}/` });
-  return { status: 200, body: filled(store, text, asked.baseUrl), etag: etag(store, asked, name) };
+  return kept(store, asked, name, undefined, () => ({ body: Buffer.from(filled(store, text, asked.baseUrl)) }));
 }
 
 function pois(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
   const query = parseSearch(parameters, endpoints.pois.parameters, categoryIds(store));
-  const hits = search(store, query);
-  const limit = query.limit ?? limits.limitDefault;
-  const list = query.format === 'geojson' ? listGeojson : listJson;
-  return {
-    status: 200,
-    body: withBase(store, list(store, hits, limit, asked.attribution), asked.baseUrl),
-    type: typeOf(query),
-    etag: etag(store, asked, 'pois', query),
-  };
+  return kept(store, asked, 'pois', query, () => {
+    const hits = search(store, query);
+    const list = query.format === 'geojson' ? listGeojson : listJson;
+    const body = list(store, hits, query.limit ?? limits.limitDefault, asked.attribution);
+    return { body: withBase(store, body, asked.baseUrl), type: typeOf(query) };
+  });
 }
 
 function poi(store: Store, slug: string, parameters: URLSearchParams, asked: Asked): Answer {
   const query = parseSearch(parameters, endpoints.poi.parameters, categoryIds(store));
   const id = store.records.idOf(slug);
   if (id === undefined) return moved(store, slug, query, asked);
-  const body = query.format === 'geojson' ? poiGeojson(store, id) : poiJson(store, id, asked.attribution);
-  return {
-    status: 200,
-    body: withBase(store, body, asked.baseUrl),
-    type: typeOf(query),
-    etag: etag(store, asked, `poi:${slug}`, query),
-  };
+  return kept(store, asked, `poi:${slug}`, query, () => {
+    const body = query.format === 'geojson' ? poiGeojson(store, id) : poiJson(store, id, asked.attribution);
+    return { body: withBase(store, body, asked.baseUrl), type: typeOf(query) };
+  });
 }
 
 /** Renamed slugs and the umlaut form lead on; anything else is unknown. */
@@ -138,22 +122,30 @@ function moved({ records }: Store, slug: string, { format }: SearchQuery, { base
 
 function categories(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
   const query = parseSearch(parameters, endpoints.categories.parameters, categoryIds(store));
-  const counts = countByCategory(store, query);
-  return {
-    status: 200,
-    body: categoriesJson(store.attributes.catalogue.categories, counts, asked.attribution),
-    etag: etag(store, asked, 'categories', query),
-  };
+  return kept(store, asked, 'categories', query, () => {
+    const counts = countByCategory(store, query);
+    return { body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, asked.attribution)) };
+  });
 }
 
 function suggestions(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
   const { parameters: names, required } = endpoints.suggest;
   const query = parseSearch(parameters, names, categoryIds(store), required);
-  return {
-    status: 200,
-    body: suggestionsJson(suggest(store, query.q!), asked.attribution),
-    etag: etag(store, asked, 'suggest', query),
-  };
+  return kept(store, asked, 'suggest', query, () => ({
+    body: Buffer.from(suggestionsJson(suggest(store, query.q!), asked.attribution)),
+  }));
+}
+
+/** The kept answer to a query, or a new one that is kept. The key order of a query is that of the parameter table. */
+function kept(
+  store: Store,
+  asked: Asked,
+  what: string,
+  query: SearchQuery | undefined,
+  make: () => { body: Uint8Array; type?: string },
+): Answer {
+  const key = `${what} ${JSON.stringify(query ?? null)}`;
+  return asked.kept.get(key) ?? asked.kept.put(key, { status: 200, ...make(), etag: etag(store, asked, what, query) });
 }
 
 const idsOfStore = new WeakMap<Store, ReadonlySet<string>>();

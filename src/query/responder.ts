@@ -5,11 +5,12 @@ import { limits } from '../contract/limits.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 import type { ErrorBody } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
-import { answer, type Answer, type Deployment } from './answer.ts';
+import { AnswerCache, type Answer } from './answer-cache.ts';
+import { answer, type Deployment } from './answer.ts';
 import { authorise, type KeyRing } from './authorise.ts';
 import type { KeyRecord } from './key-records.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
-import { encode, negotiate } from './encode.ts';
+import { encode, negotiate, type Encoding } from './encode.ts';
 import { budgetOf, type Budget } from './rate-limit.ts';
 
 export interface HandlerOptions extends Deployment {
@@ -19,6 +20,10 @@ export interface HandlerOptions extends Deployment {
   keyPerMinute?: number;
   /** Seconds that a CDN may keep an anonymous answer; unset without a CDN. */
   sharedMaxAge?: number;
+  /** Told when an answer was still there from an earlier request. */
+  onKept?: () => void;
+  /** Bytes of answers that are kept; 0 keeps none. */
+  keptAnswerBytes?: number;
   /** What `/readyz` tells beside the data. */
   readiness?: () => object;
   /** Milliseconds since the epoch. */
@@ -67,6 +72,7 @@ export function createResponder(
   counters: Counters = createLocalCounters(limits.windowSeconds),
 ): Responder {
   const now = options.now ?? Date.now;
+  const kept = new AnswerCache(options.keptAnswerBytes ?? limits.keptAnswerBytes);
   return (request, caller) => {
     const context: Context = { headers: {}, key: undefined };
     try {
@@ -92,7 +98,7 @@ export function createResponder(
   }
 
   function ask(request: Asking, caller: Caller, context: Context): Asked {
-    const { path, parameters } = split(request.url);
+    const { path, query } = split(request.url);
     if (!path.startsWith(API_ROOT)) return { answer: () => health(request, path, store, options.readiness) };
     vary(context.headers, keyPlaces.header);
     if (request.method === 'OPTIONS') return { answer: () => ({ status: 204, cacheControl: 'no-store' }) };
@@ -101,6 +107,7 @@ export function createResponder(
     let key: KeyRecord | undefined;
     try {
       const ring = options.keys?.() ?? noKeys;
+      const parameters = mayNameKey(query) ? new URLSearchParams(query) : noParameters;
       key = authorise(ring, request.headers, parameters, nowMs, options.contact, anonymousLimit());
     } catch (error) {
       return { spending: anonymous, answer: () => rethrow(error) };
@@ -108,7 +115,7 @@ export function createResponder(
     context.key = key;
     return {
       spending: spendingOf(path, key, caller) ?? anonymous,
-      answer: () => answerTo(request, path, parameters, key),
+      answer: () => answerTo(request, path, query, key),
     };
 
     /** On a budget of the endpoint against the address, else against the key. */
@@ -119,12 +126,24 @@ export function createResponder(
     }
   }
 
-  function answerTo(request: Asking, path: string, parameters: URLSearchParams, key: KeyRecord | undefined): Answer {
+  function answerTo(request: Asking, path: string, query: string, key: KeyRecord | undefined): Answer {
     if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     refuseWriting(request);
-    const perMinute = key ? keyLimit(key) : anonymousLimit();
-    const result = answer(store, path, parameters, { ...options, caller: { keyId: key?.id, perMinute } });
+    const result = keptOrNew(path, query, key);
     return revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) });
+  }
+
+  /** What the same address or the same query was answered before, else a new answer. A key is no part of what is asked. */
+  function keptOrNew(path: string, query: string, key: KeyRecord | undefined): Answer {
+    const { hits } = kept;
+    const address = mayNameKey(query) ? undefined : `${path}?${query}`;
+    const perMinute = key ? keyLimit(key) : anonymousLimit();
+    const asked = { ...options, caller: { keyId: key?.id, perMinute }, kept };
+    const result =
+      (address !== undefined && kept.at(address)) || answer(store, path, new URLSearchParams(query), asked);
+    if (address !== undefined && result.key !== undefined) kept.spell(address, result.key);
+    if (kept.hits > hits) options.onKept?.();
+    return result;
   }
 
   /** Answers what was asked, unless the budget is used up. @throws ApiError 429 */
@@ -185,14 +204,17 @@ interface Context {
   key: KeyRecord | undefined;
 }
 
-function split(url: string): { path: string; parameters: URLSearchParams } {
+function split(url: string): { path: string; query: string } {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const mark = url.indexOf('?', start);
-  return {
-    path: mark < 0 ? url.slice(start) : url.slice(start, mark),
-    parameters: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
-  };
+  return mark < 0
+    ? { path: url.slice(start), query: '' }
+    : { path: url.slice(start, mark), query: url.slice(mark + 1) };
 }
+
+/** Whether a parameter may be an API key: by its name, or by one that is written with escapes. */
+const mayNameKey = (query: string): boolean => /(?:^|&)(?:(?:api_)?key(?:[=&]|$)|[^=&]*%)/.test(query);
+const noParameters = new URLSearchParams();
 
 /** @throws ApiError 405 */
 function refuseWriting({ method }: Asking): void {
@@ -266,12 +288,21 @@ function respond(request: Asking, result: Answer, { headers, key }: Context): Re
 }
 
 function withBody(request: Asking, result: Answer, headers: Record<string, string>): Reply {
-  const plain = typeof result.body === 'string' ? Buffer.from(result.body) : (result.body ?? new Uint8Array(0));
-  const { body, encoding } = encode(plain, negotiate(request.headers.get('Accept-Encoding')));
+  const { body, encoding } = encodedBody(result, negotiate(request.headers.get('Accept-Encoding')));
   headers['Content-Type'] = result.type ?? 'application/json; charset=utf-8';
   headers['Content-Length'] = String(body.byteLength);
   if (encoding) headers['Content-Encoding'] = encoding;
   return { status: result.status, headers, body: request.method === 'HEAD' ? null : body };
+}
+
+/** A kept answer is encoded once. */
+function encodedBody({ body, encodings }: Answer, wanted: Encoding | undefined): ReturnType<typeof encode> {
+  const known = wanted && encodings?.get(wanted);
+  if (known) return { body: known, encoding: wanted };
+  const plain = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array(0));
+  const encoded = encode(plain, wanted);
+  if (encoded.encoding) encodings?.add(encoded.encoding, encoded.body);
+  return encoded;
 }
 
 function setLimitHeaders(headers: Record<string, string>, policy: string, budget: Budget): void {

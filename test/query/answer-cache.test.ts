@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { AnswerCache } from '../../src/query/answer-cache.ts';
+import { createHandler } from '../../src/query/handler.ts';
+import { keyRing, sha256 } from '../../src/query/authorise.ts';
+import { storeOf } from '../known-store.ts';
+
+const store = await storeOf();
+const [SECRET, ORIGIN] = ['ak_geheim', 'https://example.org'];
+const keys = keyRing([{ id: 'k', label: 'K', sha256: sha256(SECRET), origins: [ORIGIN], perMinute: 7, server: true }]);
+
+function service(keptAnswerBytes?: number) {
+  const counts = { kept: 0 };
+  const options = { baseUrl: 'https://x.example', attribution: 'A', contact: 'c', keys: () => keys };
+  const onKept = () => void counts.kept++;
+  const handler = createHandler(store, {
+    ...options,
+    onKept,
+    ...(keptAnswerBytes !== undefined && { keptAnswerBytes }),
+  });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    handler(new Request(`http://localhost/api/v1${path}`, { headers }), { address: '192.0.2.1' });
+  return { ask, counts };
+}
+
+const answer = (body: number) => ({ status: 200, body: new Uint8Array(body) });
+
+describe('kept answers', () => {
+  test('are bounded by bytes; what was not asked for the longest goes first', () => {
+    const cache = new AnswerCache(10_000);
+    for (const key of ['a', 'b', 'c']) cache.put(key, answer(2000));
+    cache.get('a');
+    cache.put('d', answer(2000));
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true, true]);
+    for (let i = 0; i < 100; i++) {
+      cache.put(`many ${i}`, answer(100 * i));
+      expect(cache.bytes).toBeLessThanOrEqual(10_000);
+    }
+    expect(cache.get('many 99')).toBeUndefined();
+  });
+
+  test('weigh what they were encoded to as well', () => {
+    const cache = new AnswerCache(10_000);
+    cache.put('a', answer(1000));
+    const before = cache.bytes;
+    cache.get('a')!.encodings!.add('br', new Uint8Array(300));
+    expect(cache.bytes).toBe(before + 300);
+    expect(cache.get('a')!.encodings!.get('br')!.length).toBe(300);
+    cache.get('a')!.encodings!.add('gzip', new Uint8Array(20_000));
+    expect(cache.get('a')).toBeUndefined();
+    expect(cache.bytes).toBe(0);
+  });
+
+  test('are found by their address as long as there is room for it', () => {
+    const cache = new AnswerCache(40_000);
+    cache.put('a', answer(10));
+    for (let i = 0; i < 20; i++) cache.spell(`/pois?x=${i}`, 'a');
+    expect(cache.at('/pois?x=19')!.key).toBe('a');
+    expect(cache.at('/pois?x=0')).toBeUndefined();
+    expect(cache.at('/pois?y=1')).toBeUndefined();
+  });
+});
+
+describe('a query that comes again', () => {
+  test.each(['', 'br', 'gzip'])('is answered with the same bytes and headers (%s)', async (encoding) => {
+    const { ask, counts } = service();
+    const fresh = service(0);
+    for (const path of [
+      '/pois?q=see',
+      '/pois?q=see&format=geojson',
+      '/categories?kids=1',
+      '/suggest?q=kl',
+      '/map/style',
+    ]) {
+      const headers = { 'Accept-Encoding': encoding };
+      const [first, second, never] = [ask(path, headers), ask(path, headers), fresh.ask(path, headers)];
+      const told = (response: Response) =>
+        [...response.headers].filter(([name]) => !/ratelimit/i.test(name)).map((pair) => pair.join(': '));
+      expect(told(second)).toEqual(told(first));
+      expect(told(never)).toEqual(told(first));
+      const bodies = await Promise.all([first, second, never].map((response) => response.arrayBuffer()));
+      expect(Buffer.from(bodies[1]!)).toEqual(Buffer.from(bodies[0]!));
+      expect(Buffer.from(bodies[2]!)).toEqual(Buffer.from(bodies[0]!));
+    }
+    expect(counts.kept).toBe(5);
+    expect(fresh.counts.kept).toBe(0);
+  });
+
+  test('is the same query however it is written, with parameters that mean nothing too', async () => {
+    const { ask, counts } = service();
+    const text = await ask('/pois?q=see&kids=1').text();
+    for (const path of [
+      '/pois?kids=1&q=see',
+      '/pois/?q=see&kids=1&_=17',
+      '/pois?q=%73ee&kids=1',
+      '/pois?q=see&kids=1',
+    ]) {
+      expect(await ask(path).text()).toBe(text);
+    }
+    expect(counts.kept).toBe(4);
+    expect(await ask('/pois?q=see').text()).not.toBe(text);
+  });
+
+  test('counts against the limit like any other', () => {
+    const { ask } = service();
+    const left = Array.from({ length: 3 }, () => Number(ask('/pois?q=see').headers.get('X-RateLimit-Remaining')));
+    expect(left).toEqual([left[0], left[0]! - 1, left[0]! - 2]);
+    const all = Array.from({ length: 200 }, () => ask('/pois?q=see').status);
+    expect(all).toContain(429);
+  });
+
+  test('gives nothing of one caller to another: keys, origins and caching are told anew', async () => {
+    const { ask } = service();
+    const known = ask('/pois?q=see', { 'X-Service-Key': SECRET, Origin: ORIGIN });
+    const anonymous = ask('/pois?q=see', { Origin: 'https://other.example' });
+    expect(known.headers.get('Access-Control-Allow-Origin')).toBe(ORIGIN);
+    expect(known.headers.get('Cache-Control')).toContain('private');
+    expect(known.headers.get('X-RateLimit-Limit')).toBe('7');
+    expect(anonymous.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(anonymous.headers.get('Cache-Control')).toContain('public');
+    expect(await anonymous.text()).toBe(await known.text());
+  });
+
+  test.each(['key', 'api_key', '%6bey', 'api%5Fkey'])('is not let in by an address that named a key (%s)', (name) => {
+    const { ask } = service();
+    expect(ask(`/pois?q=see&${name}=${SECRET}`).headers.get('X-RateLimit-Limit')).toBe('7');
+    expect(ask('/pois?q=see').status).toBe(200);
+    expect(ask(`/pois?q=see&${name}=wrong`).status).toBe(401);
+    expect(ask(`/pois?q=see&${name}=${SECRET}`).headers.get('X-RateLimit-Limit')).toBe('7');
+  });
+
+  test('is not answered again when the client has the answer', () => {
+    const { ask } = service();
+    const etag = ask('/pois?q=see').headers.get('ETag')!;
+    expect(ask('/pois?q=see', { 'If-None-Match': etag }).status).toBe(304);
+  });
+});
