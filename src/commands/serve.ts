@@ -43,6 +43,7 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
         ...handlerOptions(store, env),
         keys: () => keys.current(),
         isOverloaded: () => overload.isBehind(),
+        onKept: () => metrics.count('ausflug_answers_kept_total'),
         readiness: () => (refused === undefined ? {} : { refused }),
         onError: (error, { requestId }) => {
           const what = error instanceof Error ? error.stack : String(error);

@@ -24,6 +24,13 @@ export const metrics = {
     type: 'counter',
     summary: { de: 'Wegen Überlast mit 503 abgewiesene Anfragen.', en: 'Requests refused with 503 under overload.' },
   },
+  ausflug_answers_kept_total: {
+    type: 'counter',
+    summary: {
+      de: 'Antworten, die von einer früheren Anfrage noch da waren.',
+      en: 'Answers that were still there from an earlier request.',
+    },
+  },
   ausflug_connections: { type: 'gauge', summary: { de: 'Offene Verbindungen.', en: 'Open connections.' } },
   ausflug_connections_dropped_total: {
     type: 'counter',
