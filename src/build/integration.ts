@@ -15,6 +15,7 @@ import { serveWhileEditing } from './dev.ts';
 import { placeBuild, restoreBuild } from './place.ts';
 import { progressBar } from './progress-bar.ts';
 import { folders, projectRoot } from './project-root.ts';
+import { writeEditorFiles } from './editor-files.ts';
 import { buildFunction } from './function.ts';
 import { hostHeaders } from './host-headers.ts';
 import { hashInputs } from './inputs.ts';
@@ -117,6 +118,7 @@ async function buildAnswers(
   const { facts, openapi } = await quoteAnswers(`${staging}/data`, input);
   await writeDocuments(client, { ...documents, openapi });
   await writeStartFiles(client, documents, input);
+  await writeEditorFiles(client, projectRoot, content.catalogue);
   return { facts, archive: map.archive };
 }
 

@@ -9,6 +9,7 @@ import { createStaticFiles, type StaticFiles } from '../server/static-files.ts';
 import { BASE_MARKER } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
 import { buildData } from './data.ts';
+import { writeEditorFiles } from './editor-files.ts';
 import { projectRoot } from './project-root.ts';
 import { listPublicFiles } from './public-files.ts';
 import { quoteAnswers } from './site-facts.ts';
@@ -44,6 +45,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
   const input = { content, service, ...map, baseUrl: BASE_MARKER, code: String(Date.now()) };
   const { documents } = await buildData(data, input);
   await writeStartFiles(clientDir, documents, input);
+  await writeEditorFiles(clientDir, projectRoot, content.catalogue);
   const { facts } = await quoteAnswers(data, input);
   const store = await openStore(data);
   const options = handlerOptions(store, { ...process.env, PORT: String(port) });

@@ -1,26 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import { openSurroundings, type StateShape, type Surroundings } from '../pois/surroundings.ts';
+import type { EditorSurroundings } from '../pois/editor-files.ts';
+import { stateShapes, type StatesTopology } from '../pois/state-shapes.ts';
+import { openSurroundings, type Surroundings } from '../pois/surroundings.ts';
 import { dachTowns } from './geonames.ts';
 
 /** States, towns and images of the project, for the content check. */
 export async function loadSurroundings(root: string): Promise<Surroundings> {
   return openSurroundings({
-    states: stateShapes(JSON.parse(await readFile(`${root}/src/basemap/layers/states.topo.json`, 'utf8')) as States),
+    states: stateShapes(await statesOf(root)),
     towns: dachTowns(),
     images: await imagesOf(`${root}/public/images`),
   });
 }
 
-type States = Topology<{ states: GeometryCollection<{ iso: string }> }>;
+/** The same as small as it goes over a line. */
+export async function packedSurroundings(root: string): Promise<Omit<EditorSurroundings, 'catalogue'>> {
+  const round4 = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
+  return {
+    states: await statesOf(root),
+    towns: dachTowns().map(({ name, country, lng, lat, population }) => [
+      name,
+      country,
+      round4(lng),
+      round4(lat),
+      population,
+    ]),
+    images: await imagesOf(`${root}/public/images`),
+  };
+}
 
-function stateShapes(topology: States): StateShape[] {
-  return feature(topology, topology.objects.states).features.map(({ geometry, properties: { iso } }) => {
-    if (geometry.type === 'Polygon') return { iso, polygons: [geometry.coordinates] };
-    if (geometry.type === 'MultiPolygon') return { iso, polygons: geometry.coordinates };
-    throw new Error(`Das Land ${iso} ist in states.topo.json keine Fläche, sondern ${geometry.type}.`);
-  });
+async function statesOf(root: string): Promise<StatesTopology> {
+  return JSON.parse(await readFile(`${root}/src/basemap/layers/states.topo.json`, 'utf8')) as StatesTopology;
 }
 
 async function imagesOf(folder: string): Promise<string[]> {

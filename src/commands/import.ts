@@ -4,8 +4,8 @@ import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import { importText } from '../import/import-text.ts';
 import { runImport } from '../import/run.ts';
-import { slugify } from '../import/slug.ts';
 import { ImportError } from '../import/source-record.ts';
+import { slugify } from '../pois/slugify.ts';
 import { progressBar } from '../build/progress-bar.ts';
 
 const help = `Liest Ziele aus einer fremden Datei in content/pois ein: OSM-PBF, Overpass-JSON, GeoJSON, CSV, NDJSON.

@@ -1,4 +1,4 @@
-import type { CategoryEntry } from '../contract/destination.ts';
+import type { CategoryEntry, State, TravelRegion } from '../contract/destination.ts';
 import type { CountryCode } from '../contract/records.ts';
 import type { ServiceFacts } from './documents.ts';
 import type { Answers } from './requests.ts';
@@ -16,6 +16,10 @@ export interface SiteFacts {
   mapLicences: readonly { source: string; licence: string; url: string }[];
   tileMegabytesPerHour: number;
   categories: readonly CategoryEntry[];
+  states: readonly State[];
+  travelRegions: readonly TravelRegion[];
+  /** Where editors hand in files; no address where there is none. */
+  repository: { url: string; branch: string; forge: 'github' | 'gitlab' };
   /** Destinations whose pages are made ahead. */
   pagesAhead: number;
   /** Number of destinations. */

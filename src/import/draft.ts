@@ -5,7 +5,7 @@ import { kmBetween, type Surroundings } from '../pois/surroundings.ts';
 import { coordinateFault } from './coordinates.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
 import { categoryNamed } from './guess.ts';
-import { firstFitting, textFor, textsFor, type Mapping, type When } from './mapping.ts';
+import { firstFitting, ruleFinder, textFor, textsFor, type Mapping, type When } from './mapping.ts';
 import { placeOf, type Place } from './place.ts';
 import type { SourceRecord, Values } from './source-record.ts';
 
@@ -41,10 +41,11 @@ export type Drafter = ReturnType<typeof createDrafter>;
 /** Turns records into drafts, or says why not. */
 export function createDrafter({ mapping, catalogue, surroundings, today, swap }: DraftOptions) {
   const categoryIds = new Set(catalogue.categories.map(({ id }) => id));
+  const findRule = ruleFinder(mapping.categories);
   const categoryOf = (values: Values): string | undefined => {
     const named = textFor('category', mapping, values);
     if (named !== undefined && categoryIds.has(named)) return named;
-    const ruled = firstFitting(mapping.categories, values)?.category;
+    const ruled = findRule(values)?.category;
     return ruled ?? (named === undefined ? undefined : categoryNamed(named, catalogue.categories));
   };
   const nameOf = (values: Values) => textFor('name', mapping, values)?.replace(/\s+/g, ' ').trim();

@@ -54,8 +54,33 @@ export function parseMapping(text: string, file: string): Mapping {
 
 /** The first rule whose conditions hold. */
 export function firstFitting<R extends { when: When }>(list: readonly R[], values: Values): R | undefined {
-  return list.find((rule) => Object.entries(rule.when).every(([key, wanted]) => holds(wanted, values[key])));
+  return list.find((rule) => fits(rule.when, values));
 }
+
+/** The same for many rules and millions of records: only rules that ask for a key which the record has are looked at. */
+export function ruleFinder<R extends { when: When }>(list: readonly R[]): (values: Values) => R | undefined {
+  const byKey = Map.groupBy(
+    list.map((rule, order) => ({ rule, order })),
+    ({ rule }) => Object.entries(rule.when).find(([, wanted]) => wanted !== false)?.[0],
+  );
+  return (values) => {
+    let best: { rule: R; order: number } | undefined;
+    const look = (key: string | undefined) => {
+      for (const entry of byKey.get(key) ?? []) {
+        if (best && best.order < entry.order) return;
+        if (fits(entry.rule.when, values)) best = entry;
+      }
+    };
+    look(undefined);
+    for (const key in values) look(key);
+    return best?.rule;
+  };
+}
+
+const fits = (when: When, values: Values) => {
+  for (const key in when) if (!holds(when[key]!, values[key])) return false;
+  return true;
+};
 
 function holds(wanted: z.infer<typeof condition>, value: string | undefined): boolean {
   if (wanted === false) return value === undefined || value === 'no';

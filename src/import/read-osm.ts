@@ -2,14 +2,14 @@ import type { Geometry, Position } from 'geojson';
 import { areaOrLine, joinRings } from './osm-geometry.ts';
 import type { SourceItem, Values } from './source-record.ts';
 
-/** An object of OpenStreetMap as its file gives it. */
+/** An object of OpenStreetMap, named as in its files. */
 export interface OsmElement {
   type: 'node' | 'way' | 'relation';
   id: number;
   tags?: Record<string, string>;
   /** Nodes. */
-  lng?: number;
   lat?: number;
+  lon?: number;
   /** Ids of the nodes of a way. */
   refs?: readonly number[];
   members?: readonly OsmMember[];
@@ -19,7 +19,7 @@ export interface OsmElement {
 
 export interface OsmMember {
   type: 'node' | 'way' | 'relation';
-  id: number;
+  ref: number;
   role: string;
 }
 
@@ -68,9 +68,9 @@ interface Held {
 const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${id}`;
 
 function toItem(element: OsmElement, shape?: Geometry): SourceItem {
-  const { lng, lat } = element;
+  const { lon, lat } = element;
   const point: Geometry | undefined =
-    lng === undefined || lat === undefined ? undefined : { type: 'Point', coordinates: [lng, lat] };
+    lon === undefined || lat === undefined ? undefined : { type: 'Point', coordinates: [lon, lat] };
   const geometry = element.geometry ?? shape ?? point;
   return {
     kind: 'record',
@@ -85,7 +85,7 @@ function toItem(element: OsmElement, shape?: Geometry): SourceItem {
 async function readShapes(wanted: readonly OsmElement[], elements: ReadElements) {
   const wayRefs = new Map<number, readonly number[]>();
   for (const { type, id, refs } of wanted) if (type === 'way' && refs) wayRefs.set(id, refs);
-  const members = new Set(wanted.flatMap((element) => waysOf(element).map(({ id }) => id)));
+  const members = new Set(wanted.flatMap((element) => waysOf(element).map(({ ref }) => ref)));
   if (members.size > 0) {
     for await (const block of elements(['way'], 2)) {
       for (const { id, refs } of block) if (refs && members.has(id)) wayRefs.set(id, refs);
@@ -94,16 +94,16 @@ async function readShapes(wanted: readonly OsmElement[], elements: ReadElements)
   const places = new Map<number, Position | undefined>();
   for (const refs of wayRefs.values()) for (const ref of refs) places.set(ref, undefined);
   for (const { members: all = [] } of wanted)
-    for (const { type, id } of all) if (type === 'node') places.set(id, undefined);
+    for (const { type, ref } of all) if (type === 'node') places.set(ref, undefined);
   for await (const block of elements(['node'], 3)) {
-    for (const { id, lng, lat } of block) if (places.has(id)) places.set(id, [lng!, lat!]);
+    for (const { id, lon, lat } of block) if (places.has(id)) places.set(id, [lon!, lat!]);
   }
   const line = (id: number): Position[] =>
     (wayRefs.get(id) ?? []).flatMap((ref) => [places.get(ref)].filter((p) => !!p));
   return (element: OsmElement): Geometry | undefined => {
     if (element.type === 'way') return areaOrLine(line(element.id), element.tags ?? {});
-    const ways = waysOf(element).map(({ id }) => line(id));
-    const nodes = (element.members ?? []).flatMap(({ type, id }) => (type === 'node' ? [places.get(id)] : []));
+    const ways = waysOf(element).map(({ ref }) => line(ref));
+    const nodes = (element.members ?? []).flatMap(({ type, ref }) => (type === 'node' ? [places.get(ref)] : []));
     return relationGeometry(
       element.tags ?? {},
       ways,

@@ -42,9 +42,9 @@ function toElement({ type, id, tags, lat, lon, nodes, members, center, geometry 
     type,
     id,
     ...(tags && { tags }),
-    ...(lat !== undefined && lon !== undefined && { lat, lng: lon }),
+    ...(lat !== undefined && lon !== undefined && { lat, lon }),
     ...(nodes && { refs: nodes }),
-    ...(members && { members: members.map((member) => ({ type: member.type, id: member.ref, role: member.role })) }),
+    ...(members && { members }),
     ...(shape && { geometry: shape }),
   };
 }

@@ -4,17 +4,8 @@ import { OSMTransform } from 'osm-pbf-parser-node';
 import type { OsmElement } from './read-osm.ts';
 import { ImportError, type OnProgress } from './source-record.ts';
 
-/** What the library gives; the header of the file comes as an object without `type`. */
-type Parsed =
-  | { type?: undefined }
-  | { type: 'node'; id: number; lat: number; lon: number; tags?: Record<string, string> }
-  | { type: 'way'; id: number; refs: number[]; tags?: Record<string, string> }
-  | {
-      type: 'relation';
-      id: number;
-      tags?: Record<string, string>;
-      members: { type: 'node' | 'way' | 'relation'; ref: number; role: string }[];
-    };
+/** What the library gives: elements, and the header of the file as an object without `type`. */
+type Parsed = OsmElement | { type?: undefined };
 
 /**
  * The elements of an OSM PBF file, a block of the file at a time.
@@ -33,20 +24,11 @@ export async function* pbfElements(
   const blocks = pipeline(file, new OSMTransform({ withTags }, { readableHighWaterMark: 2 }), () => {});
   try {
     for await (const block of blocks as AsyncIterable<Parsed[]>) {
-      yield block.flatMap((parsed) => toElement(parsed, kinds));
+      yield block.filter((parsed): parsed is OsmElement => parsed.type !== undefined && kinds.includes(parsed.type));
       onProgress(file.bytesRead / bytes, 'gelesen');
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw new ImportError(`Die PBF-Datei ist unvollständig oder beschädigt (${(error as Error).message}).`);
   }
-}
-
-function toElement(parsed: Parsed, kinds: readonly OsmElement['type'][]): OsmElement[] {
-  if (parsed.type === undefined || !kinds.includes(parsed.type)) return [];
-  const { type, id, tags } = parsed;
-  const common = { type, id, ...(tags && { tags }) };
-  if (type === 'node') return [{ ...common, lng: parsed.lon, lat: parsed.lat }];
-  if (type === 'way') return [{ ...common, refs: parsed.refs }];
-  return [{ ...common, members: parsed.members.map(({ type: kind, ref, role }) => ({ type: kind, id: ref, role })) }];
 }

@@ -24,6 +24,10 @@ const schema = z.strictObject({
   }),
   /** Destinations whose pages the build makes ahead; the others are made on demand. */
   pagesAhead: z.number().int().min(0).default(200),
+  /** Where editors hand in new files; without an address the form only gives the text. */
+  repository: z
+    .strictObject({ url, branch: z.string().default('main'), forge: z.enum(['github', 'gitlab']).default('github') })
+    .default({ url: '', branch: 'main', forge: 'github' }),
   limits: z.strictObject({
     anonymousPerMinute: z.number().int().min(1).default(limits.anonymousPerMinute),
     keyPerMinute: z.number().int().min(1).default(limits.keyPerMinute),

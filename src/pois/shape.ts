@@ -50,7 +50,7 @@ function checkField(name: FieldName, given: Record<string, unknown>, source: Loc
   const value = given[name];
   if (value === undefined || value === null) {
     if (name in given) return [source.problemAt('missing-field', [name], `„${name}“ ist leer.`, field.mend)];
-    return field.required ? [source.problemAt('missing-field', [], `„${name}“ fehlt.`, field.mend)] : [];
+    return field.required ? [source.problemAt('missing-field', [name], `„${name}“ fehlt.`, field.mend)] : [];
   }
   const result = field.schema.safeParse(value);
   if (result.success) return [];

@@ -1,0 +1,77 @@
+import { fieldNames, type FieldName } from '../../pois/fields.ts';
+
+export type Values = Partial<Record<FieldName, unknown>>;
+
+const numbers: readonly FieldName[] = ['latitude', 'longitude', 'mobility', 'prominence'];
+const flags: readonly FieldName[] = ['kids', 'seating', 'free'];
+
+/** The fields as a file would hold them. What does not fit stays text, so that the rules can say what is wrong. */
+export function readValues(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const name of fieldNames) {
+    const value = name === 'image' ? readImage(form) : readOne(name, textOf(form, name));
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}
+
+/** Puts the fields of a file into the form; fields that it does not have are emptied. */
+export function writeValues(form: HTMLFormElement, values: Values): void {
+  for (const name of fieldNames) {
+    if (name === 'image') writeImage(form, values.image as Record<string, string> | undefined);
+    else setText(form, name, asText(name, values[name]));
+  }
+}
+
+export function setText(form: HTMLFormElement, name: string, text: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = text;
+  else if (control instanceof HTMLSelectElement) control.value = text;
+}
+
+export function textOf(form: HTMLFormElement, name: string): string {
+  const control = form.elements.namedItem(name);
+  const isControl =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return isControl ? control.value.trim() : '';
+}
+
+function readOne(name: FieldName, text: string): unknown {
+  if (text === '') return undefined;
+  if (numbers.includes(name)) return asNumber(text);
+  if (flags.includes(name)) return text === 'true' ? true : text === 'false' ? false : text;
+  if (name === 'aliases')
+    return text
+      .split(/\n+/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+  if (name === 'extent')
+    return text
+      .split(/[,;\s]+/)
+      .filter(Boolean)
+      .map(asNumber);
+  return text.replace(/\s+/g, ' ');
+}
+
+const asNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+
+function asText(name: FieldName, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.join(name === 'aliases' ? '\n' : ', ');
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? String(value).trim() : JSON.stringify(value);
+}
+
+const imageParts = ['file', 'credit', 'licence'] as const;
+
+function readImage(form: HTMLFormElement): Record<string, string> | undefined {
+  const parts = imageParts.map((part) => [part, textOf(form, `image.${part}`)] as const);
+  const given = parts.filter(([, text]) => text !== '');
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
+}
+
+function writeImage(form: HTMLFormElement, image: Record<string, string> | undefined): void {
+  for (const part of imageParts) setText(form, `image.${part}`, image?.[part] ?? '');
+}

@@ -1,0 +1,56 @@
+import type { Values } from './field-values.ts';
+
+/** What the form uses of the SDK, which every host page loads the same way. */
+interface Handle {
+  map: {
+    on(event: 'click', listener: (event: { lngLat: { lng: number; lat: number } }) => void): void;
+    getCenter(): { lng: number; lat: number };
+    easeTo(options: { center: [number, number]; zoom?: number }): void;
+    getZoom(): number;
+  } | null;
+  preview(item: object | null): void;
+  setMarkers(markers: readonly object[]): void;
+  on(event: 'ready', listener: () => void): void;
+}
+interface Sdk {
+  ready: Promise<unknown>;
+  create(target: string, options: object): Handle;
+}
+
+export interface PointMap {
+  /** Puts the marker there; undefined takes it away. */
+  show(point: { lng: number; lat: number } | undefined, isFar: boolean): void;
+  /** Shows the place panel as visitors will see it. */
+  preview(values: Values): void;
+  centre(): { lng: number; lat: number } | undefined;
+}
+
+/** A map on which a click is the point. Without the SDK, coordinates can still be typed. */
+export async function openPointMap(
+  target: string,
+  onPoint: (lng: number, lat: number) => void,
+): Promise<PointMap | undefined> {
+  const sdk = (window as unknown as { ServiceMap?: Sdk }).ServiceMap;
+  if (!sdk) return undefined;
+  await sdk.ready;
+  const handle = sdk.create(target, { controls: ['zoom', 'geolocate', 'scale', 'fullscreen'] });
+  handle.on('ready', () => handle.map?.on('click', ({ lngLat }) => onPoint(lngLat.lng, lngLat.lat)));
+  return {
+    show: (point, isFar) => {
+      const markers = point
+        ? [{ id: 'point', title: 'Der Punkt dieses Ziels', lng: point.lng, lat: point.lat, color: '#b3261e' }]
+        : [];
+      handle.setMarkers(markers);
+      if (point && isFar)
+        handle.map?.easeTo({ center: [point.lng, point.lat], zoom: Math.max(13, handle.map.getZoom()) });
+    },
+    preview: (values) => handle.preview(typeof values.name === 'string' ? previewOf(values) : null),
+    centre: () => handle.map?.getCenter(),
+  };
+}
+
+/** The item as the API would answer it; opening hours and image come only with the build. */
+function previewOf(values: Values): object {
+  const { image: _image, openingHours: _hours, source: _source, prominence: _prominence, ...shown } = values;
+  return shown;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { CountryCode, Poi, PoiList } from '../../contract/records.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { areAlike, foldTitle, NEAR_KM } from '../../pois/alike.ts';
+import { SURROUNDINGS, type EditorSurroundings } from '../../pois/editor-files.ts';
+import type { Known } from '../../pois/candidate.ts';
+import { plainSource } from '../../pois/plain-source.ts';
+import type { Level } from '../../pois/problem.ts';
+import { stateShapes, type StatesTopology } from '../../pois/state-shapes.ts';
+import { openSurroundings } from '../../pois/surroundings.ts';
+import { validate } from '../../pois/validate.ts';
+import type { Values } from './field-values.ts';
+
+// Compiling checks would need `unsafe-eval`, which the site does not allow.
+z.config({ jitless: true });
+
+/** Something to say beside a field. */
+export interface Remark {
+  field: string;
+  level: Level;
+  /** What is wrong, and what to do. */
+  text: string;
+}
+
+/** Where a point lies. */
+export interface Whereabouts {
+  country: CountryCode;
+  state: string;
+  /** Towns of the country, nearest first. */
+  towns: string[];
+}
+
+export interface Rules {
+  /** Every remark of the content check on one destination. */
+  check(values: Values, slug: string, country: CountryCode): Remark[];
+  /** Undefined outside the three countries. */
+  whereIs(lng: number, lat: number): Whereabouts | undefined;
+}
+
+/** Loads states and towns; the rules are those of `npm run check`. */
+export async function loadRules(): Promise<Rules> {
+  const { catalogue, states, towns, images } = (await (await fetch(SURROUNDINGS)).json()) as EditorSurroundings;
+  const surroundings = openSurroundings({
+    states: stateShapes(states as StatesTopology),
+    towns: towns.map(([name, country, lng, lat, population]) => ({ name, country, lng, lat, population })),
+    images,
+  });
+  const known: Known = {
+    // What only the search reads is left out.
+    catalogue: { ...catalogue, redirects: {}, searchWords: {} as Known['catalogue']['searchWords'] },
+    surroundings,
+    today: new Date().toISOString().slice(0, 10),
+  };
+  return {
+    check: (values, slug, country) => {
+      const fields = new Map<object, string>();
+      const source = plainSource(values, '', (problem, path) => fields.set(problem, String(path[0] ?? 'slug')));
+      const { problems } = validate({ slug, country, source }, known);
+      return problems.map((problem) => ({
+        field: fields.get(problem) ?? 'slug',
+        level: problem.level,
+        text: `${problem.message} ${problem.fix}`,
+      }));
+    },
+    whereIs: (lng, lat) => {
+      const iso = surroundings.stateAt(lng, lat);
+      const state = catalogue.states.find((entry) => entry.iso === iso);
+      if (!state) return undefined;
+      const near = surroundings.townsNear(lng, lat, 30).filter((town) => town.country === state.country);
+      return { country: state.country, state: state.name, towns: near.slice(0, 8).map((town) => town.name) };
+    },
+  };
+}
+
+/** What the published destinations say against a new one: its slug is taken, or it is there already. */
+export async function compareWithPublished(values: Values, slug: string, isNew: boolean): Promise<Remark[]> {
+  const remarks: Remark[] = [];
+  if (isNew && slug !== '' && (await isTaken(slug)))
+    remarks.push({ field: 'slug', level: 'error', text: `Ein Ziel „${slug}“ gibt es schon. Den Ort anhängen.` });
+  const { name, latitude, longitude, aliases } = values;
+  if (typeof name !== 'string' || typeof latitude !== 'number' || typeof longitude !== 'number') return remarks;
+  const query = new URLSearchParams({ lat: String(latitude), lng: String(longitude), radius_km: String(NEAR_KM) });
+  const answer = await fetch(`${endpoints.pois.path}?${query}`);
+  const items: readonly Poi[] = answer.ok ? ((await answer.json()) as PoiList).items : [];
+  const titles = [name, ...((aliases as string[] | undefined) ?? [])].map(foldTitle);
+  const twin = items.find((item) => item.slug !== slug && areAlike(titles, [foldTitle(item.name)]));
+  if (twin) {
+    const text = `Keine 300 m entfernt liegt „${twin.name}“ (${twin.slug}). Ist es derselbe Ort, dann jenes Ziel ändern.`;
+    remarks.push({ field: 'name', level: foldTitle(twin.name) === titles[0] ? 'error' : 'warning', text });
+  }
+  return remarks;
+}
+
+async function isTaken(slug: string): Promise<boolean> {
+  const answer = await fetch(endpoints.poi.path.replace('{slug}', encodeURIComponent(slug)));
+  return answer.ok;
+}
