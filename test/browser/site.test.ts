@@ -65,7 +65,8 @@ test.each(paths)('%s asks nothing of anyone else and complains of nothing', asyn
 test.each(paths)('%s fits a narrow phone and twice the text size', async (path) => {
   for (const width of [320, 640]) {
     const page = await open(path, { viewport: { width, height: 700 } });
-    if (width === 640) await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    if (width === 640)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(
       width,
     );
