@@ -16,6 +16,11 @@ interface Figures {
   requests: number;
   /** Over the wire, compressed. */
   kilobytes: number;
+  /** The same until the list, and until the first dots. */
+  requestsToList: number;
+  kilobytesToList: number;
+  requestsToDots: number;
+  kilobytesToDots: number;
   /** Milliseconds from the start of the navigation. */
   list: number;
   dots: number;
@@ -40,17 +45,31 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  let [requests, bytes] = [0, 0];
+  let begun = 0;
+  const received: { at: number; bytes: number }[] = [];
   await session.send('Network.enable');
-  session.on('Network.responseReceived', () => void requests++);
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength));
+  session.on('Network.requestWillBeSent', ({ timestamp }) => void (begun ||= timestamp));
+  session.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) =>
+    received.push({ at: (timestamp - begun) * 1000, bytes: encodedDataLength }),
+  );
   await page.addInitScript(() => Object.assign(window, { mark: (name: string) => performance.mark(name) }));
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0, undefined, { timeout: 30_000 });
   const at = (name: string) => page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? NaN, name);
   const figures = { list: await at('list'), dots: await at('dots'), idle: await at('idle') };
   await context.close();
-  return { requests, kilobytes: bytes / 1000, ...figures };
+  const until = (end: number) => received.filter(({ at }) => at <= end);
+  const weight = (parts: typeof received) => parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const [toList, toDots] = [until(figures.list), until(figures.dots)];
+  return {
+    requests: received.length,
+    kilobytes: weight(received),
+    requestsToList: toList.length,
+    kilobytesToList: weight(toList),
+    requestsToDots: toDots.length,
+    kilobytesToDots: weight(toDots),
+    ...figures,
+  };
 }
 
 /** Each page marks `dots` when the first are drawn and `idle` when nothing more comes. */
@@ -102,11 +121,22 @@ async function competitors(base: string): Promise<Record<string, HostPage>> {
 
 function print(): void {
   console.log(`Median of ${ROUNDS - 1} loads with an empty cache; times in ms, kB over the wire\n`);
-  console.log(['page', 'requests', 'kB', 'list', 'dots', 'idle'].map((each) => each.padStart(10)).join(''));
+  const names = ['page', 'requests', 'kB', '… list', 'kB', '… dots', 'kB', 'list', 'dots', 'idle'];
+  console.log(names.map((each) => each.padStart(10)).join(''));
   for (const [name, all] of Object.entries(rows)) {
-    const cells = (['requests', 'kilobytes', 'list', 'dots', 'idle'] as const).map((key) =>
-      median(all.map((each) => each[key])),
-    );
+    const cells = (
+      [
+        ...([
+          'requests',
+          'kilobytes',
+          'requestsToList',
+          'kilobytesToList',
+          'requestsToDots',
+          'kilobytesToDots',
+        ] as const),
+        ...(['list', 'dots', 'idle'] as const),
+      ] as const
+    ).map((key) => median(all.map((each) => each[key])));
     console.log(
       [name, ...cells.map((cell) => (Number.isNaN(cell) ? '-' : cell.toFixed(0)))]
         .map((each) => each.padStart(10))
