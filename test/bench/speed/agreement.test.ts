@@ -27,6 +27,13 @@ test('answers to a box may differ on its edge', () => {
   expect(differentPlaces(mine, { items: [inBox('b', 12)] }, box)).toBe('a nur hier');
 });
 
+test('one that is out on the edge of a box lets in one behind the limit, not two', () => {
+  const box = [10, 47, 12, 49];
+  const mine = { items: [inBox('a', 11), inBox('b', 12)] };
+  expect(differentPlaces(mine, { items: [inBox('a', 11), inBox('c', 11)] }, box)).toBeUndefined();
+  expect(differentPlaces(mine, { items: [inBox('a', 11), inBox('c', 11), inBox('d', 11)] }, box)).toBe('c nur dort');
+});
+
 describe('answers to a text', () => {
   let matches: string[];
   const server = createServer((request, response) => {

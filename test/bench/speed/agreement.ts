@@ -44,11 +44,16 @@ export function differentPlaces(mine: Answered, theirs: Answered, bbox: number[]
         );
   const alone = (items: Answered['items'], others: Answered['items']) => {
     const known = new Set(others.map(({ slug }) => slug));
-    return items.find((item) => !known.has(item.slug) && !isAtEdge(item));
+    const [atEdge, inside] = [true, false].map((edge) =>
+      items.filter((item) => !known.has(item.slug) && isAtEdge(item) === edge),
+    ) as [Answered['items'], Answered['items']];
+    return { atEdge, inside };
   };
   const [here, there] = [alone(mine.items, theirs.items), alone(theirs.items, mine.items)];
-  if (here) return `${here.slug} nur hier`;
-  return there && `${there.slug} nur dort`;
+  // Where a list is cut at its limit, one that is out on the edge lets in the next behind the cut.
+  if (here.inside.length > there.atEdge.length) return `${here.inside[0]!.slug} nur hier`;
+  if (there.inside.length > here.atEdge.length) return `${there.inside[0]!.slug} nur dort`;
+  return undefined;
 }
 
 async function json<T>(port: number, path: string): Promise<T> {
