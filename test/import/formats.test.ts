@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { destinationsOf, emptyContent, importText, sumOf } from './importing.ts';
+
+const csv = 'Bezeichnung;Breite;Länge;Kategorie;Ort\nHeimatmuseum Füssen;47,5690;10,7010;Museum;Füssen\n';
+const properties = { name: 'Heimatmuseum Füssen', tourism: 'museum', 'addr:city': 'Füssen', wheelchair: 'limited' };
+const node = { type: 'node', id: 7, lat: 47.569, lon: 10.701, tags: properties };
+const ring = [
+  [10.7, 47.568],
+  [10.702, 47.568],
+  [10.702, 47.57],
+  [10.7, 47.57],
+  [10.7, 47.568],
+];
+const feature = (geometry: object) => ({ type: 'Feature', id: 'a', geometry, properties });
+const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
+const point = { type: 'Point', coordinates: [10.701, 47.569] };
+const overpass = (...elements: object[]) => JSON.stringify({ version: 0.6, elements });
+const corners = ring.map(([lon, lat]) => ({ lat, lon }));
+const skeleton = corners.slice(0, 4).map((corner, i) => ({ type: 'node', id: i + 1, ...corner }));
+
+describe('every format gives the same destination', () => {
+  test.each<[string, string, string | Uint8Array]>([
+    ['CSV with semicolons and commas in numbers', 'a.csv', csv],
+    ['CSV from Windows', 'a.csv', Buffer.from(csv, 'latin1')],
+    ['CSV with WKT', 'a.csv', 'NAME,SHAPE,Kategorie\nHeimatmuseum Füssen,POINT (10.701 47.569),museum\n'],
+    ['GeoJSON', 'a.geojson', collection(feature(point))],
+    ['GeoJSON with an area', 'a.geojson', collection(feature({ type: 'Polygon', coordinates: [ring] }))],
+    ['NDJSON of features', 'a.ndjson', `${JSON.stringify(feature(point))}\n`],
+    ['NDJSON', 'a.jsonl', '{"name":"Heimatmuseum Füssen","lat":47.569,"lng":10.701,"category":"museum"}\n'],
+    ['a list', 'a.json', '[{"titel":"Heimatmuseum Füssen","lat":47.569,"lon":10.701,"art":"Museum"}]'],
+    ['Overpass, a node', 'a.json', overpass(node)],
+    [
+      'Overpass, out center',
+      'a.json',
+      overpass({ type: 'way', id: 7, center: { lat: 47.569, lon: 10.701 }, tags: properties }),
+    ],
+    ['Overpass, out geom', 'a.json', overpass({ type: 'way', id: 7, geometry: corners, tags: properties })],
+    [
+      'Overpass, nodes apart',
+      'a.json',
+      overpass({ type: 'way', id: 7, nodes: [1, 2, 3, 4, 1], tags: properties }, ...skeleton),
+    ],
+  ])('%s', async (_, name, text) => {
+    const content = await emptyContent();
+    const result = await importText(content, name, text);
+    expect([result.tally.counts.taken, sumOf(result)]).toEqual([1, result.tally.read]);
+    const found = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+    expect(found).toMatchObject({ name: 'Heimatmuseum Füssen', category: 'museum', region: 'Bayern', town: 'Füssen' });
+    expect(Math.abs(found.latitude - 47.569) + Math.abs(found.longitude - 10.701)).toBeLessThan(0.0002);
+  });
+});
+
+test('tags become flags, an area its box', async () => {
+  const content = await emptyContent();
+  await importText(content, 'a.geojson', collection(feature({ type: 'Polygon', coordinates: [ring] })));
+  const found = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+  expect(found).toMatchObject({ mobility: 1, free: null, extent: [10.7, 47.568, 10.702, 47.57] });
+});
+
+describe('what is not imported', () => {
+  const named = (code: string) =>
+    `{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::${code}"}},"features":[${JSON.stringify(feature(point))}]}`;
+  test.each(['25832', '31287', '2056'])('coordinates in EPSG:%s, which the file names', async (code) => {
+    await expect(importText(await emptyContent(), 'a.geojson', named(code))).rejects.toThrow(`EPSG:${code}`);
+  });
+
+  test.each([
+    ['25832', 627_000, 5_270_000],
+    ['31287', 115_000, 415_000],
+    ['2056', 2_683_000, 1_248_000],
+  ])('coordinates in EPSG:%s, which only their size tells', async (code, x, y) => {
+    const text = `name,x,y,category\nMuseum,${x},${y},museum\n`;
+    await expect(importText(await emptyContent(), 'a.csv', text)).rejects.toThrow(`EPSG:${code}`);
+  });
+
+  test.each([
+    ['an empty file', 'a.csv', '', 'leer'],
+    ['XML', 'a.osm', '<osm/>', 'XML'],
+    ['a packed file', 'a.csv.gz', 'x', 'gepackt'],
+    ['a cut PBF', 'a.pbf', '\0\0\0\u000dOSMHeader..', 'unvollständig oder beschädigt'],
+    ['columns that say nothing', 'a.csv', 'a,b\n1,2\n', '--mapping'],
+    ['a strange category', 'a.csv', csv, 'Kategorie „vulkan“'],
+  ])('%s', async (what, name, text, says) => {
+    const options = what === 'a strange category' ? { category: 'vulkan' } : {};
+    await expect(importText(await emptyContent(), name, text, options)).rejects.toThrow(says);
+  });
+
+  test('each broken record is named, and the rest is taken', async () => {
+    const content = await emptyContent();
+    const features = [
+      feature(point),
+      { ...feature({ type: 'Point', coordinates: [47.569, 10.701] }), id: 'swapped' },
+      { ...feature({ type: 'Point', coordinates: [null, 47] }), id: 'numbers' },
+      { ...feature(point), id: 'nameless', properties: { tourism: 'museum' } },
+      { ...feature({ type: 'Point', coordinates: [2.35, 48.85] }), id: 'Paris' },
+      { ...feature(point), id: 'kind', properties: { name: 'Haus', amenity: 'bank' } },
+      { ...feature(point), id: 'twin' },
+      { ...feature(point), id: 'loud', properties: { ...properties, name: 'GANZ GROSSES MUSEUM!!!' } },
+    ];
+    const result = await importText(content, 'a.geojson', collection(...features));
+    expect(result.tally.counts).toEqual({ taken: 1, outside: 1, uncategorised: 1, duplicate: 1, broken: 4 });
+    expect([...result.tally.reasons.get('broken')!.keys()]).toEqual([
+      'Länge und Breite sind vertauscht (mit --swap werden sie richtig herum gelesen)',
+      'Koordinaten sind keine Zahlen',
+      'ohne Namen',
+      'besteht die Prüfung „no-shouting“ nicht',
+    ]);
+    expect((await destinationsOf(content)).size).toBe(1);
+    const swapped = await importText(await emptyContent(), 'a.geojson', collection(features[1]!), { swap: true });
+    expect(swapped.tally.counts.taken).toBe(1);
+  });
+});
