@@ -18,6 +18,7 @@ import { folders, projectRoot } from './project-root.ts';
 import { writeEditorFiles } from './editor-files.ts';
 import { buildFunction } from './function.ts';
 import { hostHeaders } from './host-headers.ts';
+import { buildServer } from './server-bundle.ts';
 import { hashInputs } from './inputs.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
@@ -126,6 +127,7 @@ async function finish(service: Service, inputs: string, archive: string): Promis
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
   await buildFunction(`${staging}/function`);
+  await buildServer(`${staging}/serve`);
   await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });
   const files = await preparePublicFiles(client, `${projectRoot}/.cache/compressed`, baseUrl);
   await writeFile(`${client}/_headers`, hostHeaders(baseUrl, Object.keys(files)));

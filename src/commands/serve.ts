@@ -91,12 +91,21 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
   await listen(server, settings.port, settings.host);
   if (!primary && settings.logFormat === 'text') announce(first.baseUrl, first.manifest.destinations);
   const read = { memory: 'liegt im Speicher', disk: 'wird bei Bedarf von der Platte gelesen' }[first.access];
+  setTimeout(loadTheRest, QUIET_MS).unref();
   log.event('info', 'started', `Der Dienst antwortet unter ${first.baseUrl}; der Index ${read}.`, {
     pid: process.pid,
     access: first.access,
   });
   return server;
 }
+
+/** What the first answers did without is loaded before another build can take the place of this one's files. */
+function loadTheRest(): void {
+  void import('send');
+  void import('../server/map-tiles.ts');
+}
+
+const QUIET_MS = 1000;
 
 /** As many processes as WORKERS says; one serves alone. */
 export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<void> {

@@ -1,6 +1,7 @@
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import { nameSections, openNames } from './name-hashes.ts';
 import { analyserSamples, foldName } from './analyse.ts';
 
 /** A town of GeoNames. */
@@ -38,6 +39,7 @@ export function buildTowns(towns: readonly Town[], data: string): Uint8Array {
     population: Uint32Array.from(sorted, ({ population }) => population),
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
     folded: Buffer.from(sorted.map(({ name }) => foldName(name)).join('\n')),
+    ...namesOf(sorted.map(({ name }) => name)),
   });
 }
 
@@ -55,13 +57,10 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
     population: population[id]!,
   });
   const folded = text === '' ? [] : Buffer.from(section('folded')).toString('utf8').split('\n');
-  let byName: Map<string, number[]> | undefined;
+  const idsOf = openNames(section);
   return {
     near: (lng, lat, count, maxKm) => around(tree, lng, lat, count, maxKm).map(town),
-    named: (name) => {
-      byName ??= idsByName(names, folded);
-      return (byName.get(foldName(name)) ?? []).map(town);
-    },
+    named: (name) => idsOf(foldName(name)).map(town),
     beginning: (start, count) => {
       const found: Town[] = [];
       for (let id = 0; id < folded.length && found.length < count; id++)
@@ -71,12 +70,16 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
   };
 }
 
-/** Full names, and short ones as far as no town carries the short name in full. */
-function idsByName(names: readonly string[], folded: readonly string[]): Map<string, number[]> {
-  const byName = Map.groupBy(names.keys(), (id) => folded[id]!);
+/** Full names, and short ones as far as no town carries the short name in full; of equal short ones the largest town. */
+function namesOf(names: readonly string[]): Record<string, ArrayBufferView> {
+  const byName = Map.groupBy(names.keys(), (id) => foldName(names[id]!));
   names.forEach((name, id) => {
     const short = foldName(name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der|im)(?= )| \(|\/|, /)[0]!);
-    if (short !== folded[id] && !byName.has(short)) byName.set(short, [id]);
+    if (!byName.has(short)) byName.set(short, [id]);
   });
-  return byName;
+  const entries = [...byName].flatMap(([name, ids]) => ids.map((id) => [name, id] as const));
+  return nameSections(
+    entries.map(([name]) => name),
+    entries.map(([, id]) => id),
+  );
 }

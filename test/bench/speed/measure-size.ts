@@ -53,7 +53,7 @@ export async function measureSize(input: SizeInput): Promise<SizeFigures> {
   try {
     const service: Contender = {
       name: names.service,
-      args: [`${root}/src/commands/serve.ts`, dist],
+      args: [`${root}/dist/serve/serve.mjs`, dist],
       path: FIRST_QUESTION,
     };
     const empty: Contender = { name: names.empty, args: [pathOf('floor-server.mjs')], path: '/' };
