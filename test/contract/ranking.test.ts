@@ -22,8 +22,8 @@ test('more relevance and more prominence never score less, more distance never m
   );
 });
 
-test('the figures of the formula: prominence 50 doubles, 30 km halve, a wish adds a half', () => {
-  expect(scored(3, 50)).toBe(6);
+test('the figures of the formula: prominence 30 doubles, 30 km halve, a wish adds a half', () => {
+  expect(scored(3, 30)).toBe(6);
   expect(scored(3, 0, 30)).toBe(1.5);
   expect(scored(2, 0, undefined, 1)).toBe(3);
 });
