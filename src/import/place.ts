@@ -12,11 +12,12 @@ export interface Place {
 
 /**
  * A point inside an area, on the middle of the longest line, or the point itself, with the box around the whole.
- * @returns undefined for a geometry without any coordinates
+ * @returns undefined for a geometry without any coordinates, or one that is none
  */
 export function placeOf(geometry: Geometry): Place | undefined {
+  if (!isWhole(geometry)) return undefined;
   const points = [...pointsOf(geometry)];
-  if (points.length === 0 || !points.every(isPosition)) return undefined;
+  if (points.length === 0) return undefined;
   const [lng, lat] = innerPoint(geometry) ?? points[0]!;
   const box = boxAround(points);
   const isPoint = geometry.type === 'Point' || box[0] === box[2] || box[1] === box[3];
@@ -70,6 +71,22 @@ function* pointsOf(geometry: Geometry): Generator<Position> {
       for (const part of geometry.geometries) yield* pointsOf(part);
   }
 }
+
+/** How deep the positions of each kind lie in lists. */
+const depths: Partial<Record<string, number>> = {
+  ...{ Point: 0, MultiPoint: 1, LineString: 1, MultiLineString: 2, Polygon: 2, MultiPolygon: 3 },
+};
+
+/** A file may hold anything where a geometry should be. */
+function isWhole(geometry: Geometry): boolean {
+  if (geometry.type === 'GeometryCollection')
+    return Array.isArray(geometry.geometries) && geometry.geometries.every((part) => Boolean(part) && isWhole(part));
+  const depth = depths[geometry.type];
+  return depth !== undefined && isNested(geometry.coordinates, depth);
+}
+
+const isNested = (value: unknown, depth: number): boolean =>
+  depth === 0 ? isPosition(value) : Array.isArray(value) && value.every((inner) => isNested(inner, depth - 1));
 
 const isPosition = (point: unknown) => Array.isArray(point) && Number.isFinite(point[0]) && Number.isFinite(point[1]);
 

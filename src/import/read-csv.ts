@@ -6,7 +6,11 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
   let header: string[] | undefined;
   for await (const row of readRows(chunks)) {
     if ('message' in row) {
-      yield { kind: 'fault', where: `Zeile ${row.position.line}`, message: row.message };
+      yield {
+        kind: 'fault',
+        where: `Zeile ${row.position.line}`,
+        message: `${row.message} Ab hier ist nicht weitergelesen.`,
+      };
       return;
     }
     const cells = row.cells.map((cell) => cell.trim());

@@ -15,7 +15,11 @@ export async function* readJsonRecords(
     // Such files often are one single line.
     if (!('kind' in entry)) yield toRecord(entry.text, `Eintrag ${++number}, Zeile ${entry.position.line}`);
     else if (entry.kind === 'fault')
-      yield { kind: 'fault', where: `Zeile ${entry.position.line}`, message: entry.message };
+      yield {
+        kind: 'fault',
+        where: `Zeile ${entry.position.line}`,
+        message: `${entry.message} Ab hier ist nicht weitergelesen.`,
+      };
     else yield { kind: 'fault', where: 'Datei', message: 'Die Datei ist keine FeatureCollection und keine Liste.' };
   }
 }

@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { areaOrLine, joinRings } from './osm-geometry.ts';
-import type { SourceItem, Values } from './source-record.ts';
+import type { SourceFault, SourceItem, Values } from './source-record.ts';
 
 /** An object of OpenStreetMap, named as in its files. */
 export interface OsmElement {
@@ -23,8 +23,11 @@ export interface OsmMember {
   role: string;
 }
 
-/** Reads the file once more, all elements or those of some kinds, in blocks. */
-export type ReadElements = (kinds: readonly OsmElement['type'][], pass: number) => AsyncIterable<OsmElement[]>;
+/** Reads the file once more, all elements or those of some kinds, in blocks; faults count in the first pass only. */
+export type ReadElements = (
+  kinds: readonly OsmElement['type'][],
+  pass: number,
+) => AsyncIterable<(OsmElement | SourceFault)[]>;
 
 /**
  * The tagged objects of a map file. Only wanted ways and relations get a geometry, for which the file is read again: what
@@ -38,7 +41,8 @@ export async function* readOsm(
   for await (const block of elements(['node', 'way', 'relation'], 1)) {
     let bare = 0;
     for (const element of block) {
-      if (!element.tags) bare++;
+      if ('kind' in element) yield element;
+      else if (!element.tags) bare++;
       else if (element.type === 'node' || element.geometry || !isWanted(element.tags)) yield toItem(element);
       else {
         const known = held.get(keyOf(element));
@@ -88,7 +92,8 @@ async function readShapes(wanted: readonly OsmElement[], elements: ReadElements)
   const members = new Set(wanted.flatMap((element) => waysOf(element).map(({ ref }) => ref)));
   if (members.size > 0) {
     for await (const block of elements(['way'], 2)) {
-      for (const { id, refs } of block) if (refs && members.has(id)) wayRefs.set(id, refs);
+      for (const element of block)
+        if ('refs' in element && element.refs && members.has(element.id)) wayRefs.set(element.id, element.refs);
     }
   }
   const places = new Map<number, Position | undefined>();
@@ -96,7 +101,8 @@ async function readShapes(wanted: readonly OsmElement[], elements: ReadElements)
   for (const { members: all = [] } of wanted)
     for (const { type, ref } of all) if (type === 'node') places.set(ref, undefined);
   for await (const block of elements(['node'], 3)) {
-    for (const { id, lon, lat } of block) if (places.has(id)) places.set(id, [lon!, lat!]);
+    for (const element of block)
+      if ('lon' in element && places.has(element.id)) places.set(element.id, [element.lon!, element.lat!]);
   }
   const line = (id: number): Position[] =>
     (wayRefs.get(id) ?? []).flatMap((ref) => [places.get(ref)].filter((p) => !!p));

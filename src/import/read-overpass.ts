@@ -2,7 +2,7 @@ import type { Geometry, Position } from 'geojson';
 import { readJsonList } from '../pois/json-list.ts';
 import { areaOrLine, joinRings } from './osm-geometry.ts';
 import type { OsmElement } from './read-osm.ts';
-import { ImportError } from './source-record.ts';
+import { flatValues, ImportError, type SourceFault } from './source-record.ts';
 
 interface OverpassPoint {
   lat: number;
@@ -22,13 +22,14 @@ interface OverpassElement extends Partial<OverpassPoint> {
 
 const BLOCK = 1000;
 
-/** The elements of an answer of Overpass, in blocks. */
-export async function* overpassElements(chunks: AsyncIterable<string>): AsyncGenerator<OsmElement[]> {
-  let block: OsmElement[] = [];
+/** The elements of an answer of Overpass, in blocks; in the place of one that cannot be read, what is wrong. */
+export async function* overpassElements(chunks: AsyncIterable<string>): AsyncGenerator<(OsmElement | SourceFault)[]> {
+  let block: (OsmElement | SourceFault)[] = [];
+  let number = 0;
   for await (const entry of readJsonList(chunks, 'elements')) {
     if ('kind' in entry)
       throw new ImportError(entry.kind === 'fault' ? entry.message : 'Die Datei hat keine Liste „elements“.');
-    block.push(toElement(JSON.parse(entry.text) as OverpassElement));
+    block.push(readElement(entry.text, `Eintrag ${++number}, Zeile ${entry.position.line}`));
     if (block.length < BLOCK) continue;
     yield block;
     block = [];
@@ -36,12 +37,21 @@ export async function* overpassElements(chunks: AsyncIterable<string>): AsyncGen
   yield block;
 }
 
+function readElement(text: string, where: string): OsmElement | SourceFault {
+  try {
+    return toElement(JSON.parse(text) as OverpassElement);
+  } catch {
+    return { kind: 'fault', where, message: 'kein Element, wie Overpass es schreibt' };
+  }
+}
+
+/** @throws anything where the parts are not of the form that Overpass gives them */
 function toElement({ type, id, tags, lat, lon, nodes, members, center, geometry }: OverpassElement): OsmElement {
   const shape = shapeOf(tags ?? {}, geometry, members, center);
   return {
     type,
     id,
-    ...(tags && { tags }),
+    ...(tags && { tags: flatValues(tags) }),
     ...(lat !== undefined && lon !== undefined && { lat, lon }),
     ...(nodes && { refs: nodes }),
     ...(members && { members }),

@@ -8,6 +8,7 @@ import { namedProjection } from './coordinates.ts';
 import { createDrafter, type Draft, type Drafter } from './draft.ts';
 import { fieldHashes, memoryFile, readMemory, writeMemory, type Memory } from './memory.ts';
 import { mergeFields } from './merge.ts';
+import { createMoveFinder } from './moved.ts';
 import { openForeign, readForeign, type ForeignFile } from './read-file.ts';
 import { assignSlugs } from './slug.ts';
 import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
@@ -110,8 +111,9 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
 
 const asWords = (bulk: boolean) => (bulk ? 'als Sammeldatei' : 'in einzelne Dateien');
 
-const refusedProjection = (system: string) =>
-  `Die Koordinaten liegen in ${system}, nicht in Grad. Bitte umrechnen, etwa mit „ogr2ogr -t_srs EPSG:4326 neu.geojson alt.geojson“.`;
+const refusedProjection = (system: string) => `Die Koordinaten liegen in ${system}, nicht in Grad. ${howToConvert}`;
+
+const howToConvert = 'Bitte umrechnen, etwa mit „ogr2ogr -t_srs EPSG:4326 neu.geojson alt.geojson“.';
 
 interface Collecting {
   drafter: Drafter;
@@ -126,6 +128,21 @@ async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Colle
   const { drafter, stock, memory, tally, known } = collecting;
   const drafts: Draft[] = [];
   const seen = new Set<string>();
+  const moves = createMoveFinder(memory);
+  const waiting: Draft[] = [];
+  const accept = (draft: Draft) => {
+    const label = `${draft.fields.name} (${draft.where})`;
+    const twin = twinOf(draft, seen, memory, stock);
+    const problem = twin === undefined ? faultOf(draft, known) : undefined;
+    if (twin !== undefined) count(tally, 'duplicate', twin.reason, `${label}: ${twin.label}`);
+    else if (problem !== undefined) count(tally, 'broken', problem.reason, `${label}: ${problem.message}`);
+    else {
+      count(tally, 'taken');
+      seen.add(draft.id);
+      drafts.push(draft);
+      if (!memory.entries.has(draft.id)) stock.finder.add(knownOf(draft));
+    }
+  };
   for await (const item of items) {
     if (item.kind === 'bare') count(tally, 'uncategorised', 'ohne Eigenschaften (Stützpunkte)', undefined, item.count);
     else if (item.kind === 'fault') count(tally, 'broken', item.message, item.where);
@@ -133,7 +150,7 @@ async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Colle
       const draft = drafter.draft(item);
       if ('bucket' in draft) {
         if (tally.counts.taken === 0 && draft.reason.includes('EPSG:'))
-          throw new ImportError(`${draft.where}: ${draft.reason}.`);
+          throw new ImportError(`${draft.where}: ${draft.reason}. ${howToConvert}`);
         count(
           tally,
           draft.bucket,
@@ -142,22 +159,15 @@ async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Colle
         );
         continue;
       }
-      const twin = twinOf(draft, seen, memory, stock);
-      const label = `${draft.fields.name} (${draft.where})`;
-      if (twin !== undefined) {
-        count(tally, 'duplicate', twin.reason, `${label}: ${twin.label}`);
-        continue;
-      }
-      const problem = faultOf(draft, known);
-      if (problem !== undefined) count(tally, 'broken', problem.reason, `${label}: ${problem.message}`);
-      else {
-        count(tally, 'taken');
-        seen.add(draft.id);
-        drafts.push(draft);
-        if (!memory.entries.has(draft.id)) stock.finder.add(knownOf(draft));
-      }
+      if (moves.mayBeMoved(draft.id)) waiting.push(draft);
+      else accept(draft);
     }
   }
+  moves.follow(
+    waiting.map(({ id }) => id),
+    seen,
+  );
+  waiting.forEach(accept);
   return drafts;
 }
 

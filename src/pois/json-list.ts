@@ -1,13 +1,13 @@
 import { fault, RECORD_LETTERS, tooLarge, type BulkFault, type Position } from './bulk-record.ts';
 
-/** One object of the list as it stands in the file. */
+/** One entry of the list as it stands in the file; as a rule an object. */
 export interface JsonText {
   text: string;
   position: Position;
 }
 
 /**
- * The objects of one list in a JSON file, one at a time, however large the file is. A file without the list gives
+ * The entries of one list in a JSON file, one at a time, however large the file is. A file without the list gives
  * `{ kind: 'no-list' }`.
  * @param list key of the list in the outermost object; undefined when the file is the list
  */
@@ -28,8 +28,8 @@ export async function* readJsonList(
   } else if (!scanner.hasList()) yield { kind: 'no-list' };
 }
 
-const [QUOTE, BACKSLASH, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, NEWLINE] = [
-  34, 92, 123, 125, 91, 93, 10,
+const [QUOTE, BACKSLASH, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, NEWLINE, COMMA, BLANK] = [
+  34, 92, 123, 125, 91, 93, 10, 44, 32,
 ];
 
 interface Scanner {
@@ -42,7 +42,7 @@ interface Scanner {
   position(): Position;
 }
 
-/** Finds the objects in the list by counting brackets outside strings. */
+/** Finds the entries of the list by counting brackets outside strings. */
 function createScanner(list: string | undefined): Scanner {
   /** Depth of the brackets around the list and of the objects in it. */
   const listDepth = list === undefined ? 1 : 2;
@@ -50,7 +50,8 @@ function createScanner(list: string | undefined): Scanner {
   let held = '';
   let next = 0;
   let [depth, inString, escaped, inList, found] = [0, false, false, false, false];
-  let [recordAt, stringAt] = [-1, -1];
+  /** Where an entry, something in its place that is no object (null, a number), and a string begin. */
+  let [recordAt, strayAt, stringAt] = [-1, -1, -1];
   let lastString = '';
   let [line, column] = [1, 0];
   let recordPosition: Position = { line: 1, column: 1 };
@@ -58,6 +59,14 @@ function createScanner(list: string | undefined): Scanner {
   const push: Scanner['push'] = (chunk) => {
     const records: JsonText[] = [];
     held += chunk;
+    const begin = () => {
+      recordPosition = { line, column };
+      return next;
+    };
+    const endStray = () => {
+      if (strayAt >= 0) records.push({ text: held.slice(strayAt, next), position: recordPosition });
+      strayAt = -1;
+    };
     for (; next < held.length; next++) {
       const letter = held.charCodeAt(next);
       if (letter === NEWLINE) [line, column] = [line + 1, 0];
@@ -72,25 +81,29 @@ function createScanner(list: string | undefined): Scanner {
       } else if (letter === QUOTE) {
         inString = true;
         stringAt = next;
+        if (inList && depth === listDepth && strayAt < 0) strayAt = begin();
       } else if (letter === OPEN_BRACE || letter === OPEN_BRACKET) {
         depth++;
         if (depth === listDepth && letter === OPEN_BRACKET && (list === undefined || lastString === list)) {
           inList = found = true;
         }
-        if (depth === recordDepth && letter === OPEN_BRACE && inList) {
-          recordAt = next;
-          recordPosition = { line, column };
-        }
+        if (depth === recordDepth && inList) [recordAt, strayAt] = [strayAt >= 0 ? strayAt : begin(), -1];
       } else if (letter === CLOSE_BRACE || letter === CLOSE_BRACKET) {
         if (depth === recordDepth && recordAt >= 0) {
           records.push({ text: held.slice(recordAt, next + 1), position: recordPosition });
           recordAt = -1;
         }
-        if (depth === listDepth) inList = false;
+        if (depth === listDepth) {
+          endStray();
+          inList = false;
+        }
         depth--;
+      } else if (inList && depth === listDepth && letter > BLANK) {
+        if (letter === COMMA) endStray();
+        else if (strayAt < 0) strayAt = begin();
       }
     }
-    forget(recordAt >= 0 ? recordAt : inString ? stringAt : held.length);
+    forget(recordAt >= 0 ? recordAt : strayAt >= 0 ? strayAt : inString ? stringAt : held.length);
     return records;
   };
 
@@ -98,6 +111,7 @@ function createScanner(list: string | undefined): Scanner {
     held = held.slice(until);
     next -= until;
     if (recordAt >= 0) recordAt -= until;
+    if (strayAt >= 0) strayAt -= until;
     stringAt -= until;
   };
 

@@ -91,6 +91,7 @@ describe('what is not imported', () => {
       feature(point),
       { ...feature({ type: 'Point', coordinates: [47.569, 10.701] }), id: 'swapped' },
       { ...feature({ type: 'Point', coordinates: [null, 47] }), id: 'numbers' },
+      { ...feature({ type: 'Polygon', coordinates: [5, 6] }), id: 'no rings' },
       { ...feature(point), id: 'nameless', properties: { tourism: 'museum' } },
       { ...feature({ type: 'Point', coordinates: [2.35, 48.85] }), id: 'Paris' },
       { ...feature(point), id: 'kind', properties: { name: 'Haus', amenity: 'bank' } },
@@ -98,15 +99,35 @@ describe('what is not imported', () => {
       { ...feature(point), id: 'loud', properties: { ...properties, name: 'GANZ GROSSES MUSEUM!!!' } },
     ];
     const result = await importText(content, 'a.geojson', collection(...features));
-    expect(result.tally.counts).toEqual({ taken: 1, outside: 1, uncategorised: 1, duplicate: 1, broken: 4 });
+    expect(result.tally.counts).toEqual({ taken: 1, outside: 1, uncategorised: 1, duplicate: 1, broken: 5 });
     expect([...result.tally.reasons.get('broken')!.keys()]).toEqual([
       'Länge und Breite sind vertauscht (mit --swap werden sie richtig herum gelesen)',
-      'Koordinaten sind keine Zahlen',
+      'Koordinaten fehlen oder sind keine Zahlen',
       'ohne Namen',
       'besteht die Prüfung „no-shouting“ nicht',
     ]);
     expect((await destinationsOf(content)).size).toBe(1);
+    const whole = JSON.stringify({ type: 'FeatureCollection', features: [null, 5, 'x', [1], feature(point)] });
+    const stray = await importText(await emptyContent(), 'a.geojson', whole);
+    expect([stray.tally.counts.broken, stray.tally.read]).toEqual([4, 5]);
     const swapped = await importText(await emptyContent(), 'a.geojson', collection(features[1]!), { swap: true });
     expect(swapped.tally.counts.taken).toBe(1);
   });
+
+  test('an element of Overpass that cannot be read is named, and the rest is taken', async () => {
+    const text = overpass(node, { ...node, id: 8, lat: 'x' }, { type: 'way', id: 9, geometry: 5, tags: properties });
+    const result = await importText(await emptyContent(), 'a.json', text.replace('"id":8', '"id":8,,'));
+    expect(result.tally.counts).toMatchObject({ taken: 1, broken: 2 });
+    expect(result.tally.reasons.get('broken')!.get('kein Element, wie Overpass es schreibt')!.examples).toEqual([
+      'Eintrag 2, Zeile 1',
+      'Eintrag 3, Zeile 1',
+    ]);
+  });
+});
+
+test('the shortest names still make texts that the check takes', async () => {
+  const content = await emptyContent();
+  const options = { source: 'S1', category: 'zoo' };
+  const result = await importText(content, 'a.csv', 'name,lat,lon,ort\nOz,47.57,10.7,Au\n', options);
+  expect([result.tally.counts.taken, (await destinationsOf(content)).size]).toEqual([1, 1]);
 });

@@ -117,4 +117,31 @@ describe.skipIf(!isThere)(`the real files of ${shared}${isThere ? '' : ', which 
     expect(await snapshot(content)).toEqual(settled);
     expect(again.conflicts).toEqual([]);
   });
+
+  test('playgrounds, which have no ids: moved and renamed ones are followed, not doubled', async () => {
+    const content = await emptyContent();
+    const path = `${await temporaryFolder()}/spielplaetze.geojson`;
+    const options = { category: 'spielplatz' };
+    await copyFile(`${shared}/spielplaetze_flensburg.geojson`, path);
+    await importFile(content, path, options);
+    const upstream = JSON.parse(await readFile(path, 'utf8')) as {
+      features: { properties: { place: string }; geometry: { coordinates: [number, number] } }[];
+    };
+    const named = (name: string) => upstream.features.find(({ properties }) => properties.place === name)!;
+    named('Am Sender').geometry.coordinates[0] += 0.002;
+    named('Angelsunder Weg').geometry.coordinates[1] += 0.02;
+    named('Angelsunder Weg').properties.place = 'Spielplatz am Angelsunder Weg';
+    const [, , third] = upstream.features;
+    third!.properties.place = 'Neuer Name';
+    await writeFile(path, JSON.stringify(upstream));
+    const { tally, changed, vanished } = await importFile(content, path, { ...options, today: '2026-11-20' });
+    // Both name and place new: nothing says that it is the same one.
+    expect(tally.outcomes).toEqual({ new: 1, changed: 2, unchanged: 72, deleted: 0 });
+    expect(vanished).toEqual(['angelsunder-weg']);
+    expect(changed[0]).toEqual({ slug: 'am-sender', fields: ['longitude'] });
+    expect(changed[1]!.fields).toContain('name');
+    const settled = await snapshot(content);
+    await importFile(content, path, { ...options, today: '2026-11-21' });
+    expect(await snapshot(content)).toEqual(settled);
+  });
 });
