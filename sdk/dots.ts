@@ -16,8 +16,9 @@ export interface Dots {
   show(places: readonly Place[]): void;
   /** Makes one larger and names it, as when the pointer is on it. */
   hover(slug: string | null): void;
-  select(slug: string | null): void;
-  /** Puts hover and selection back on after a change of style. */
+  /** @param place shown even where it is not among the others, as long as it is selected */
+  select(slug: string | null, place: Place | undefined): void;
+  /** Puts hover and selection on, after a change of style too. */
   refresh(): void;
 }
 
@@ -50,13 +51,17 @@ export function createDots(
   let places = first;
   let hovered: string | null = null;
   let selected: string | null = null;
+  let guest: Place | undefined;
+  const all = (): readonly Place[] =>
+    guest && !places.some(({ poi }) => poi.slug === guest?.poi.slug) ? [...places, guest] : places;
+  const draw = (): void => void map.getSource<GeoJSONSource>(DOT_SOURCE)?.setData(toGeojson(all()));
   const mark = (slug: string | null, state: 'hover' | 'selected', on: boolean): void => {
     if (slug !== null && map.getSource(DOT_SOURCE))
       map.setFeatureState({ source: DOT_SOURCE, id: slug }, { [state]: on });
   };
   const placeLabel = (): void => {
     // The panel names the selected one already.
-    const place = hovered === selected ? undefined : places.find(({ poi }) => poi.slug === hovered);
+    const place = hovered === selected ? undefined : all().find(({ poi }) => poi.slug === hovered);
     label.hidden = !place;
     if (!place) return;
     label.textContent = place.poi.name;
@@ -72,6 +77,8 @@ export function createDots(
     placeLabel();
   };
   const refresh = (): void => {
+    // It may have been chosen before the style was there to take it.
+    if (guest) draw();
     mark(hovered, 'hover', true);
     mark(selected, 'selected', true);
   };
@@ -90,17 +97,21 @@ export function createDots(
   map.on('style.load', refresh);
   return {
     get places() {
-      return places;
+      return all();
     },
     show(next) {
       hover(null);
       places = next;
-      void map.getSource<GeoJSONSource>(DOT_SOURCE)?.setData(toGeojson(next));
+      draw();
     },
     hover,
-    select(slug) {
+    select(slug, place) {
       mark(selected, 'selected', false);
       selected = slug;
+      if (place?.poi.slug !== guest?.poi.slug) {
+        guest = place;
+        draw();
+      }
       mark(selected, 'selected', true);
       placeLabel();
     },

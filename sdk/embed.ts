@@ -84,7 +84,13 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
     categories: () => categories,
   });
   let find: Find | undefined;
-  const searchHere = createSearchHere(frame.side, settings.follow, t, () => void searchView());
+  const searchHere = createSearchHere({
+    tools: frame.tools,
+    follow: settings.follow,
+    t,
+    search: () => void searchView(),
+    passFocus: () => ground.view?.map.getCanvas().focus({ preventScroll: true }),
+  });
 
   for (const problem of settings.problems) report(new SdkError('bad_option', problem));
   if (!frame.hadHeight) report(new SdkError('bad_option', t('noHeight')));

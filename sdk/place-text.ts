@@ -82,15 +82,18 @@ function links({ website, latitude, longitude, name }: Poi, { t }: Wording): Nod
 function furtherActions({ slug, name }: Poi, { t, shareUrl, contact }: Wording): Node | undefined {
   const url = shareUrl(slug);
   if (url === undefined) return undefined;
-  const told = el('span', { role: 'status' });
-  const button = el('button', { type: 'button', class: 'quiet' }, icon('share'), t('share'));
+  const told = el('span', { class: 'unseen', role: 'status' });
+  const word = el('span', {}, t('share'));
+  const button = el('button', { type: 'button', class: 'quiet' }, icon('share'), word);
   const field = el('input', { class: 'share-field', readonly: true, hidden: true, 'aria-label': t('shareField') });
   button.addEventListener('click', () => {
     field.value = shareUrl(slug) ?? url;
     void share(field.value, name).then((result) => {
-      told.textContent = result === 'copied' ? t('shareCopied') : '';
+      // On the button itself, where the visitor looks, until the panel shows something else.
+      if (result === 'copied') word.textContent = told.textContent = t('shareCopied');
       if (result !== 'failed') return;
       field.hidden = false;
+      field.focus();
       field.select();
     });
   });

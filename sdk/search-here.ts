@@ -4,23 +4,38 @@ import type { Translate } from './texts.ts';
 
 const PAUSE_MS = 500;
 
+export interface SearchHereInput {
+  /** Takes the button, behind the others, so that it covers none of them. */
+  tools: HTMLElement;
+  follow: boolean | 'button';
+  t: Translate;
+  search: () => void;
+  /** Takes the focus from the button, which goes. */
+  passFocus: () => void;
+}
+
 /** Searches again where the visitor moved: by itself after a pause, or with a button. */
-export function createSearchHere(side: HTMLElement, follow: boolean | 'button', t: Translate, search: () => void) {
+export function createSearchHere({ tools, follow, t, search, passFocus }: SearchHereInput) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const button = el(
     'button',
-    { type: 'button', class: 'pill search-here', hidden: true, click: () => ((button.hidden = true), search()) },
+    { type: 'button', class: 'pill search-here', click: go },
     icon('search'),
     t('searchHere'),
   );
-  if (follow === 'button') side.prepend(button);
   return {
     visitorMoved(): void {
-      if (follow === 'button') button.hidden = false;
+      if (follow === 'button') tools.append(button);
       if (follow !== true) return;
       clearTimeout(timer);
       timer = setTimeout(search, PAUSE_MS);
     },
     destroy: () => clearTimeout(timer),
   };
+
+  function go(): void {
+    if (button.matches(':focus')) passFocus();
+    button.remove();
+    search();
+  }
 }

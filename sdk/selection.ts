@@ -40,6 +40,8 @@ export function createSelection(input: SelectionInput): Selection {
   const { language } = input.wording;
   const panel = createPanel(frame.side, input.wording, () => close(true));
   let selected: string | null = null;
+  /** The selected one where it is a destination. */
+  let shown: Place | undefined;
   let previews = 0;
   let before: HTMLElement | null = null;
   frame.root.addEventListener('keydown', (event) => {
@@ -49,7 +51,7 @@ export function createSelection(input: SelectionInput): Selection {
   });
   const refresh = (): void => {
     input.list().mark(selected);
-    input.view()?.dots.select(selected);
+    input.view()?.dots.select(selected, shown);
     input.view()?.markers.select(selected);
   };
   return {
@@ -66,6 +68,7 @@ export function createSelection(input: SelectionInput): Selection {
     previews += 1;
     if (selected !== null && selected !== PREVIEW) emit('deselect', { slug: selected });
     selected = PREVIEW;
+    shown = undefined;
     const mine = previews;
     void input.categories().then((categories) => {
       if (mine !== previews || selected !== PREVIEW) return;
@@ -84,6 +87,7 @@ export function createSelection(input: SelectionInput): Selection {
     const place = input.places().find(({ poi }) => poi.slug === id) ?? (marker ? undefined : await fetchPlace(id));
     if (selected !== null && selected !== PREVIEW) emit('deselect', { slug: selected });
     selected = id;
+    shown = place;
     if (acted && !panel.isOpen) before = activeIn(frame);
     if (place) showPlace(place, acted);
     else if (marker) showMarker(marker, acted);
@@ -117,6 +121,7 @@ export function createSelection(input: SelectionInput): Selection {
     const slug = selected;
     const hadFocus = frame.side.contains(activeIn(frame));
     selected = null;
+    shown = undefined;
     panel.hide();
     refresh();
     if (acted && hadFocus)

@@ -214,6 +214,10 @@ export const embedProperties: Record<string, Text> = {
   },
   '--service-map-text': { de: 'Farbe der Schrift', en: 'colour of the text' },
   '--service-map-font': { de: 'Schrift', en: 'font' },
+  '--service-map-text-size': {
+    de: 'Schriftgröße, etwa 1rem; ohne sie gilt die, die der Besucher im Browser eingestellt hat, nicht die der Seite',
+    en: 'text size, such as 1rem; without it the one that the visitor has set in the browser holds, not the one of the page',
+  },
   '--service-map-radius': { de: 'Rundung der Ecken', en: 'rounding of the corners' },
 };
 

@@ -44,11 +44,10 @@ const states: Record<string, { attributes: string; reach?: (page: Page) => Promi
 };
 const phone = { width: 390, height: 740 };
 
-async function reach(name: keyof typeof states, options: VisitOptions = {}, head = ''): Promise<Page> {
+async function reach(name: keyof typeof states, options: VisitOptions = {}): Promise<Page> {
   const { attributes, reach } = states[name]!;
   const { page } = await stage.visit(
     {
-      head,
       body: `<main><h1>Seite</h1><div id="map" data-service-map ${attributes} style="height: 560px"></div></main>`,
     },
     options,
@@ -78,14 +77,10 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
   });
 });
 
-test('twice the text size: nothing is cut off at the side, and what matters can be reached', async () => {
+test('twice the text size set in the browser: nothing is cut off at the side, and what matters can be reached', async () => {
   for (const name of ['list open', 'place', 'filter'] as const) {
-    const page = await reach(
-      name,
-      { viewport: { width: 640, height: 800 } },
-      '<style>html { font-size: 200% }</style>',
-    );
-    expect(await page.locator('.frame').evaluate((frame) => parseFloat(getComputedStyle(frame).fontSize))).toBe(30);
+    const page = await reach(name, { viewport: { width: 640, height: 800 }, before: enlargeText });
+    expect(await textSize(page)).toBe('30px');
     const wide = await page.evaluate(() => {
       const root = document.querySelector('#map')!.shadowRoot!;
       const { right } = root.querySelector('.frame')!.getBoundingClientRect();
@@ -100,13 +95,17 @@ test('twice the text size: nothing is cut off at the side, and what matters can 
   }
 });
 
-test('a page that shrinks its rem does not shrink the texts', async () => {
+test.each([
+  ['html { font-size: 62.5% }', '15px'],
+  ['* { font-size: 40px !important }', '15px'],
+  ['#map { --service-map-text-size: 1.5rem }', '22.5px'],
+])('the text size of the page does not reach in unless it is asked for: %s', async (rule, size) => {
   const { page } = await stage.visit({
-    head: '<style>html { font-size: 62.5% }</style>',
+    head: `<style>${rule}</style>`,
     body: '<div id="map" data-service-map style="height: 400px"></div>',
   });
   await dotsOf(page);
-  expect(await page.locator('.frame').evaluate((frame) => getComputedStyle(frame).fontSize)).toBe('15px');
+  expect(await textSize(page)).toBe(size);
 });
 
 test('forced colours keep edges, dots and marks; less motion means none', async () => {
@@ -160,3 +159,13 @@ test('the list comes before the map in the order of the keyboard', async () => {
     'OpenStreetMap',
   ]);
 });
+
+/** As in the settings of the browser, where no page has a say. */
+async function enlargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+function textSize(page: Page): Promise<string> {
+  return page.locator('.side').evaluate((side) => getComputedStyle(side).fontSize);
+}

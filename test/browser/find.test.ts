@@ -102,6 +102,24 @@ describe('filter', () => {
     await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBe(all.length);
   });
 
+  test('by keyboard alone: opened, a category and a flag ticked, closed; the dots follow', async () => {
+    const { page, requests } = await open('data-controls="filter" data-limit="20"');
+    await dotsOf(page);
+    for (let i = 0; i < 5 && !(await inFocus(page)).includes('filter-toggle'); i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const ticked = () =>
+      page.evaluate(() => document.querySelector('#map')!.shadowRoot!.activeElement?.getAttribute('value'));
+    for (const wanted of ['burg', 'kids']) {
+      for (let i = 0; i < 40 && (await ticked()) !== wanted; i++) await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+    }
+    await expect.poll(() => searches(requests).at(-1)).toEqual({ category: 'burg', kids: '1', limit: '20' });
+    await page.keyboard.press('Escape');
+    expect(await inFocus(page)).toContain('filter-toggle');
+    expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 2 gesetzt');
+    await expect.poll(() => page.locator('.entry .facts').first().textContent()).toContain('Burg');
+  });
+
   test('past what is loaded the service filters and counts, inside what the page allows', async () => {
     const { page, requests } = await open(
       'data-controls="filter" data-category="museum,schloss,burg" data-limit="5" data-free="1"',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { catchErrors, dotsOf, errorCodes, searches, shoot, useStage, type Visit } from './stage.ts';
+import { catchErrors, dotsOf, drawnDots, errorCodes, searches, shoot, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
 
@@ -198,11 +198,19 @@ describe('follow', () => {
   });
 
   test('searches on the button only', async () => {
-    const { page, requests } = await declared('data-follow="button" data-center="11,48" data-zoom="8"');
+    const { page, requests } = await declared(
+      'data-follow="button" data-center="11,48" data-zoom="8" data-controls="search,filter"',
+    );
     await dotsOf(page);
     await drag(page);
-    await page.getByText('Hier suchen').click();
+    const button = page.getByText('Hier suchen');
+    const { x, width } = (await button.boundingBox())!;
+    const beside = (await page.locator('.filter-toggle').boundingBox())!;
+    expect(x >= beside.x + beside.width || x + width <= beside.x).toBe(true);
+    await button.press('Enter');
     await expect.poll(() => searches(requests).length).toBe(2);
+    expect(await button.count()).toBe(0);
+    expect(await page.locator('canvas').evaluate((canvas) => canvas.matches(':focus'))).toBe(true);
   });
 });
 
@@ -226,8 +234,10 @@ describe('the handle', () => {
     await page.evaluate(() => window.ServiceMap!.get('#map')!.select('koelner-dom'));
     await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Kölner Dom');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await expect.poll(() => drawnDots(page)).toEqual(['koelner-dom']);
     await page.evaluate(() => window.ServiceMap!.get('#map')!.select(null));
     await expect.poll(() => page.locator('.panel').isVisible()).toBe(false);
+    await expect.poll(() => drawnDots(page)).toEqual([]);
   });
 
   test('setMarkers replaces markers; Enter opens one', async () => {

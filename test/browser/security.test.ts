@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Start } from '../../sdk/client.ts';
 import type { Destination } from '../../src/contract/destination.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
@@ -25,14 +27,17 @@ describe('hostile data', () => {
   const stage = useStage({ store: hostileStore });
 
   test('no field of a destination, category or marker becomes HTML, an address or CSS', async () => {
-    const { page, requests } = await stage.visit(`<div id="map" style="height: 500px"></div>
+    const { page, requests } = await stage.visit(
+      `<div id="map" style="height: 500px"></div>
     <script>addEventListener('service-map-sdk-ready', () => ServiceMap.create('#map', {
       pois: {}, list: 'visible',
       markers: [{ id: '"><img src=x onerror=hacked=1>', title: ${JSON.stringify(HTML.replaceAll('</', '<\\/'))}, label: '<b>fett</b>', lat: 49, lng: 11,
         color: '#d33682' },
         { id: 'css', title: 'CSS', lat: 49, lng: 12, color: 'red;} * {display:none' },
         { id: 'url', title: 'URL', lat: 49, lng: 12, color: 'url(https://evil.invalid/x)' }],
-    }))</script>`);
+    }))</script>`,
+      { before: (page) => page.route('**/start-*.json', hostileStart) },
+    );
     await dotsOf(page);
     await page.locator('.entry').first().click();
     await expect.poll(() => page.locator('.panel h2').textContent()).toContain('<img src=x');
@@ -51,10 +56,22 @@ describe('hostile data', () => {
           .map(({ protocol }) => protocol)
           .filter((each) => !/^https?:$/.test(each)),
         markers: root.querySelectorAll('.marker').length,
+        category: root.querySelector('.entry .facts')!.textContent.startsWith('<img src=x'),
+        attribution: root.querySelector('.attribution-text')!.textContent.includes('<img src=x'),
+        styled: root.innerHTML.includes('display: none'),
         dot: getComputedStyle(root.querySelector('.entry .dot')!).backgroundColor,
       };
     });
-    expect(made).toEqual({ elements: 0, addresses: [], markers: 1, dot: 'rgb(91, 107, 102)' });
+    expect(made).toEqual({
+      elements: 0,
+      addresses: [],
+      markers: 1,
+      category: true,
+      attribution: true,
+      styled: false,
+      // The neutral colour: the one of the category is none.
+      dot: 'rgb(91, 107, 102)',
+    });
     expect(requests.filter((url) => /evil|\/x$/.test(url))).toEqual([]);
   });
 });
@@ -103,7 +120,8 @@ describe('the page around', () => {
       head: `<style>* { position: static !important; color: red !important; font: 40px serif !important; z-index: 9 !important }
       button { all: unset !important; display: block !important; width: 100% !important } img, canvas { max-width: 10px !important; display: none }
       div { padding: 30px; border: 5px solid red; text-transform: uppercase; letter-spacing: 10px } [hidden] { display: block !important }</style>`,
-      body: '<div dir="rtl"><div id="map" data-service-map style="height: 420px"></div></div>',
+      body: `<div dir="rtl"><div id="map" data-service-map style="height: 420px"></div>
+        <div id="asked" data-service-map data-consent="click" style="height: 200px"></div></div>`,
     });
     await dotsOf(page);
     const seen = await page.locator('.pill').evaluate((pill) => {
@@ -112,32 +130,46 @@ describe('the page around', () => {
     });
     expect(seen).toEqual({
       color: 'rgb(22, 33, 29)',
-      fontSize: '14px',
+      fontSize: '13.95px',
       textTransform: 'none',
       letterSpacing: 'normal',
       narrow: true,
     });
     expect(await page.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(900);
+    const facade = await page.locator('#asked .facade > *').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { color, fontSize, display } = getComputedStyle(part);
+        return [part.localName, color, fontSize, display];
+      }),
+    );
+    expect(facade).toEqual([
+      ['strong', 'rgb(29, 42, 38)', '18px', 'block'],
+      ['p', 'rgb(29, 42, 38)', '15px', 'block'],
+      ['button', 'rgb(255, 255, 255)', '15px', 'block'],
+    ]);
     await page.waitForTimeout(600);
     await shoot(page, 'host-rules');
   });
 });
 
 async function hostileStore(built: Store): Promise<Store> {
-  const catalogue = await knownCatalogue();
-  const categories = catalogue.categories.map((category) => ({
-    ...category,
-    color: 'red;} * { display: none',
-    name: named(HTML),
-  }));
   return storeOf({
     destinations: [hostile],
-    catalogue: { ...catalogue, categories },
+    catalogue: await knownCatalogue(),
     documents: built.documents,
     baseMarker: built.manifest.baseMarker,
   });
 }
 
-function named(text: string): Record<'de' | 'en' | 'fr' | 'it', string> {
-  return { de: text, en: text, fr: text, it: text };
+/** What the service says before the first search, with a category and a source of the style that try to get out too. */
+async function hostileStart(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const start = (await response.json()) as Start;
+  for (const category of start.categories)
+    Object.assign(category, { color: 'red;} * { display: none', name: { de: HTML, en: HTML, fr: HTML, it: HTML } });
+  start.config.usage.attribution = `OpenStreetMap ${HTML}`;
+  start.config.usage.termsUrl = 'javascript:window.hacked=1';
+  for (const source of Object.values(start.style!.sources))
+    Object.assign(source, { attribution: `<a href="javascript:window.hacked=1">Quelle</a>${HTML}` });
+  await route.fulfill({ response, json: start });
 }
