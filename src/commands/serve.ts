@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { projectRoot } from '../build/project-root.ts';
+import { limits } from '../contract/limits.ts';
 import { handlerOptions } from '../query/options.ts';
 import { watchBuild } from '../server/build-watch.ts';
 import { openCounting } from '../server/counting.ts';
@@ -42,7 +43,7 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
       settings: (store) => ({
         ...handlerOptions(store, env),
         keys: () => keys.current(),
-        isOverloaded: () => overload.isBehind(),
+        isOverloaded: () => overload.refuses(),
         onKept: () => metrics.count('ausflug_answers_kept_total'),
         readiness: () => (refused === undefined ? {} : { refused }),
         onError: (error, { requestId }) => {
@@ -137,7 +138,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
           : error,
       );
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: limits.waitingConnections }, resolve);
   });
 }
 

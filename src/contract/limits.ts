@@ -39,7 +39,7 @@ export const limits = {
   keptAnswerBytes: 16_000_000,
   /** Seconds for which a 404 may be cached. */
   notFoundMaxAgeSeconds: 60,
-  /** Lag of the event loop in milliseconds from which requests are refused, and the patience that is asked for then. */
+  /** Milliseconds in a queue of the process from which requests are refused, and the patience that is asked for then. */
   overloadLagMs: 400,
   overloadRetrySeconds: 2,
   /** Seconds that a client has for its header, for all of its request, and between two requests. */
@@ -50,6 +50,8 @@ export const limits = {
   stalledSeconds: 30,
   /** Connections open at the same time. */
   connections: 4000,
+  /** New connections that the kernel keeps while the process is busy; the kernel's own bound may be lower. */
+  waitingConnections: 4096,
   /** Seconds for which a browser may remember a preflight. */
   preflightMaxAgeSeconds: 86_400,
 } as const;

@@ -1,3 +1,5 @@
+import { ApiError } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
 import type { Counters } from '../query/counters.ts';
 import type { FromPrimary, ToPrimary } from './workers.ts';
 
@@ -12,7 +14,7 @@ type Question = {
   [Kind in ToPrimary['kind']]: Omit<Extract<ToPrimary, { kind: Kind }>, 'sequence'>;
 }[ToPrimary['kind']];
 
-/** Without an answer in this time the primary is gone, and so is this worker in a moment. */
+/** Without an answer in this time one of the two is far behind, or the primary is gone and so is this worker soon. */
 const PATIENCE_MS = 2000;
 
 /**
@@ -27,7 +29,7 @@ export function connectPrimary(): Primary {
       const own = ++sequence;
       const timer = setTimeout(() => {
         waiting.delete(own);
-        reject(new Error('Der Hauptprozess antwortet nicht.'));
+        reject(new ApiError('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds }));
       }, PATIENCE_MS);
       waiting.set(own, (answer) => {
         clearTimeout(timer);

@@ -47,8 +47,10 @@ export function createHttpServer(parts: ServerParts): Server {
       report(request, response, url, performance.now() - started);
     });
     answer(request, response, url);
+    overload?.goesOn(response);
   });
   server.timeout = limits.stalledSeconds * 1000;
+  overload?.watchQueue(server);
   capConnections(server, parts.maxConnections ?? limits.connections, () =>
     metrics?.count('ausflug_connections_dropped_total'),
   );

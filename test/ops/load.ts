@@ -50,7 +50,7 @@ export async function flood(
   total: number,
   width: number,
   paths: (n: number) => string,
-  { agent, timeoutMs }: Pick<Asking, 'agent' | 'timeoutMs'> = {},
+  { headers, ...asking }: Omit<Asking, 'method'> = {},
 ): Promise<Outcome> {
   const begin = performance.now();
   const times: number[] = [];
@@ -60,7 +60,7 @@ export async function flood(
     while (next < total) {
       const n = next++;
       const sent = performance.now();
-      const { status } = await ask(port, paths(n), { headers: from(n), agent, timeoutMs });
+      const { status } = await ask(port, paths(n), { headers: { ...from(n), ...headers }, ...asking });
       times.push(performance.now() - sent);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
