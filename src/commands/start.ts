@@ -1,13 +1,16 @@
 import { buildIfNeeded } from '../build/fresh.ts';
 import { projectRoot } from '../build/project-root.ts';
+import { nodeFlags } from '../server/node-flags.ts';
 
 type Serve = typeof import('./serve.ts');
 
 /** `npm start`: builds what is no longer true, then serves. */
 try {
   await buildIfNeeded();
-  const { serveAll } = (await import(`${projectRoot}/dist/serve/serve.mjs`)) as Serve;
-  await serveAll();
+  const server = `${projectRoot}/dist/serve/serve.mjs`;
+  // The server takes the place of this process, so that nothing of the build stays in memory. Windows has no execve.
+  if (process.platform === 'win32') await ((await import(server)) as Serve).serveAll();
+  else process.execve!(process.execPath, [process.execPath, ...nodeFlags, server]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

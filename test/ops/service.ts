@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request, Agent } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { nodeFlags } from '../../src/server/node-flags.ts';
 
 /** A process that was started for the tests of one file and ends with them. */
 export interface Running {
@@ -47,7 +48,7 @@ export async function startService(
   { dist = 'dist', shell = '', node = [] as string[] } = {},
 ): Promise<Running> {
   const port = Number(env.PORT ?? (await freePort()));
-  const program = [process.execPath, ...node, 'src/commands/serve.ts', dist];
+  const program = [process.execPath, ...nodeFlags, ...node, 'dist/serve/serve.mjs', dist];
   const [command, args] = shell
     ? ['bash', ['-c', `${shell}; exec "$@"`, 'bash', ...program]]
     : [program[0]!, program.slice(1)];

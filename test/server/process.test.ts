@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { nodeFlags } from '../../src/server/node-flags.ts';
 import { askRaw } from './http-target.ts';
 
 const started: ChildProcess[] = [];
@@ -9,7 +10,7 @@ afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 /** `npm start` without its build, in a process of its own. */
 function start(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['src/commands/serve.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'dist/serve/serve.mjs'], {
     env: { ...process.env, HOST: '127.0.0.1', ...env },
   });
   started.push(child);

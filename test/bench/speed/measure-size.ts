@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
 import type { BuiltMap } from '../../../src/build/map.ts';
 import { BUILD_RECORD } from '../../../src/server/build-record.ts';
+import { nodeFlags } from '../../../src/server/node-flags.ts';
 import type { Catalogue } from '../../../src/contract/destination.ts';
 import type { BuildFigures } from './build-data.ts';
 import { coldStarts, type Contender, type StartFigures } from './cold-start.ts';
@@ -53,7 +54,7 @@ export async function measureSize(input: SizeInput): Promise<SizeFigures> {
   try {
     const service: Contender = {
       name: names.service,
-      args: [`${root}/dist/serve/serve.mjs`, dist],
+      args: [...nodeFlags, `${root}/dist/serve/serve.mjs`, dist],
       path: FIRST_QUESTION,
     };
     const empty: Contender = { name: names.empty, args: [pathOf('floor-server.mjs')], path: '/' };
