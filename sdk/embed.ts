@@ -2,7 +2,7 @@ import type { Category, PoiList, Suggestion } from '../src/contract/records.ts';
 import { createAddress, type AddressState } from './address.ts';
 import { watchAttributes } from './attribute-watch.ts';
 import { createAttribution } from './attribution.ts';
-import { createClient } from './client.ts';
+import { createClient, type MapConfig } from './client.ts';
 import { SdkError } from './errors.ts';
 import { createFind, type Find } from './find.ts';
 import { createFinder, type Wishes } from './finder.ts';
@@ -46,7 +46,7 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
   let markers = settings.markers;
   // A view out of the address stays, as if the visitor had moved there.
   let moved = first?.center !== undefined;
-  let contact: string | undefined;
+  let usage: MapConfig['usage'] | undefined;
 
   let isStartFailed = false;
   const start = client.start(theme.isDark);
@@ -72,7 +72,7 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
   const selection = createSelection({
     frame,
     client,
-    wording: { t, language: settings.language, shareUrl, contact: () => contact },
+    wording: { t, language: settings.language, shareUrl, contact: () => usage?.contact },
     emit: (name, detail) => {
       emit(name, detail);
       if (name === 'select' || name === 'deselect') remember();
@@ -181,7 +181,7 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
   /** What needs the words of the service. */
   function begin({ config, categories: known }: Awaited<typeof start>): readonly Category[] {
     if (ended.signal.aborted) return known;
-    contact = config.usage.contact;
+    usage = config.usage;
     find = createFind({
       controls: settings.controls,
       frame,
@@ -233,7 +233,7 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
     list.show(places, found);
     ground.view?.dots.show(places);
     if (!moved) lookAround(find !== undefined);
-    if (!ground.view) attribution.show(found.attribution, undefined, []);
+    if (!ground.view) attribution.show(found.attribution, usage?.termsUrl, []);
     selection.refresh();
     find?.found();
     remember();

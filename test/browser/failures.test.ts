@@ -136,7 +136,9 @@ describe('a browser without WebGL', () => {
     await expect.poll(() => page.locator('.panel h2').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await shoot(page, 'failure-webgl');
-    expect(await page.locator('.attribution').textContent()).toContain('OpenStreetMap');
+    expect(await page.locator('.attribution').textContent()).toMatch(/OpenStreetMap.*Nutzungsbedingungen/);
+    const [notice, tools] = [await page.locator('.notice').boundingBox(), await page.locator('.tools').boundingBox()];
+    expect(notice!.y + notice!.height).toBeLessThanOrEqual(tools!.y);
   });
 });
 
