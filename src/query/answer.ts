@@ -4,11 +4,11 @@ import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
 import type { Store } from '../indexes/store.ts';
+import { after } from './after.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { parseSearch } from './parse.ts';
-import { countByCategory, search } from './search.ts';
+import type { SearchEngine } from './search.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
-import { suggest } from './suggest.ts';
 
 /** What does not change while this instance runs. */
 export interface Deployment {
@@ -21,11 +21,17 @@ export interface Deployment {
 
 export interface Asked extends Deployment {
   caller: { keyId: string | undefined; perMinute: number };
+  engine: SearchEngine;
   kept: AnswerCache;
 }
 
 /** Finds the endpoint of a path and answers it. @throws ApiError 400, 404 */
-export function answer(store: Store, path: string, parameters: URLSearchParams, asked: Asked): Answer {
+export function answer(
+  store: Store,
+  path: string,
+  parameters: URLSearchParams,
+  asked: Asked,
+): Answer | Promise<Answer> {
   const route = routeOf(path);
   switch (route.endpoint) {
     case 'index':
@@ -85,23 +91,24 @@ function index(store: Store, asked: Asked): Answer {
   return { status: 200, body: JSON.stringify({ ...core, client }), etag: etag(store, asked, 'index', client) };
 }
 
-function document(store: Store, name: string, asked: Asked): Answer {
+function document(store: Store, name: string, asked: Asked): Answer | Promise<Answer> {
   const text = store.documents[name];
   if (text === undefined) throw new ApiError('endpoint_not_found', { path: name, index: `${API_ROOT}/` });
   return kept(store, asked, name, undefined, () => ({ body: Buffer.from(filled(store, text, asked.baseUrl)) }));
 }
 
-function pois(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
+function pois(store: Store, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
   const query = parseSearch(parameters, endpoints.pois.parameters, categoryIds(store));
-  return kept(store, asked, 'pois', query, () => {
-    const hits = search(store, query);
-    const list = query.format === 'geojson' ? listGeojson : listJson;
-    const body = list(store, hits, query.limit ?? limits.limitDefault, asked.attribution);
-    return { body: withBase(store, body, asked.baseUrl), type: typeOf(query) };
-  });
+  return kept(store, asked, 'pois', query, () =>
+    after(asked.engine.search(query), (hits) => {
+      const list = query.format === 'geojson' ? listGeojson : listJson;
+      const body = list(store, hits, query.limit ?? limits.limitDefault, asked.attribution);
+      return { body: withBase(store, body, asked.baseUrl), type: typeOf(query) };
+    }),
+  );
 }
 
-function poi(store: Store, slug: string, parameters: URLSearchParams, asked: Asked): Answer {
+function poi(store: Store, slug: string, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
   const query = parseSearch(parameters, endpoints.poi.parameters, categoryIds(store));
   const id = store.records.idOf(slug);
   if (id === undefined) return moved(store, slug, query, asked);
@@ -111,7 +118,7 @@ function poi(store: Store, slug: string, parameters: URLSearchParams, asked: Ask
   });
 }
 
-/** Renamed slugs and the umlaut form lead on; anything else is unknown. */
+/** Renamed slugs and the umlaut form lead on, without a key in the address: a key never comes back. */
 function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: Asked): Answer {
   const target = records.leadsTo(slug);
   if (target === undefined) throw new ApiError('poi_not_found', { slug });
@@ -120,20 +127,23 @@ function moved({ records }: Store, slug: string, { format }: SearchQuery, { base
   return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
 }
 
-function categories(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
+function categories(store: Store, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
   const query = parseSearch(parameters, endpoints.categories.parameters, categoryIds(store));
-  return kept(store, asked, 'categories', query, () => {
-    const counts = countByCategory(store, query);
-    return { body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, asked.attribution)) };
-  });
+  return kept(store, asked, 'categories', query, () =>
+    after(asked.engine.countByCategory(query), (counts) => ({
+      body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, asked.attribution)),
+    })),
+  );
 }
 
-function suggestions(store: Store, parameters: URLSearchParams, asked: Asked): Answer {
+function suggestions(store: Store, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
   const { parameters: names, required } = endpoints.suggest;
   const query = parseSearch(parameters, names, categoryIds(store), required);
-  return kept(store, asked, 'suggest', query, () => ({
-    body: Buffer.from(suggestionsJson(suggest(store, query.q!), asked.attribution)),
-  }));
+  return kept(store, asked, 'suggest', query, () =>
+    after(asked.engine.suggest(query.q!), (found) => ({
+      body: Buffer.from(suggestionsJson(found, asked.attribution)),
+    })),
+  );
 }
 
 /** The kept answer to a query, or a new one that is kept. The key order of a query is that of the parameter table. */
@@ -142,10 +152,16 @@ function kept(
   asked: Asked,
   what: string,
   query: SearchQuery | undefined,
-  make: () => { body: Uint8Array; type?: string },
-): Answer {
+  make: () => Made | Promise<Made>,
+): Answer | Promise<Answer> {
   const key = `${what} ${JSON.stringify(query ?? null)}`;
-  return asked.kept.get(key) ?? asked.kept.put(key, { status: 200, ...make(), etag: etag(store, asked, what, query) });
+  const put = (made: Made) => asked.kept.put(key, { status: 200, ...made, etag: etag(store, asked, what, query) });
+  return asked.kept.get(key) ?? after(make(), put);
+}
+
+interface Made {
+  body: Uint8Array;
+  type?: string;
 }
 
 const idsOfStore = new WeakMap<Store, ReadonlySet<string>>();

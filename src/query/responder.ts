@@ -6,12 +6,15 @@ import { keyPlaces } from '../contract/parameters.ts';
 import type { ErrorBody } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { AnswerCache, type Answer } from './answer-cache.ts';
+import { after } from './after.ts';
 import { answer, type Deployment } from './answer.ts';
 import { authorise, type KeyRing } from './authorise.ts';
 import type { KeyRecord } from './key-records.ts';
+import { builtInEngine } from './built-in-engine.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
 import { encode, negotiate, type Encoding } from './encode.ts';
 import { budgetOf, type Budget } from './rate-limit.ts';
+import type { SearchEngine } from './search.ts';
 
 export interface HandlerOptions extends Deployment {
   /** Asked at each request, so that the file of keys can change while the service runs. */
@@ -56,7 +59,7 @@ export interface Reply {
   body: Uint8Array | null;
 }
 
-/** Where counting takes a while, so does the answer. */
+/** Where counting or searching takes a while, so does the answer. */
 export type Responder = (request: Asking, caller: Caller) => Reply | Promise<Reply>;
 export type LocalResponder = (request: Asking, caller: Caller) => Reply;
 
@@ -65,25 +68,30 @@ export type LocalResponder = (request: Asking, caller: Caller) => Reply;
  * every answer carries it, errors too.
  */
 export function createResponder(store: Store, options: HandlerOptions, counters?: LocalCounters): LocalResponder;
-export function createResponder(store: Store, options: HandlerOptions, counters: Counters): Responder;
+export function createResponder(
+  store: Store,
+  options: HandlerOptions,
+  counters: Counters,
+  engine?: SearchEngine,
+): Responder;
 export function createResponder(
   store: Store,
   options: HandlerOptions,
   counters: Counters = createLocalCounters(limits.windowSeconds),
+  engine: SearchEngine = builtInEngine(store),
 ): Responder {
   const now = options.now ?? Date.now;
   const kept = new AnswerCache(options.keptAnswerBytes ?? limits.keptAnswerBytes);
   return (request, caller) => {
     const context: Context = { headers: {}, key: undefined };
     try {
-      const asked = ask(request, caller, context);
-      if (!asked.spending) return respond(request, asked.answer(), context);
-      const { spending } = asked;
-      const used = counters.add(spending.caller, 1, spending.nowMs);
-      if (typeof used === 'number') return respond(request, counted(used, spending, asked, context), context);
-      return used
-        .then((number) => respond(request, counted(number, spending, asked, context), context))
-        .catch((error: unknown) => fail(request, error, context, caller));
+      const answering = after(ask(request, caller, context), ({ spending, answer }) => {
+        if (!spending) return answer();
+        const used = counters.add(spending.caller, 1, spending.nowMs);
+        return after(used, (number) => counted(number, spending, answer, context));
+      });
+      const reply = after(answering, (found) => respond(request, found, context));
+      return reply instanceof Promise ? reply.catch((error: unknown) => fail(request, error, context, caller)) : reply;
     } catch (error) {
       return fail(request, error, context, caller);
     }
@@ -126,33 +134,45 @@ export function createResponder(
     }
   }
 
-  function answerTo(request: Asking, path: string, query: string, key: KeyRecord | undefined): Answer {
+  function answerTo(
+    request: Asking,
+    path: string,
+    query: string,
+    key: KeyRecord | undefined,
+  ): Answer | Promise<Answer> {
     if (request.url.length > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     refuseWriting(request);
-    const result = keptOrNew(path, query, key);
-    return revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) });
+    return after(keptOrNew(path, query, key), (result) =>
+      revalidate(request, { ...result, cacheControl: result.cacheControl ?? cacheControl(key) }),
+    );
   }
 
   /** What the same address or the same query was answered before, else a new answer. A key is no part of what is asked. */
-  function keptOrNew(path: string, query: string, key: KeyRecord | undefined): Answer {
+  function keptOrNew(path: string, query: string, key: KeyRecord | undefined): Answer | Promise<Answer> {
     const { hits } = kept;
     const address = mayNameKey(query) ? undefined : `${path}?${query}`;
     const perMinute = key ? keyLimit(key) : anonymousLimit();
-    const asked = { ...options, caller: { keyId: key?.id, perMinute }, kept };
-    const result =
-      (address !== undefined && kept.at(address)) || answer(store, path, new URLSearchParams(query), asked);
-    if (address !== undefined && result.key !== undefined) kept.spell(address, result.key);
+    const asked = { ...options, caller: { keyId: key?.id, perMinute }, engine, kept };
+    const found = (address !== undefined && kept.at(address)) || answer(store, path, new URLSearchParams(query), asked);
     if (kept.hits > hits) options.onKept?.();
-    return result;
+    return after(found, (result) => {
+      if (address !== undefined && result.key !== undefined) kept.spell(address, result.key);
+      return result;
+    });
   }
 
   /** Answers what was asked, unless the budget is used up. @throws ApiError 429 */
-  function counted(used: number, { policy, limit, nowMs }: Spending, asked: Asked, context: Context): Answer {
+  function counted(
+    used: number,
+    { policy, limit, nowMs }: Spending,
+    answer: Asked['answer'],
+    context: Context,
+  ): Answer | Promise<Answer> {
     const budget = budgetOf(used, limit, counters.windowSeconds, nowMs);
     setLimitHeaders(context.headers, policy, budget);
     if (budget.exceeded) throw new ApiError('rate_limited', { limit, retryAfterSeconds: budget.resetIn });
     if (options.isOverloaded?.()) throw new ApiError('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
-    return asked.answer();
+    return answer();
   }
 
   function keyLimit({ perMinute }: KeyRecord): number {
@@ -189,7 +209,7 @@ interface Spending {
 /** A request that was understood so far; health and preflights cost nothing. */
 interface Asked {
   spending?: Spending;
-  answer: () => Answer;
+  answer: () => Answer | Promise<Answer>;
 }
 
 const noKeys: KeyRing = new Map();

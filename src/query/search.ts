@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import type { Understood } from '../contract/records.ts';
+import type { Suggestion, Understood } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { byText, type Filter, type Found } from './by-text.ts';
 import { understand } from './understand.ts';
@@ -15,6 +15,19 @@ export interface Hits {
   distanceKm: ((id: number) => number) | undefined;
   /** What was read out of `q`; absent without one. */
   understood: Understood[] | undefined;
+}
+
+/**
+ * What the rest of the service asks of a search. The built-in one answers at once out of the index files; another engine
+ * (PostGIS, OpenSearch) fills this interface and may take its time. It knows a destination by its number in the build,
+ * under which names and records are read. What it throws becomes a 500, an `ApiError` what it says.
+ */
+export interface SearchEngine {
+  search(query: SearchQuery): Hits | Promise<Hits>;
+  /** Hits for each category, in the order of the catalogue, with the category filter of the query left out. */
+  countByCategory(query: SearchQuery): number[] | Promise<number[]>;
+  /** What somebody may mean who has typed so far, best first. */
+  suggest(q: string): Suggestion[] | Promise<Suggestion[]>;
 }
 
 /** Destinations that match, best first. The formula and its tiers are in `contract/ranking.ts`. */
