@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { projectRoot } from '../build/project-root.ts';
 import { limits } from '../contract/limits.ts';
 import type { Access } from '../indexes/store.ts';
+import { trustedProxies } from '../query/client-address.ts';
 import { DEFAULT_PORT } from '../query/options.ts';
 import { logFormat, type LogFormat } from '../server/log.ts';
 
@@ -30,7 +31,7 @@ export function settingsOf(env: NodeJS.ProcessEnv): ServeSettings {
     keysFile: env.KEYS_FILE || `${projectRoot}/keys.json`,
     trusted: env.TRUSTED_PROXIES ?? '',
     limitStore: storeOf(env.LIMIT_STORE),
-    metricsFrom: env.METRICS_FROM ?? '127.0.0.1, ::1',
+    metricsFrom: listOf('METRICS_FROM', env.METRICS_FROM) ?? '127.0.0.1, ::1',
     maxConnections: numberOf('MAX_CONNECTIONS', env.MAX_CONNECTIONS, limits.connections, 1_000_000),
     logFormat: logFormat(env.LOG),
     dataAccess: accessOf(env.DATA_ACCESS),
@@ -61,6 +62,11 @@ function numberOf(name: string, given: string | undefined, standard: number, mos
     throw new Error(`${name}: „${given}“ ist keine ganze Zahl von 1 bis ${most}.`);
   }
   return value;
+}
+
+function listOf(name: string, given: string | undefined): string | undefined {
+  if (given) trustedProxies(given, name);
+  return given;
 }
 
 function accessOf(given: string | undefined): Access | undefined {

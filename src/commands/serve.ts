@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -16,7 +15,7 @@ import { createHttpServer } from '../server/server.ts';
 import { openSite } from '../server/site.ts';
 import { createSites } from '../server/sites.ts';
 import { stopGracefully } from '../server/stop.ts';
-import { startWorkers } from '../server/workers.ts';
+import { isWorker } from '../server/worker-sign.ts';
 import { connectionCap, settingsOf, type ServeSettings } from './serve-settings.ts';
 
 const DIST = `${projectRoot}/dist`;
@@ -29,7 +28,7 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
   const settings = settingsOf(env);
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
   const metrics = openMetrics();
-  const primary = cluster.isWorker ? connectPrimary() : undefined;
+  const primary = isWorker ? connectPrimary() : undefined;
   const counting = await openCounting({ limitStore: settings.limitStore, primary, log, metrics });
   const keys = openKeysFile(settings.keysFile, (sentence) => {
     metrics.count('ausflug_keys_refused_total');
@@ -114,11 +113,12 @@ const QUIET_MS = 1000;
 /** As many processes as WORKERS says; one serves alone. */
 export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<void> {
   const settings = settingsOf(env);
-  if (settings.workers === 1 || cluster.isWorker) {
+  if (settings.workers === 1 || isWorker) {
     const server = await serve(env, dist);
     return endOnSignal(() => stopGracefully(server));
   }
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
+  const { startWorkers } = await import('../server/workers.ts');
   const workers = startWorkers({ exec: import.meta.filename, args: [dist] }, settings.workers, log, () =>
     process.exit(1),
   );

@@ -1,10 +1,11 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import type { CountryCode } from '../contract/records.ts';
-import { foldName } from './analyse.ts';
+import { analyserSamples, foldName } from './analyse.ts';
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
 import { createRegionNames, regionNumbers, regionsOf, regionWords } from './regions.ts';
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** What a search may ask of a destination beside text and place. */
 export interface AttributeFilter {
@@ -33,7 +34,8 @@ export interface Condition {
 /** The arrays have an entry for every slot of the tree: documents, then nodes with what holds for all below them. */
 export interface AttributeIndex {
   count: number;
-  catalogue: Omit<Catalogue, 'redirects'>;
+  catalogue: Omit<Catalogue, 'redirects' | 'searchWords'>;
+  vocabulary: Vocabulary;
   condition(wanted: Partial<AttributeFilter>): Condition;
   /** The test of one document alone. */
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
@@ -58,7 +60,7 @@ const DEGREE = 1e7;
 
 const identity = (data: string): Identity => ({
   kind: 'attributes',
-  options: hashOf({ mask: [...neededSample, CATEGORY_BITS], DEGREE }),
+  options: hashOf({ mask: [...neededSample, CATEGORY_BITS], DEGREE, analyserSamples }),
   data,
 });
 /** The bits of every attribute, so that a file with another assignment is refused. */
@@ -75,7 +77,7 @@ export type Attributed = Omit<Destination, 'summary' | 'description' | 'town' | 
 
 /** @param destinations in the order of documents */
 export function buildAttributes(destinations: readonly Attributed[], catalogue: Catalogue, data: string): Uint8Array {
-  const { categories, states, travelRegions, searchWords } = catalogue;
+  const { categories, states, travelRegions } = catalogue;
   const categoryIds = new Map(categories.map(({ id }, place) => [id, place]));
   const category = Uint8Array.from(destinations, (d) => categoryIds.get(d.category)!);
   const levels = levelsOf(destinations.length);
@@ -91,13 +93,15 @@ export function buildAttributes(destinations: readonly Attributed[], catalogue: 
     ...numbers,
     category,
     prominence: Uint8Array.from(destinations, ({ prominence }) => prominence),
-    catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions, searchWords })),
+    catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions })),
+    vocabulary: Buffer.from(JSON.stringify(vocabularyOf(catalogue))),
   });
 }
 
 export function openAttributes(file: string, bytes: Uint8Array, data: string): AttributeIndex {
   const section = openIndexFile(file, bytes, identity(data));
-  const catalogue = JSON.parse(Buffer.from(section('catalogue')).toString('utf8')) as Omit<Catalogue, 'redirects'>;
+  const json = <T>(name: string) => JSON.parse(Buffer.from(section(name)).toString('utf8')) as T;
+  const catalogue = json<AttributeIndex['catalogue']>('catalogue');
   const [categories, state, travelRegion] = [
     section('category'),
     asUint16(section('state')),
@@ -127,6 +131,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
   return {
     count: categories.length,
     catalogue,
+    vocabulary: json('vocabulary'),
     condition,
     filter: (wanted) => condition(wanted).accepts,
     masks,

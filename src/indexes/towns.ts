@@ -48,26 +48,32 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
   const tree = KDBush.from(section('tree').slice().buffer);
   const points = asFloat64(section('points'));
   const population = asUint32(section('population'));
-  const text = Buffer.from(section('names')).toString('utf8');
-  const names = text === '' ? [] : text.split('\n');
+  const names = lines(section('names'));
+  const folded = lines(section('folded'));
   const town = (id: number): Town => ({
-    name: names[id]!,
+    name: names()[id]!,
     lng: points[id * 2]!,
     lat: points[id * 2 + 1]!,
     population: population[id]!,
   });
-  const folded = text === '' ? [] : Buffer.from(section('folded')).toString('utf8').split('\n');
   const idsOf = openNames(section);
   return {
     near: (lng, lat, count, maxKm) => around(tree, lng, lat, count, maxKm).map(town),
     named: (name) => idsOf(foldName(name)).map(town),
     beginning: (start, count) => {
       const found: Town[] = [];
-      for (let id = 0; id < folded.length && found.length < count; id++)
-        if (folded[id]!.startsWith(start)) found.push(town(id));
+      const all = folded();
+      for (let id = 0; id < all.length && found.length < count; id++)
+        if (all[id]!.startsWith(start)) found.push(town(id));
       return found;
     },
   };
+}
+
+/** The lines of a text, parted when they are first asked for. */
+function lines(bytes: Uint8Array): () => string[] {
+  let read: string[] | undefined;
+  return () => (read ??= bytes.length === 0 ? [] : Buffer.from(bytes).toString('utf8').split('\n'));
 }
 
 /** Full names, and short ones as far as no town carries the short name in full; of equal short ones the largest town. */

@@ -16,8 +16,12 @@ export function clientAddress(socket: string, forwardedFor: string | null, trust
   return bucket(address);
 }
 
-/** @param list addresses and CIDR ranges, separated by commas @throws Error that names what is neither */
-export function trustedProxies(list: string): BlockList {
+/**
+ * @param list addresses and CIDR ranges, separated by commas
+ * @param variable where the list stands
+ * @throws Error that names what is neither
+ */
+export function trustedProxies(list: string, variable = 'TRUSTED_PROXIES'): BlockList {
   const trusted = new BlockList();
   for (const entry of list
     .split(',')
@@ -25,7 +29,7 @@ export function trustedProxies(list: string): BlockList {
     .filter(Boolean)) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
-    if (family === 0) throw new Error(`TRUSTED_PROXIES: „${entry}“ ist weder eine Adresse noch ein Netz.`);
+    if (family === 0) throw new Error(`${variable}: „${entry}“ ist weder eine Adresse noch ein Netz.`);
     trusted.addSubnet(
       address,
       bits === undefined ? (family === 4 ? 32 : 128) : Number(bits),

@@ -1,7 +1,8 @@
-import { flagNames, type FlagName } from '../contract/destination.ts';
+import type { FlagName } from '../contract/destination.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Understood } from '../contract/records.ts';
-import { fold, foldKeepingE, foldName, isStopword, stem, wordsOf } from '../indexes/analyse.ts';
+import { fold, foldKeepingE, foldName, isStopword, wordsOf } from '../indexes/analyse.ts';
+import { phraseKey, type Meaning } from '../indexes/vocabulary.ts';
 import { limits } from '../contract/limits.ts';
 import type { Store } from '../indexes/store.ts';
 
@@ -28,9 +29,9 @@ const TOWN_POPULATION = 20_000;
 /** Reads categories, regions, flags and towns out of a query; the longest phrase counts. */
 export function understand(store: Store, query: SearchQuery): Reading {
   const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
-  const vocabulary = vocabularyOf(store);
+  const known = knownTo(store);
   const reading: Reading = {
-    words: contentWords(tokens, vocabulary),
+    words: contentWords(tokens, known),
     keepingE: formsKeepingE(tokens),
     wishes: [],
     town: undefined,
@@ -38,7 +39,7 @@ export function understand(store: Store, query: SearchQuery): Reading {
     categories: new Map(),
   };
   for (let start = 0; start < tokens.length;) {
-    const length = readPhrase(store, query, vocabulary, tokens, start, reading);
+    const length = readPhrase(store, query, known, tokens, start, reading);
     start += Math.max(1, length);
   }
   return reading;
@@ -55,7 +56,7 @@ function tokensOf(q: string): Token[] {
   return written.map((text) => ({ text, word: fold(text) })).filter(({ word }) => word !== '');
 }
 
-function contentWords(tokens: readonly Token[], { placeWords }: Vocabulary): string[] {
+function contentWords(tokens: readonly Token[], { placeWords }: Known): string[] {
   const words = [...new Set(tokens.flatMap(({ text }) => wordsOf(text)))];
   const meaningful = words.filter((word) => !isStopword(word) && !placeWords.has(word));
   return meaningful.length > 0 ? meaningful : words;
@@ -70,7 +71,7 @@ function formsKeepingE(tokens: readonly Token[]): Map<string, string> {
 function readPhrase(
   store: Store,
   query: SearchQuery,
-  vocabulary: Vocabulary,
+  known: Known,
   tokens: readonly Token[],
   start: number,
   reading: Reading,
@@ -79,9 +80,9 @@ function readPhrase(
     const phrase = tokens.slice(start, start + length);
     if (length === 1 && isStopword(phrase[0]!.word)) return 0;
     const text = phrase.map((token) => token.text).join(' ');
-    const announced = isAnnounced(vocabulary, tokens, start);
+    const announced = isAnnounced(known, tokens, start);
     const meaning =
-      readTown(store, query, vocabulary, phrase, announced, reading) ?? readWish(vocabulary, phrase, reading);
+      readTown(store, query, known, phrase, announced, reading) ?? readWish(store, known, phrase, reading);
     if (!meaning) continue;
     reading.understood.push({ text, ...meaning });
     return length;
@@ -90,22 +91,24 @@ function readPhrase(
 }
 
 function readWish(
-  { meanings }: Vocabulary,
+  { attributes }: Store,
+  { meanings }: Known,
   phrase: readonly Token[],
   reading: Reading,
 ): Omit<Understood, 'text'> | undefined {
   const meaning = meanings.get(phraseKey(phrase.map(({ word }) => word)));
   if (!meaning) return undefined;
-  reading.wishes.push(meaning.test);
-  if (meaning.isCategoryName && phrase.length === 1) reading.categories.set(phrase[0]!.word, meaning.test);
-  return { as: meaning.as, value: meaning.value };
+  const { value, test } = wishOf(attributes, meaning);
+  reading.wishes.push(test);
+  if (meaning.as === 'category' && meaning.isName && phrase.length === 1) reading.categories.set(phrase[0]!.word, test);
+  return { as: meaning.as, value };
 }
 
 /** A town is a soft centre when the query brings none; a second town is left to the text. */
 function readTown(
   { towns }: Store,
   query: SearchQuery,
-  { meanings, ambiguousTowns }: Vocabulary,
+  { meanings, ambiguousTowns }: Known,
   phrase: readonly Token[],
   announced: boolean,
   reading: Reading,
@@ -124,84 +127,45 @@ function readTown(
   return { as: 'town', value: town.name };
 }
 
-function isAnnounced({ placeWords }: Vocabulary, tokens: readonly Token[], start: number): boolean {
+function isAnnounced({ placeWords }: Known, tokens: readonly Token[], start: number): boolean {
   return [1, 2].some((length) => {
     const before = tokens.slice(Math.max(0, start - length), start).map(({ word }) => word);
     return before.length === length && placeWords.has(before.join(' '));
   });
 }
 
-interface Meaning {
-  as: Understood['as'];
-  /** The name of a category itself and not a synonym. */
-  isCategoryName?: boolean;
-  value: string;
-  test: (id: number) => boolean;
-}
-
-interface Vocabulary {
-  /** By the stems of the phrase. */
+/** What the content gives a meaning, as sets and tests. */
+interface Known {
   meanings: Map<string, Meaning>;
   placeWords: Set<string>;
   ambiguousTowns: Set<string>;
 }
 
-const vocabularies = new WeakMap<Store, Vocabulary>();
+const vocabularies = new WeakMap<Store, Known>();
 
-function vocabularyOf(store: Store): Vocabulary {
-  let vocabulary = vocabularies.get(store);
-  if (!vocabulary) vocabularies.set(store, (vocabulary = readVocabulary(store)));
-  return vocabulary;
+function knownTo(store: Store): Known {
+  let known = vocabularies.get(store);
+  if (!known) {
+    const { meanings, placeWords, ambiguousTowns } = store.attributes.vocabulary;
+    known = {
+      meanings: new Map(Object.entries(meanings)),
+      placeWords: new Set(placeWords),
+      ambiguousTowns: new Set(ambiguousTowns),
+    };
+    vocabularies.set(store, known);
+  }
+  return known;
 }
 
-function readVocabulary({ attributes }: Store): Vocabulary {
-  const { categories, states, travelRegions, searchWords } = attributes.catalogue;
-  const meanings = new Map<string, Meaning>();
-  const add = (phrase: string, meaning: Meaning) => {
-    const key = phraseKey(wordsOf(phrase));
-    if (key !== '' && !meanings.has(key)) meanings.set(key, meaning);
-  };
-  const categoryNames = new Set(
-    categories.flatMap(({ name }) => partsOfName(name)).map((phrase) => phraseKey(wordsOf(phrase))),
-  );
-  for (const [phrase, ids] of categoriesByPhrase(categories)) {
-    const isCategoryName = categoryNames.has(phrase);
-    add(phrase, { as: 'category', value: ids.join(','), isCategoryName, test: attributes.filter({ categories: ids }) });
+function wishOf(attributes: Store['attributes'], meaning: Meaning): { value: string; test: (id: number) => boolean } {
+  if (meaning.as === 'category') {
+    const { ids } = meaning;
+    return { value: ids.join(','), test: attributes.filter({ categories: ids }) };
   }
-  for (const flag of flagNames) {
-    for (const phrase of searchWords.flags[flag] ?? [])
-      add(phrase, { as: 'flag', value: flag, test: flagTest(attributes, flag) });
-  }
-  for (const region of [...travelRegions, ...states]) {
-    const meaning: Meaning = { as: 'region', value: region.name, test: attributes.filter({ region: region.name }) };
-    for (const phrase of [region.name, region.id, ...region.aliases]) add(phrase, meaning);
-  }
-  return {
-    meanings,
-    placeWords: new Set(searchWords.placeWords.map(foldName)),
-    ambiguousTowns: new Set(searchWords.ambiguousTowns.map(foldName)),
-  };
-}
-
-/** One word may stand for several categories ("castle"). */
-function categoriesByPhrase(categories: Store['attributes']['catalogue']['categories']): Map<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const { id, name, synonyms } of categories) {
-    const phrases = [...partsOfName(name), ...synonyms];
-    for (const key of new Set(phrases.map((phrase) => phraseKey(wordsOf(phrase))))) {
-      ids.set(key, [...new Set([...(ids.get(key) ?? []), id])]);
-    }
-  }
-  return ids;
-}
-
-/** "Burg & Ruine" is known by either half. */
-function partsOfName(name: Record<string, string>): string[] {
-  return Object.values(name).flatMap((text) => [text, ...text.split(' & ')]);
+  if (meaning.as === 'flag') return { value: meaning.flag, test: flagTest(attributes, meaning.flag) };
+  return { value: meaning.name, test: attributes.filter({ region: meaning.name }) };
 }
 
 function flagTest(attributes: Store['attributes'], flag: FlagName): (id: number) => boolean {
   return attributes.filter(flag === 'mobility' ? { minMobility: 2 } : { [flag]: true });
 }
-
-const phraseKey = (words: readonly string[]): string => words.map(stem).join(' ');

@@ -1,5 +1,5 @@
-import cluster from 'node:cluster';
 import type { Registry } from './prometheus.ts';
+import { isWorker } from './worker-sign.ts';
 
 /** The figures of this process, in the names of `contract/metrics.ts`. */
 export type Metrics = Registry;
@@ -26,7 +26,7 @@ export function openMetrics(): Metrics {
       return registry;
     }));
   // The primary process asks its workers from the first moment on.
-  if (cluster.isWorker) void load();
+  if (isWorker) void load();
   else setTimeout(() => void load(), QUIET_MS).unref();
   const tell = (call: (registry: Metrics) => void): void => {
     if (registry) return call(registry);

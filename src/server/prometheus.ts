@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import cluster from 'node:cluster';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { metrics as table, type MetricName, type MetricRow } from '../contract/metrics.ts';
+import { isWorker } from './worker-sign.ts';
 
 /** What is told to Prometheus' library, and what it tells. */
 export interface Registry {
@@ -25,7 +25,7 @@ export function openRegistry(): Registry {
   register.clear();
   collectDefaultMetrics();
   // In a worker this answers the primary process, which adds all workers up.
-  if (cluster.isWorker) new AggregatorRegistry();
+  if (isWorker) new AggregatorRegistry();
   const readers = new Map<MetricName, () => number>();
   const made = new Map((Object.keys(table) as MetricName[]).map((name) => [name, make(name, readers)]));
   const requests = made.get('ausflug_http_requests_total') as Counter;

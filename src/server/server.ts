@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { BlockList, Socket } from 'node:net';
 import { limits } from '../contract/limits.ts';
 import { clientAddress, isListed, trustedProxies } from '../query/client-address.ts';
 import { answerByApi } from './api.ts';
@@ -29,7 +29,8 @@ export interface ServerParts {
 export function createHttpServer(parts: ServerParts): Server {
   const { sites, baseUrl, log, metrics, overload, figures } = parts;
   const proxies = trustedProxies(parts.trusted);
-  const readers = trustedProxies(figures?.readers ?? '');
+  let readers: BlockList | undefined;
+  const isReader = (address: string): boolean => isListed(address, (readers ??= trustedProxies(figures?.readers ?? '')));
   const isProxy = (address: string | undefined): boolean => isListed(address ?? '', proxies);
   const requestId = createRequestIds(isProxy);
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
@@ -79,8 +80,8 @@ export function createHttpServer(parts: ServerParts): Server {
   /** Only the operator; a proxy that is not trusted hides who asks. */
   function mayRead(request: IncomingMessage): boolean {
     const { remoteAddress } = request.socket;
-    if (request.headers['x-forwarded-for'] === undefined) return isListed(remoteAddress ?? '', readers);
-    return isProxy(remoteAddress) && isListed(addressOf(request), readers);
+    if (request.headers['x-forwarded-for'] === undefined) return isReader(remoteAddress ?? '');
+    return isProxy(remoteAddress) && isReader(addressOf(request));
   }
 
   function report(request: IncomingMessage, response: ServerResponse, url: string, milliseconds: number): void {

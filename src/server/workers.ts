@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { AggregatorRegistry } from 'prom-client';
 import { createLocalCounters, type LocalCounters } from '../query/counters.ts';
 import type { Log } from './log.ts';
+import { WORKER_SIGN } from './worker-sign.ts';
 
 /** What a worker asks the primary process, and what it answers. */
 export type ToPrimary =
@@ -42,7 +43,7 @@ export function startWorkers(
   let stopping = false;
   let everListened = false;
   const startOne = (): void => {
-    const worker = cluster.fork();
+    const worker = cluster.fork({ [WORKER_SIGN]: '1' });
     const born = Date.now();
     worker.on('listening', () => (everListened = true));
     worker.on('message', (message: ToPrimary) => void answer(worker, message));

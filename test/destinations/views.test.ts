@@ -12,7 +12,7 @@ import {
   type ListView,
 } from '../../src/destinations/view.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { destination } from '../known-destinations.ts';
+import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 
 const COUNT = 2 * PER_PAGE + 7;
@@ -29,7 +29,7 @@ const many: Destination[] = Array.from({ length: COUNT }, (_, i) =>
 );
 let store: Store;
 beforeAll(async () => {
-  const { catalogue } = (await storeOf()).attributes;
+  const catalogue = await knownCatalogue();
   store = await storeOf({ destinations: many, catalogue: { ...catalogue, redirects: { alt: 'ziel-3' } } });
 });
 

@@ -11,7 +11,7 @@ import { destinationOf } from '../../src/destinations/view.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { publicFiles } from '../docs/built-site.ts';
-import { destination } from '../known-destinations.ts';
+import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { askRaw } from './http-target.ts';
 
@@ -114,7 +114,7 @@ describe('pages of destinations', () => {
   });
 
   test('renamed slugs and the umlaut form lead on', async () => {
-    const { catalogue } = store.attributes;
+    const catalogue = await knownCatalogue();
     const renamed = await storeOf({
       destinations: [destination('koelner-dom')],
       catalogue: { ...catalogue, redirects: { 'dom-zu-koeln': 'koelner-dom' } },
