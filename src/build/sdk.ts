@@ -84,7 +84,7 @@ async function buildReactExample(folder: string): Promise<void> {
 }
 
 /** Where the operator's own map style comes from, for the words that ask for consent. */
-export function foreignHosts({ map }: Pick<Service, 'map'>): string[] {
+export function foreignHosts({ map }: { map: Pick<Service['map'], 'styleUrl' | 'styleUrlDark' | 'hosts'> }): string[] {
   const urls = [map.styleUrl, map.styleUrlDark].filter(Boolean);
   return [...new Set([...urls.map((url) => new URL(url).host), ...map.hosts])];
 }

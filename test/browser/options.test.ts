@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { embedProperties } from '../../src/contract/embed.ts';
 import { catchErrors, dotsOf, drawnDots, errorCodes, searches, shoot, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
@@ -156,6 +157,34 @@ describe('theme, language, list', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => requests.some((url) => url.endsWith('/start-dark.json'))).toBe(true);
     await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBeGreaterThan(0);
+  });
+
+  test('every custom property of the page has its effect', async () => {
+    const look = {
+      accent: 'rgb(1, 2, 3)',
+      'on-accent': 'rgb(4, 5, 6)',
+      surface: 'rgb(7, 8, 9)',
+      text: 'rgb(240, 241, 242)',
+      font: 'monospace',
+      'text-size': '20px',
+      radius: '3px',
+    };
+    const rules = Object.entries(look).map(([name, value]) => `--service-map-${name}: ${value}`);
+    expect(rules.map((rule) => rule.split(':')[0])).toEqual(expect.arrayContaining(Object.keys(embedProperties)));
+    const { page } = await declared(
+      `data-follow="button" data-list="visible" data-center="11,48" data-zoom="8" style="height: 400px; ${rules.join('; ')}"`,
+    );
+    await page.locator('canvas').press('ArrowRight');
+    await page.locator('.search-here').waitFor();
+    const style = (selector: string, property: string) =>
+      page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await style('.search-here', 'background-color')).toBe(look.accent);
+    expect(await style('.search-here', 'color')).toBe(look['on-accent']);
+    expect(await style('.list', 'background-color')).toBe(look.surface);
+    expect(await style('.list', 'color')).toBe(look.text);
+    expect(await style('.list', 'font-family')).toBe(look.font);
+    expect(await style('.list', 'font-size')).toBe('18.75px');
+    expect(await style('.list', 'border-radius')).toBe(look.radius);
   });
 
   test.each([
