@@ -116,6 +116,7 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
     onMove: noteMove,
     onView(view, style) {
       for (const event of ['dragstart', 'click', 'wheel'] as const) view.map.on(event, attribution.fold);
+      view.map.on('resize', selection.resized);
       void start.then(({ config }) => attribution.showStyle(config.usage, style));
       selection.refresh();
     },

@@ -21,6 +21,8 @@ export interface Selection {
   readonly selected: string | null;
   /** Puts the selection on what was drawn or loaded later. */
   refresh(): void;
+  /** The map has another size: the panel may lie elsewhere now, and over what it tells of. */
+  resized: () => void;
 }
 
 export interface SelectionInput {
@@ -43,6 +45,7 @@ export function createSelection(input: SelectionInput): Selection {
   /** The selected one where it is a destination. */
   let shown: Place | undefined;
   let previews = 0;
+  let widthThen = 0;
   let before: HTMLElement | null = null;
   frame.root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || selected === null) return;
@@ -58,6 +61,10 @@ export function createSelection(input: SelectionInput): Selection {
     open,
     preview,
     refresh,
+    resized() {
+      // Of another height only, as when a phone folds its address bar, the visitor's view stays.
+      if (shown && frame.root.clientWidth !== widthThen) uncover(shown.poi.longitude, shown.poi.latitude);
+    },
     get selected() {
       return selected;
     },
@@ -138,6 +145,7 @@ export function createSelection(input: SelectionInput): Selection {
   /** What the panel covers is measured, since its place depends on the width. */
   function uncover(lng: number, lat: number): void {
     const all = frame.root.getBoundingClientRect();
+    widthThen = frame.root.clientWidth;
     const { right, top, width } = frame.side.querySelector('.panel')!.getBoundingClientRect();
     const isSheet = width > all.width * 0.7;
     const tools = frame.tools.getBoundingClientRect();

@@ -69,6 +69,21 @@ test('hover names a dot, a click highlights it and opens the place, Escape close
   ]);
 });
 
+test('turned to a narrow page, the open place is not hidden by its own panel', async () => {
+  const { page } = await stage.visit(
+    '<div id="map" data-service-map data-place="koelner-dom" style="height: 480px"></div>',
+  );
+  await expect.poll(() => page.evaluate(selectedDots)).toEqual(['koelner-dom']);
+  await page.waitForTimeout(600);
+  await page.setViewportSize({ width: 400, height: 700 });
+  await expect.poll(async () => (await page.locator('.panel').boundingBox())!.width).toBeLessThan(400);
+  const sheet = async (): Promise<number> => (await page.locator('.panel').boundingBox())!.y;
+  await expect.poll(async () => (await positionOf(page, 'koelner-dom')).y - (await sheet())).toBeLessThan(0);
+  const { x } = await positionOf(page, 'koelner-dom');
+  expect(x).toBeGreaterThan(0);
+  expect(x).toBeLessThan(400);
+});
+
 test('by keyboard alone: the list, Enter opens, Escape gives the focus back', async () => {
   const { page } = await stage.visit(SNIPPET);
   await dotsOf(page);
