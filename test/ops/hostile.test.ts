@@ -314,9 +314,13 @@ describe('named attacks', () => {
       '/%0d%0aX-Evil:1',
       '/api/v1/pois/k%C3%B6lner-dom?x=%0d%0aX-Evil:1',
     ]) {
-      const { headers } = await ask(service.port, path, { headers: from(2) });
-      expect(headers['x-evil'], path).toBeUndefined();
+      const { status, headers } = await ask(service.port, path, { headers: from(2) });
+      expect(status, path).toBeGreaterThanOrEqual(200);
+      expect(status, path).toBeLessThan(500);
+      expect(JSON.stringify(headers), path).not.toMatch(/x-evil/i);
     }
+    const named = await ask(service.port, '/api/v1/', { headers: { ...from(2), 'X-Request-Id': 'a", "X-Evil": "1' } });
+    expect(JSON.stringify(named.headers)).not.toContain('X-Evil');
   });
 
   test('a foreign Host changes no address in any answer', async () => {
