@@ -27,8 +27,12 @@ const PAUSE_MS = 1000;
  * own memory; one request a second asks the store again, and when it answers all count there as before.
  */
 export async function openSharedStore({ url, own, onChange }: SharedStoreOptions): Promise<SharedStore> {
-  // Loaded only where a store is configured.
-  const [{ Redis }, { RateLimiterRedis }] = await Promise.all([import('ioredis'), import('rate-limiter-flexible')]);
+  // Loaded only where a store is configured. Of CommonJS the bundle knows the default export alone.
+  const [{ default: Redis }, { default: limiters }] = await Promise.all([
+    import('ioredis'),
+    import('rate-limiter-flexible'),
+  ]);
+  const { RateLimiterRedis } = limiters;
   const client = new Redis(url.replace(/^valkey/, 'redis'), {
     commandTimeout: TIMEOUT_MS,
     connectTimeout: 2000,

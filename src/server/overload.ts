@@ -16,6 +16,8 @@ export interface Overload {
 const TICK_MS = 20;
 /** One dear request alone is no overload: so many must be part of it. */
 const SOME = 8;
+/** A process that others slow down needs some turns for a connection of its own: no queue is as short as that. */
+const TURNS = 12;
 
 /**
  * Sheds by time lost in one of three queues:
@@ -38,7 +40,7 @@ export function watchOverload(maxLagMs: number = limits.overloadLagMs, now = () 
   let probe: AcceptProbe | undefined;
   let probed: Since = { at: -1, tick: 0 };
 
-  const isLate = (since: Since, at: number): boolean => at - since.at > maxLagMs && tick - since.tick >= SOME;
+  const isLate = (since: Since, at: number): boolean => at - since.at > maxLagMs && tick - since.tick >= TURNS;
 
   function queueIsLate(at: number): boolean {
     const begun = probe?.begunAt(at);

@@ -69,7 +69,10 @@ export async function flood(
   return outcome(times, statuses, (performance.now() - begin) / 1000);
 }
 
-/** Load that goes on until it is told to end, for faults that happen meanwhile. */
+/** So few at a time that the slowest machine is not overloaded by them. */
+export const MOST_OPEN = 6;
+
+/** Load that goes on until it is told to end, for faults that happen meanwhile; slower where the answers are. */
 export function whileLoaded(port: number, rate: number, paths: (n: number) => string): { end: () => Promise<Outcome> } {
   let ended = false;
   const begin = performance.now();
@@ -79,7 +82,7 @@ export function whileLoaded(port: number, rate: number, paths: (n: number) => st
     const open: Promise<void>[] = [];
     for (let n = 0; !ended; n++) {
       const dueAt = begin + (n / rate) * 1000;
-      while (performance.now() < dueAt && !ended) await pause(2);
+      while ((performance.now() < dueAt || open.length - times.length >= MOST_OPEN) && !ended) await pause(2);
       open.push(
         ask(port, paths(n), { headers: from(n) }).then(({ status }) => {
           times.push(performance.now() - dueAt);

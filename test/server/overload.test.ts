@@ -46,7 +46,7 @@ describe('the queue within a turn of the loop', () => {
       now += 20;
       vi.advanceTimersByTime(20);
     };
-    for (let i = 0; i < 10; i++) turn();
+    for (let i = 0; i < 15; i++) turn();
     expect(overload.refuses()).toBe(true);
     responses[3]!.headersSent = true;
     expect(overload.refuses()).toBe(false);
