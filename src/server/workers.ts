@@ -70,7 +70,7 @@ export function startWorkers(
       const totals = items.map(([caller, amount, nowMs]) => store.add(caller, amount, nowMs));
       reply(worker, { kind: 'counted', sequence, totals });
     } else if (kind === 'figures') {
-      figures ??= import('prom-client').then(({ AggregatorRegistry }) => new AggregatorRegistry());
+      figures ??= import('prom-client').then(({ default: { AggregatorRegistry } }) => new AggregatorRegistry());
       const text = await figures.then((all) => all.clusterMetrics()).catch(() => '');
       reply(worker, { kind: 'figures', sequence, text });
     }
