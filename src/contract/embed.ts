@@ -167,7 +167,7 @@ const ofMap: EmbedOption[] = [
     option: 'key',
     attribute: 'data-key',
     type: 'string',
-    example: 'ak_…',
+    example: 'ak_beispiel',
     summary: { de: 'API-Schlüssel.', en: 'API key.' },
   },
   {

@@ -5,7 +5,7 @@ import { literal } from './js-literal.ts';
 
 /**
  * A map as the configurator holds it: attributes by their names without `data-`, values as they stand in HTML; beside
- * them `height` and `width` in CSS pixels. What is not there has its default.
+ * them `height` and `width` in CSS pixels, `fixed` and `output`. What is not there has its default.
  */
 export type EmbedSetting = Readonly<Record<string, string>>;
 
@@ -17,8 +17,8 @@ export interface SdkSource {
   fixed?: { version: string; integrity: string } | undefined;
 }
 
-/** Names of a setting that are no attributes. */
-const sizes = ['height', 'width'];
+/** Names of a setting that are no attributes: the size, `fixed` for the version with a checksum, and the form of the code. */
+export const besideAttributes = ['height', 'width', 'fixed', 'output'];
 /** All others, in the order of the table. */
 const attributeNames = embedOptions.flatMap(({ attribute }) => attribute?.slice('data-'.length) ?? []);
 
@@ -96,7 +96,7 @@ export function settingToHash(setting: EmbedSetting): string {
 
 /** Only what there is; anything else that stands there is left alone. */
 export function settingFromHash(hash: string): EmbedSetting {
-  const known = new Set([...attributeNames, ...sizes]);
+  const known = new Set([...attributeNames, ...besideAttributes]);
   return Object.fromEntries([...new URLSearchParams(hash.replace(/^#/, ''))].filter(([name]) => known.has(name)));
 }
 

@@ -8,7 +8,7 @@ import { escapeHtml, highlight, type CodeLanguage } from './highlight.ts';
 export function markdownToHtml(markdown: string, prefix: string): string {
   const marked = new Marked({
     renderer: {
-      code: ({ text, lang }) => codeBlock(text, (lang ?? 'text') as CodeLanguage),
+      code: ({ text, lang }) => codeFigure(text, (lang ?? 'text') as CodeLanguage),
       table(token) {
         const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
         return table(token, prefix, inline);
@@ -17,6 +17,23 @@ export function markdownToHtml(markdown: string, prefix: string): string {
   });
   return marked.parse(markdown, { async: false });
 }
+
+/** A code block under the name of its language, where it has one. */
+export function codeFigure(code: string, language: CodeLanguage): string {
+  const name = languageNames[language];
+  return name ? `<div class="code"><p>${name}</p>${codeBlock(code, language)}</div>` : codeBlock(code, language);
+}
+
+const languageNames: Partial<Record<CodeLanguage, string>> = {
+  bash: 'Shell',
+  html: 'HTML',
+  js: 'JavaScript',
+  json: 'JSON',
+  jsx: 'JSX',
+  python: 'Python',
+  ts: 'TypeScript',
+  yaml: 'YAML',
+};
 
 /** A code block that scrolls inside itself and can be reached by keyboard. */
 export function codeBlock(code: string, language: CodeLanguage): string {

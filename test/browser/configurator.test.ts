@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { embedOptions } from '../../src/contract/embed.ts';
 import { optionsOf, settingFromHash, settingToHash, type EmbedSetting } from '../../src/docs/embed-code.ts';
-import { drawnDots, searches, useStage } from './stage.ts';
+import { axeOn } from './axe.ts';
+import { drawnDots, positionOf, searches, useStage } from './stage.ts';
 
 const stage = useStage({ anonymousPerMinute: 10_000 });
 
@@ -19,6 +21,8 @@ const wishes: EmbedSetting[] = [
   { category: 'museum,zoo', limit: '40' },
   { query: 'see', kids: '1' },
   { 'country-code': 'DE', free: '1' },
+  { region: 'Bayern', seating: '1' },
+  { 'min-mobility': '2', limit: '7' },
 ];
 const looks: EmbedSetting[] = [
   { height: '300' },
@@ -27,6 +31,9 @@ const looks: EmbedSetting[] = [
   { follow: 'button', list: 'hidden', hash: '1' },
   { consent: 'click', lang: 'fr' },
   { markers: JSON.stringify([{ id: 'a', title: "Café „l'Arc“ & Bar", lat: 47.6, lng: 10.7, color: '#b3261e' }]) },
+  { theme: 'light', place: 'zugspitze', lang: 'it' },
+  { controls: '', follow: '1', hash: 'tour' },
+  { consent: 'remember', controls: 'fullscreen,search,filter,list,compass', height: '600' },
 ];
 const settings = Array.from({ length: 30 }, (_, i) => ({
   ...areas[i % areas.length],
@@ -34,6 +41,18 @@ const settings = Array.from({ length: 30 }, (_, i) => ({
   ...looks[i % looks.length],
 }));
 const kinds = ['script', 'element', 'module', 'frame'] as const;
+/** Shifted, so that each kind meets each area. */
+const kindOf = (i: number) => kinds[(i + Math.floor(i / kinds.length)) % kinds.length]!;
+
+test('the thirty settings are thirty, use every attribute, and each form of the code with each area', () => {
+  expect(new Set(settings.map((setting) => JSON.stringify(setting))).size).toBe(30);
+  const used = new Set(settings.flatMap((setting) => Object.keys(setting)));
+  // A made-up key has no hits, and a page of the service knows its address; both have tests of their own.
+  const names = embedOptions.flatMap(({ attribute }) => attribute?.slice('data-'.length) ?? []);
+  expect(names.filter((name) => !used.has(name))).toEqual(['key', 'base-url']);
+  const pairs = settings.map((_, i) => `${i % areas.length} ${kindOf(i)}`);
+  expect(new Set(pairs).size).toBe(areas.length * kinds.length);
+});
 
 async function codesOf(page: Page, setting: EmbedSetting): Promise<Record<(typeof kinds)[number], string>> {
   await page.goto('about:blank');
@@ -56,7 +75,7 @@ function pageWith(kind: (typeof kinds)[number], code: string): string {
   return `<script type="importmap">${JSON.stringify({ imports })}</script><div id="karte"></div><script type="module">${code}</script>`;
 }
 
-test.each(settings.map((setting, i) => [i, kinds[i % kinds.length]!, setting] as const))(
+test.each(settings.map((setting, i) => [i, kindOf(i), setting] as const))(
   'setting %i works as %s on an empty page of another origin',
   async (_, kind, setting) => {
     const configurator = await stage.visit('');
@@ -66,10 +85,11 @@ test.each(settings.map((setting, i) => [i, kinds[i % kinds.length]!, setting] as
       { head: countHits, body: pageWith(kind, codes[kind]) },
       { bare: true },
     );
+    const map = kind === 'frame' ? page.frameLocator('iframe') : page;
     if (setting.consent) {
-      await expect.poll(() => page.locator('[part=consent] button, .facade button, button').count()).toBeGreaterThan(0);
+      await map.locator('button').first().waitFor();
       expect(searches(requests)).toEqual([]);
-      await page.locator('button').first().click();
+      await map.locator('button').first().click();
     }
     await expect.poll(() => searches(requests).length).toBeGreaterThan(0);
     const asked = searches(requests)[0]!;
@@ -77,28 +97,77 @@ test.each(settings.map((setting, i) => [i, kinds[i % kinds.length]!, setting] as
     for (const [name, value] of Object.entries(wanted)) {
       expect(asked[name], name).toBe(value === true ? '1' : String(value));
     }
-    const map = kind === 'frame' ? page.frames().at(-1)! : page;
     if (kind !== 'frame') {
       await expect
-        .poll(() => map.evaluate<number>(() => (window as unknown as { hits: number }).hits))
+        .poll(() => page.evaluate<number>(() => (window as unknown as { hits: number }).hits))
         .toBeGreaterThan(0);
     }
     await expect.poll(() => map.locator('canvas').count()).toBe(1);
+    const box = await page
+      .locator({ script: '[data-service-map]', element: 'service-map', module: '#karte', frame: 'iframe' }[kind])
+      .boundingBox();
+    expect(box!.height).toBe(Number(setting.height ?? 420));
+    if (setting.width) expect(box!.width).toBe(Number(setting.width));
+    if (setting.theme) expect(await map.locator('.frame').getAttribute('data-theme')).toBe(setting.theme);
+    if (setting.markers) await map.locator('.marker').waitFor();
+    if (setting.place) await map.locator('.panel h2', { hasText: 'Zugspitze' }).waitFor();
     expect(problems).toEqual([]);
   },
 );
 
+test('the version with a checksum runs from its code, and a loader that was changed does not', async () => {
+  const loader = await (await fetch(`${stage.service.url}/maps/v1/service-map.js`)).text();
+  const integrity = `sha384-${createHash('sha384').update(loader).digest('base64')}`;
+  const { page } = await stage.visit('');
+  await page.route('**/einbetten', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      'class="configurator"',
+      `$& data-version="9.0.0" data-integrity="${integrity}"`,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  const { script, element } = await codesOf(page, { query: 'zoo', fixed: '1' });
+  expect(await page.isChecked('#embed-fixed')).toBe(true);
+  for (const code of [script, element, script.replace('sha384-', 'sha384-A')]) {
+    expect(code).toContain('/maps/9.0.0/service-map.js"');
+    const { page: other, problems } = await stage.visit(
+      { body: code },
+      {
+        bare: true,
+        before: (opened) =>
+          opened.route('**/maps/9.0.0/**', (route) =>
+            route.continue({ url: route.request().url().replace('/9.0.0/', '/v1/') }),
+          ),
+      },
+    );
+    if (code.includes(integrity)) {
+      await other.locator('canvas').waitFor();
+      expect(problems).toEqual([]);
+    } else {
+      await expect.poll(() => problems.join()).toMatch(/integrity/);
+      expect(await other.evaluate(() => 'ServiceMap' in window)).toBe(false);
+    }
+  }
+});
+
 describe('the page', () => {
   test('a link restores every setting', async () => {
-    const full = [...wishes, ...looks, areas[2]!].reduce((all, some) => ({ ...all, ...some }), {});
+    const full: EmbedSetting = [...wishes, ...looks, areas[2]!, { controls: 'zoom,list', output: 'element' }].reduce(
+      (all, some) => ({ ...all, ...some }),
+      {},
+    );
     const { page } = await stage.visit('');
     await page.goto(`${stage.service.url}/einbetten#${settingToHash(full)}`);
     await page.waitForSelector('.embed-code pre');
     const link = await page.locator('.embed-code pre').last().textContent();
     expect(settingFromHash(new URL(link!).hash)).toEqual(settingFromHash(settingToHash(full)));
     expect(await page.inputValue('#embed-query')).toBe(full.query);
-    expect(await page.inputValue('#embed-theme')).toBe('dark');
+    expect(await page.inputValue('#embed-theme')).toBe(full.theme);
     expect(await page.isChecked('input[name=area][value=bbox]')).toBe(true);
+    expect(await page.isChecked('input[name=output][value=element]')).toBe(true);
+    expect(await page.inputValue('#embed-a-title')).toContain('Café');
+    expect(await axeOn(page)).toEqual([]);
   });
 
   test('moving the map gives the area, a click on it gives a marker', async () => {
@@ -113,9 +182,15 @@ describe('the page', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(code).not.toBe(before);
     await page.click('summary:has-text("Eigene Marken")');
-    await page.click('text="Marke setzen"');
-    await page.locator('.embed-preview').click({ position: { x: 120, y: 200 } });
+    // Called off and begun anew, it is one marker; and the place under it stays closed.
+    for (const words of ['Marke setzen', 'Auf die Karte klicken …', 'Marke setzen'])
+      await page.click(`text="${words}"`);
+    const [dot] = await drawnDots(page, '.preview-map');
+    const { x, y } = await positionOf(page, dot!, '.preview-map');
+    await page.mouse.click(x, y);
     await expect.poll(code).toContain('"title":"Marke 1"');
+    expect(await code()).not.toContain('Marke 2');
+    expect(await page.locator('.preview-map .panel h2').isVisible()).toBe(false);
     await expect
       .poll(() => page.locator('.preview-map [aria-label*="Marke 1"], .preview-map [title*="Marke 1"]').count())
       .toBe(1);

@@ -1,15 +1,12 @@
-import type axe from 'axe-core';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
 import { publicFiles } from '../docs/built-site.ts';
+import { axeOn } from './axe.ts';
 import { launchChromium } from './chromium.ts';
 import { startService, type Running } from './service.ts';
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let service: Running;
 let browser: Browser;
@@ -104,16 +101,8 @@ test('hands out the waypoint as a file', async () => {
 
 test('axe finds nothing on a page made on demand, with the map and without', async () => {
   const { page } = await open(`/ziele/${demanded}`, { viewport: { width: 390, height: 800 }, bypassCSP: true });
-  const violations = async () => {
-    await page.evaluate(axeSource);
-    return page.evaluate(async () => {
-      const { axe: checker } = window as unknown as { axe: typeof axe };
-      const { violations: found } = await checker.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] });
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    });
-  };
-  expect(await violations()).toEqual([]);
+  expect(await axeOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Karte zeigen' }).click();
   await page.waitForFunction(() => document.querySelector('.drawn')?.shadowRoot?.querySelector('canvas'));
-  expect(await violations()).toEqual([]);
+  expect(await axeOn(page)).toEqual([]);
 });

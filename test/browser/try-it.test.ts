@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { axeOn } from './axe.ts';
 import { launchChromium } from './chromium.ts';
 import { startService, type Running } from './service.ts';
 import { drawnDots } from './stage.ts';
@@ -50,6 +51,7 @@ test('address and curl line follow what is typed, the hits come onto a map', asy
   await send(page, 'pois');
   await expect.poll(() => drawnDots(page, '.try-map')).toContain('schloss-neuschwanstein');
   expect(requests.map((request) => request.url())).toContain(line[0]);
+  expect(await axeOn(page)).toEqual([]);
 });
 
 test('a 400 is shown at its field, which takes the focus', async () => {
@@ -75,9 +77,20 @@ test('the own key goes with the header only, and nothing is kept of it', async (
   expect(await asked.headerValue('X-Service-Key')).toBe('ak_geheim');
   expect(requests.filter((request) => request.url().includes('ak_geheim'))).toEqual([]);
   expect(await page.textContent('#try-categories')).not.toContain('ak_geheim');
+  expect(await page.locator('#try-categories-key-error').isVisible()).toBe(true);
+  // The browser offers to keep a password.
+  expect(await page.locator('input[type=password]').count()).toBe(0);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
     'geheim',
   );
+});
+
+test('a key that no header can carry is told at its field, and nothing is asked', async () => {
+  const { page, requests } = await openForm('categories');
+  await page.fill('#try-categories-key', 'ak_…');
+  await send(page, 'categories');
+  await page.locator('#try-categories-key-error', { hasText: 'ASCII' }).waitFor();
+  expect(requests.filter((request) => request.url().includes('/categories?'))).toEqual([]);
 });
 
 test('the English page speaks English', async () => {

@@ -28,10 +28,9 @@ export function startConfigurator(places: Places, newest: SdkSource['fixed'], la
   const { settings, preview: box, output: codePlace } = places;
   const t = embedTexts[language];
   const store = createStore(settingFromHash(location.hash));
-  const source: SdkSource = { baseUrl: location.origin };
   const preview = createPreview(box, (view) => area.follow(view));
   const area = createArea(store, () => preview.view(), t);
-  const output = createOutput(t);
+  const output = createOutput(store, t);
   const groups = {
     area: [area.node],
     places: optionFields('places', store, language),
@@ -43,20 +42,22 @@ export function startConfigurator(places: Places, newest: SdkSource['fixed'], la
       ...optionFields('look', store, language),
     ],
     privacy: optionFields('privacy', store, language),
-    technical: [...optionFields('technical', store, language), versionField(t, { source, newest }, () => showCode())],
+    technical: [...optionFields('technical', store, language), versionField(t, newest, store)],
   };
-  settings.replaceChildren(...groupNodes(groups, t), resetButton(t));
+  settings.replaceChildren(...groupNodes(groups, store, t), resetButton(t));
   codePlace.replaceChildren(output.node);
 
+  const source = (): SdkSource => ({ baseUrl: location.origin, fixed: store.setting.fixed ? newest : undefined });
   const showCode = () => {
-    output.show(store.setting, source);
-    history.replaceState(null, '', `${location.pathname}#${settingToHash(store.setting)}`);
+    output.show(store.setting, source());
+    const hash = settingToHash(store.setting);
+    history.replaceState(null, '', `${location.pathname}${hash && `#${hash}`}`);
   };
   store.onChange(showCode);
   store.onChange(followWith(store, preview));
   // An address that was pasted or gone back to: the fields are made anew with the page.
   addEventListener('hashchange', () => location.reload());
-  output.show(store.setting, source);
+  output.show(store.setting, source());
   preview.show(store.setting);
 }
 
@@ -81,13 +82,16 @@ function followWith(store: Store, preview: Preview): (change: Change) => void {
   };
 }
 
-function groupNodes(groups: Record<keyof EmbedTexts['groups'], HTMLElement[]>, t: EmbedTexts): HTMLElement[] {
-  return (Object.keys(groups) as (keyof typeof groups)[]).map((name, i) =>
-    element('details', { className: 'embed-group', open: i < 2 }, [
-      element('summary', { textContent: t.groups[name] }),
-      element('div', { className: 'embed-fields' }, groups[name]),
-    ]),
-  );
+type Groups = Record<keyof EmbedTexts['groups'], HTMLElement[]>;
+
+/** The first one stands open, and all that something is set in; so all their names are seen at first sight. */
+function groupNodes(groups: Groups, { setting }: Store, t: EmbedTexts): HTMLElement[] {
+  return (Object.keys(groups) as (keyof Groups)[]).map((name, i) => {
+    const fields = element('div', { className: 'embed-fields' }, groups[name]);
+    const isSet = name in setting || Object.keys(setting).some((each) => fields.querySelector(`[id="embed-${each}"]`));
+    const summary = element('summary', { textContent: t.groups[name] });
+    return element('details', { className: 'embed-group', open: i === 0 || isSet }, [summary, fields]);
+  });
 }
 
 function resetButton(t: EmbedTexts): HTMLElement {
@@ -99,20 +103,13 @@ function resetButton(t: EmbedTexts): HTMLElement {
   return element('p', { className: 'embed-buttons' }, [button]);
 }
 
-interface Version {
-  source: SdkSource;
-  newest: SdkSource['fixed'];
-}
-
 /** The released version with its hash, where this service has one. */
-function versionField(t: EmbedTexts, { source, newest }: Version, onChange: () => void): HTMLElement {
+function versionField(t: EmbedTexts, newest: SdkSource['fixed'], store: Store): HTMLElement {
   const control = flagControl();
   const box = control.input as HTMLInputElement;
   box.disabled = newest === undefined;
-  box.addEventListener('change', () => {
-    source.fixed = box.checked ? newest : undefined;
-    onChange();
-  });
+  if (newest) control.write(store.setting.fixed ?? '');
+  box.addEventListener('change', () => store.set({ fixed: control.read() || undefined }, 'code'));
   const hint = newest ? t.fixedHint : t.fixedNone;
   return createField({ title: t.fixed, id: 'embed-fixed', hint, control }).node;
 }

@@ -35,6 +35,9 @@ export function sizeField(name: 'height' | 'width', title: string, hint: string,
   return createField({ title, id: `embed-${name}`, hint, control }).node;
 }
 
+/** Fields whose label and choices say it all; what the contract says of them is for those who write attributes. */
+const wordless = new Set(['category', 'country-code', 'min-mobility']);
+
 const nameOf = ({ attribute }: EmbedOption) => attribute!.slice('data-'.length);
 
 function groupOf(row: EmbedOption): FieldGroup | undefined {
@@ -56,7 +59,7 @@ function optionField(row: EmbedOption, store: Store, language: DocsLanguage): HT
   return createField({
     title: t.titles[name] ?? element('code', { textContent: row.attribute! }),
     id: `embed-${name}`,
-    hint: t.titles[name] && control.input.matches('[type=checkbox]') ? '' : row.summary[language],
+    hint: wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : row.summary[language],
     control,
   }).node;
 }
@@ -64,6 +67,8 @@ function optionField(row: EmbedOption, store: Store, language: DocsLanguage): HT
 function optionControl(row: EmbedOption, language: DocsLanguage): Control {
   const t = embedTexts[language];
   const parameter = /^pois\.(.+)$/.exec(row.option ?? '')?.[1] as SearchParameter | undefined;
+  if (parameter === 'min_mobility')
+    return choiceControl([['', t.values.any!], ...t.mobility.map((text, i) => [String(i + 1), text] as const)]);
   if (parameter && searchParameters[parameter].type !== 'choice') {
     return controlOf(parameter, searchParameters[parameter], language);
   }

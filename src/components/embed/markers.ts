@@ -24,7 +24,6 @@ export function createMarkers(store: Store, preview: Preview, t: EmbedTexts): HT
   const write = (markers: readonly Marker[]) =>
     store.set({ markers: markers.length > 0 ? JSON.stringify(markers) : undefined }, 'markers');
   const place = ({ lng, lat }: { lng: number; lat: number }) => {
-    add.textContent = texts.add;
     const markers = read();
     const number = 1 + Math.max(0, ...markers.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)));
     write([...markers, { id: `marke-${number}`, title: `${texts.name} ${number}`, lat, lng, color: '#b3261e' }]);
@@ -60,9 +59,21 @@ export function createMarkers(store: Store, preview: Preview, t: EmbedTexts): HT
     ]);
   }
 
+  let callOff: (() => void) | undefined;
+  const stopPicking = () => {
+    callOff = undefined;
+    add.textContent = texts.add;
+  };
   add.addEventListener('click', () => {
-    add.textContent = texts.adding;
-    preview.pickPlace(place);
+    if (callOff) {
+      callOff();
+      return stopPicking();
+    }
+    callOff = preview.pickPlace((picked) => {
+      stopPicking();
+      if (picked) place(picked);
+    });
+    if (callOff) add.textContent = texts.adding;
   });
   centre.addEventListener('click', () => {
     const center = preview.view()?.center;
@@ -83,7 +94,8 @@ function tidy({ label, ...marker }: Marker): Marker {
 
 function parsed(markers: string | undefined): Marker[] {
   try {
-    return JSON.parse(markers ?? '[]') as Marker[];
+    const list: unknown = JSON.parse(markers ?? '[]');
+    return Array.isArray(list) ? (list as Marker[]) : [];
   } catch {
     return [];
   }

@@ -11,6 +11,7 @@ import {
 } from '../../docs/embed-code.ts';
 import { highlight, type CodeLanguage } from '../../docs/highlight.ts';
 import { element } from '../form/element.ts';
+import type { Store } from './store.ts';
 import type { EmbedTexts } from './texts.ts';
 
 const kinds = ['script', 'element', 'module', 'frame'] as const;
@@ -22,8 +23,9 @@ export interface Output {
 }
 
 /** The code in four forms, the lines of the content security policy, and the link to the setting. */
-export function createOutput(t: EmbedTexts): Output {
-  let shown: Kind = 'script';
+export function createOutput(store: Store, t: EmbedTexts): Output {
+  const wanted = store.setting.output;
+  let shown: Kind = kinds.find((kind) => kind === wanted) ?? 'script';
   let current: { setting: EmbedSetting; source: SdkSource } | undefined;
   const choice = element('fieldset', { className: 'languages' }, [
     element('legend', { className: 'hidden-text', textContent: t.code }),
@@ -38,7 +40,7 @@ export function createOutput(t: EmbedTexts): Output {
   const link = codeBox(t);
   choice.addEventListener('change', () => {
     shown = choice.querySelector<HTMLInputElement>(':checked')!.value as Kind;
-    render();
+    store.set({ output: shown === 'script' ? undefined : shown }, 'code');
   });
   function render() {
     if (!current) return;
@@ -46,7 +48,8 @@ export function createOutput(t: EmbedTexts): Output {
     hint.textContent = t.outputHints[shown];
     code.show(codeOf(shown, setting, source, t), shown === 'module' ? 'js' : 'html');
     csp.show(shown === 'frame' ? frameCspLine(source.baseUrl) : cspLines(source.baseUrl), 'text');
-    link.show(`${location.origin}${location.pathname}#${settingToHash(setting)}`, 'text');
+    const hash = settingToHash(setting);
+    link.show(`${location.origin}${location.pathname}${hash && `#${hash}`}`, 'text');
   }
   return {
     node: element('div', {}, [

@@ -1,5 +1,5 @@
 import type { EmbedSetting } from '../../docs/embed-code.ts';
-import { optionsOf } from '../../docs/embed-code.ts';
+import { besideAttributes, optionsOf } from '../../docs/embed-code.ts';
 import { element } from '../form/element.ts';
 
 /** What is seen of the map. Degrees, rounded to what a reader can follow. */
@@ -17,8 +17,11 @@ export interface Preview {
   search(setting: EmbedSetting): void;
   setMarkers(setting: EmbedSetting): void;
   view(): View | undefined;
-  /** The next click on the map tells its place instead of opening what is there. */
-  pickPlace(onPick: (place: { lng: number; lat: number }) => void): void;
+  /**
+   * The next click on the map tells its place instead of opening what is there; undefined when the map is gone before.
+   * @returns what calls it off, or undefined where no map is drawn
+   */
+  pickPlace(onPick: (place: { lng: number; lat: number } | undefined) => void): (() => void) | undefined;
 }
 
 /** The parts of the SDK used here; it is loaded by its script tag as on any page. */
@@ -33,7 +36,7 @@ interface MapLibre {
   getZoom(): number;
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number };
   getCanvas(): HTMLCanvasElement;
-  once(name: 'click', listener: (event: { lngLat: { lng: number; lat: number } }) => void): void;
+  unproject(point: [x: number, y: number]): { lng: number; lat: number };
 }
 interface Sdk {
   get(target: HTMLElement): Handle | undefined;
@@ -41,12 +44,14 @@ interface Sdk {
   ready: Promise<unknown>;
 }
 
-/** Where the page keeps its own setting, so the preview must not write there; and sizes, which are the box's. */
-const notShown = new Set(['hash', 'height', 'width']);
+/** Where the page keeps its own setting, so the preview must not write there; and what is no attribute. */
+const notShown = new Set(['hash', ...besideAttributes]);
 
 /** @param onMove told when the visitor has moved the map */
 export function createPreview(box: HTMLElement, onMove: (view: View) => void): Preview {
   let map = element('div');
+  /** Ends a pick whose map goes away. */
+  let gone = (): void => undefined;
   const handle = () => sdk()?.get(map);
   const view = (): View | undefined => {
     const drawn = handle()?.map;
@@ -73,6 +78,7 @@ export function createPreview(box: HTMLElement, onMove: (view: View) => void): P
   });
   return {
     show(setting) {
+      gone();
       handle()?.destroy();
       touched = false;
       map = element('div', { className: 'preview-map' });
@@ -93,14 +99,46 @@ export function createPreview(box: HTMLElement, onMove: (view: View) => void): P
     view,
     pickPlace(onPick) {
       const drawn = handle()?.map;
-      if (!drawn) return;
-      drawn.getCanvas().style.cursor = 'crosshair';
-      drawn.once('click', ({ lngLat }) => {
-        drawn.getCanvas().style.cursor = '';
-        onPick({ lng: round(lngLat.lng, 5), lat: round(lngLat.lat, 5) });
+      if (!drawn) return undefined;
+      const stop = pickOn(box, drawn, (place) => {
+        gone = () => undefined;
+        onPick(place);
       });
+      gone = () => {
+        stop();
+        onPick(undefined);
+      };
+      return stop;
     },
   };
+}
+
+/** A click is a press that did not move; it is caught before the map, which would open the place under it. */
+function pickOn(box: HTMLElement, drawn: MapLibre, onPick: (place: { lng: number; lat: number }) => void): () => void {
+  const canvas = drawn.getCanvas();
+  const listening = new AbortController();
+  let pressed = { x: 0, y: 0 };
+  const { signal } = listening;
+  const stop = () => {
+    canvas.style.cursor = '';
+    listening.abort();
+  };
+  canvas.style.cursor = 'crosshair';
+  box.addEventListener('pointerdown', ({ x, y }) => (pressed = { x, y }), { capture: true, signal });
+  box.addEventListener(
+    'click',
+    (event) => {
+      // In the capture phase the path through the open shadow root is told by the event itself.
+      if (!event.composedPath().includes(canvas) || Math.hypot(event.x - pressed.x, event.y - pressed.y) > 4) return;
+      event.stopPropagation();
+      stop();
+      const { left, top } = canvas.getBoundingClientRect();
+      const { lng, lat } = drawn.unproject([event.x - left, event.y - top]);
+      onPick({ lng: round(lng, 5), lat: round(lat, 5) });
+    },
+    { capture: true, signal },
+  );
+  return stop;
 }
 
 const sdk = () => (window as unknown as { ServiceMap?: Sdk }).ServiceMap;

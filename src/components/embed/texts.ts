@@ -62,6 +62,7 @@ export const embedTexts = {
     copied: 'Kopiert',
     reset: 'Alles zurücksetzen',
     standard: 'Vorgabe',
+    mobility: ['teilweise stufenlos', 'weitgehend stufenlos', 'ganz stufenlos'],
     titles: {
       query: 'Suchwort',
       category: 'Kategorien',
@@ -164,6 +165,7 @@ export const embedTexts = {
     copied: 'Copied',
     reset: 'Reset all',
     standard: 'default',
+    mobility: ['partly step-free', 'largely step-free', 'fully step-free'],
     titles: {
       query: 'Search text',
       category: 'Categories',

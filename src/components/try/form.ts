@@ -33,7 +33,9 @@ export function createForm(name: EndpointName, language: DocsLanguage): TryForm 
     const summary = row.summary[language];
     add(parameter, summary, controlOf(parameter, row, language), required?.includes(parameter));
   }
-  const key = textControl('', 'password');
+  // Masked, but no password: that the browser would offer to keep.
+  const key = textControl('', 'text');
+  key.input.classList.add('field-secret');
   const keyField = createField({
     title: code(keyPlaces.header),
     id: id('key'),
@@ -58,11 +60,11 @@ export function createForm(name: EndpointName, language: DocsLanguage): TryForm 
     key: () => key.read(),
     fill: (values) => fields.forEach(({ control }, field) => control.write(values[field] ?? '')),
     showError(parameter, message) {
-      const field = fields.get(parameter);
+      const field = parameter === keyPlaces.header ? keyField : fields.get(parameter);
       field?.showError(message);
       return field !== undefined;
     },
-    clearErrors: () => fields.forEach((field) => field.showError('')),
+    clearErrors: () => [...fields.values(), keyField].forEach((field) => field.showError('')),
   };
 }
 

@@ -44,23 +44,33 @@ export function openTryIt(panel: HTMLElement, name: EndpointName, language: Docs
   const result = element('div', { className: 'try-result' }, [address.node, curl.node, status, answer]);
   panel.replaceChildren(form.form, result);
 
+  let sent = 0;
   async function send(): Promise<void> {
+    const turn = ++sent;
     form.clearErrors();
+    // No header can carry other characters, so the browser would not even ask.
+    if (!/^[!-~]*$/.test(form.key())) return void form.showError(keyPlaces.header, t.keyWrong);
     status.textContent = t.waiting;
     try {
       const { response, text, ms } = await ask(url(), form.key());
+      if (turn !== sent) return;
       status.replaceChildren(statusLine(response, text.length, ms, t));
       answer.replaceChildren();
       const body = parsed(text);
-      if (isError(body) && body.parameter) form.showError(body.parameter, body.error);
+      if (isError(body))
+        form.showError(body.parameter ?? (ofKey.has(response.status) ? keyPlaces.header : ''), body.error);
       if (response.ok) showOnMap({ name, body, values: form.values(), key: form.key(), language, answer });
       answer.append(headerList(response, t), bodyOf(body, t));
     } catch {
+      if (turn !== sent) return;
       status.textContent = t.failed;
       answer.replaceChildren();
     }
   }
 }
+
+/** Answers that speak of the key: unknown, and not enabled here. */
+const ofKey = new Set([401, 403]);
 
 /** The answer is measured anew each time, past the cache of the browser. */
 async function ask(url: string, key: string) {
