@@ -188,12 +188,22 @@ function watchFailures(map: MapLibreMap, onFailure: (code: SdkErrorCode) => void
  */
 function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }: HTMLElement): Bounds {
   const stretch = 1 / Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const shape = clientWidth / Math.max(1, clientHeight);
+  // A hidden element has no size, and one as narrow as a thread would ask for more than the earth.
+  const shape = Math.max(1, clientWidth) / Math.max(1, clientHeight);
   const [width, height] = [(east - west) * (1 + 2 * MARGIN), (north - south) * stretch * (1 + 2 * MARGIN)];
   const [wide, high] = [Math.max(width, height * shape), Math.max(height, width / shape) / stretch];
   const [lng, lat] = middleOf([west, south, east, north]);
-  return [lng - wide / 2, lat - high / 2, lng + wide / 2, lat + high / 2];
+  const edge = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
+  return [
+    edge(lng - wide / 2, 180),
+    edge(lat - high / 2, MOST_LATITUDE),
+    edge(lng + wide / 2, 180),
+    edge(lat + high / 2, MOST_LATITUDE),
+  ];
 }
+
+/** Where Web Mercator ends. */
+const MOST_LATITUDE = 85.05;
 
 /** Room for the count above, the buttons at the side and the attribution below; less of it on a small map. */
 function fitOptions({ clientWidth, clientHeight }: HTMLElement, covered: number): FitBoundsOptions {

@@ -59,7 +59,10 @@ async function report(folder: string): Promise<string> {
   ] as const;
   return reportMarkdown({
     comparison: compareDestinations(before.content.destinations, after.content.destinations, catalogue.redirects),
-    problems: after.problems.filter(({ file, level }) => level === 'error' || changed.has(file)),
+    // What has vanished is listed as such.
+    problems: after.problems.filter(
+      ({ file, level, check }) => check !== 'slug-vanished' && (level === 'error' || changed.has(file)),
+    ),
     searches: compareSearches(...stores, fixedSearches),
     compared: fixedSearches.length,
     categoryNames: Object.fromEntries(catalogue.categories.map(({ id, name }) => [id, name.de])),

@@ -32,7 +32,10 @@ export function reportMarkdown({ comparison, problems, searches, compared, categ
       bullets(renamed.map(({ from, to, changes }) => `${title(to)}, bisher \`${from}\`${nested(changes)}`)),
     ),
     section('Geändert', bullets(changed.map(({ destination, changes }) => title(destination) + nested(changes)))),
-    section('Gelöscht', bullets(removed.map((one) => `${title(one)}, ${kind(one.category)} in ${text(one.town)}`))),
+    section(
+      'Gelöscht',
+      bullets(removed.map((one) => `${title(one)}, ${kind(one.category)} in ${text(one.town)}`)) + ifRenamed(removed),
+    ),
     searchSection(searches, compared),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -54,6 +57,11 @@ function countLine(counts: readonly CountChange[], kind: (id: string) => string)
   const signed = ({ before, after }: CountChange) => (after > before ? `+${after - before}` : `−${before - after}`);
   return ` (${counts.map((one) => `${kind(one.name)} ${signed(one)}`).join(', ')})`;
 }
+
+const ifRenamed = ([first]: readonly Destination[]) =>
+  first
+    ? `\n\nNur umbenannt? Dann fehlt in \`content/redirects.yaml\` die Zeile \`${first.slug}: neuer-name\`; ohne sie führen alte Adressen ins Leere.`
+    : '';
 
 const section = (heading: string, body: string) => (body === '' ? '' : `### ${heading}\n\n${body}`);
 

@@ -1,27 +1,49 @@
+import type axe from 'axe-core';
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hostingPage, type Repository } from '../../src/components/form/hosting.ts';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
 import { checkContent } from '../../src/pois/read.ts';
 import { folderWith } from '../temporary-folder.ts';
 import { launchChromium } from './chromium.ts';
 import { startService, type Running } from './service.ts';
 
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What the page itself complained of; no test may leave anything here. */
+const faults: string[] = [];
 let service: Running;
 let browser: Browser;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService({ anonymousPerMinute: 10_000 }), launchChromium()]);
 });
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  expect(faults.splice(0)).toEqual([]);
+});
 afterAll(async () => {
   await browser.close();
   await service.close();
 });
 
-async function openForm(query = '', width = 1280): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE' });
+interface Opening extends BrowserContextOptions {
+  width?: number;
+  /** As the operator names it in `content/service.yaml`. */
+  repository?: Repository;
+}
+
+async function openForm(query = '', { width = 1280, repository, ...options }: Opening = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...options });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  if (repository)
+    await page.addInitScript((given) => {
+      document.addEventListener('readystatechange', () => {
+        document.querySelector<HTMLElement>('#ziel')!.dataset.repository = given;
+      });
+    }, JSON.stringify(repository));
   await page.goto(`${service.url}/redaktion/neu${query}`);
   await page.waitForFunction(() => {
     const sdk = (window as unknown as { ServiceMap?: { get(target: string): { map: object | null } | undefined } })
@@ -138,6 +160,7 @@ test('editing changes the lines that were changed and no others', async () => {
   const page = await openForm('?slug=burg-eltz');
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')!.value === 'Burg Eltz');
   expect(await yamlOf(page)).toBe(before);
+  await page.locator('#karte').getByText('Wierschem, Rheinland-Pfalz').waitFor();
   await page.fill('[name=prominence]', '83');
   await page.selectOption('[name=kids]', 'false');
   const lines = (await yamlOf(page)).split('\n');
@@ -147,18 +170,94 @@ test('editing changes the lines that were changed and no others', async () => {
   expect(await page.textContent('#datei')).toBe('content/pois/de/burg-eltz.yaml');
 });
 
-test('on a phone and by keyboard alone: the middle of the map is the point', async () => {
-  const page = await openForm('', 390);
+test('half-typed figures are said to be wrong, and the form goes on', async () => {
+  const page = await openForm();
+  await fillTexts(page);
+  await page.fill('[name=latitude]', '475571');
+  await page.fill('[name=longitude]', '1075');
+  await page.waitForTimeout(600);
+  expect(await yamlOf(page)).toContain('latitude: 475571\n');
+  await page.fill('[name=latitude]', '47.5571');
+  await page.fill('[name=longitude]', '10.75');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=town]')!.value !== '');
+  // A map of any shape keeps quiet: as a thread, and not there at all.
+  for (const style of ['width: 2px; height: 900px', 'display: none', '']) {
+    await page.$eval('#karte', (element, given) => void ((element as HTMLElement).style.cssText = given), style);
+    await page.waitForTimeout(300);
+  }
+});
+
+test('with a repository, its page for a new file comes with name and text', async () => {
+  const github: Repository = { url: 'https://forge.example/stadt/karte', branch: 'main', forge: 'github' };
+  for (const repository of [github, { ...github, forge: 'gitlab' }] as const) {
+    const page = await openForm('', { repository });
+    await page.context().route('https://forge.example/**', (route) => route.fulfill({ body: 'forge' }));
+    // Not before everything is right.
+    await page.click('#einreichen');
+    expect(page.context().pages()).toHaveLength(1);
+    await fillTexts(page);
+    await page.fill('[name=latitude]', '47.5571');
+    await page.fill('[name=longitude]', '10.75');
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), page.click('#einreichen')]);
+    const path = 'content/pois/de/pruefturm-uebersee.yaml';
+    const yaml = await yamlOf(page);
+    expect(opened.url()).toBe(hostingPage(repository, path, yaml, true)!.href);
+    if (repository.forge === 'github') expect(new URL(opened.url()).searchParams.get('value')).toBe(yaml);
+    else {
+      await page.bringToFront();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(yaml);
+    }
+    await page.context().close();
+  }
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in a form with errors and a preview, %s',
+  async (colorScheme) => {
+    for (const width of [1280, 390]) {
+      const page = await openForm('?slug=burg-eltz', { width, colorScheme });
+      await page.locator('#karte').getByText('Wierschem, Rheinland-Pfalz').waitFor();
+      await page.fill('[name=summary]', 'Zu kurz');
+      await page.fill('[name=latitude]', 'x');
+      await page.click('#pruefen');
+      await page.evaluate(axeSource);
+      const violations = await page.evaluate(async () => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        const found = await checker.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+      });
+      expect(violations, `at ${width}`).toEqual([]);
+    }
+  },
+);
+
+test('on a phone and by keyboard alone: from the middle of the map to a file that passes the check', async () => {
+  const page = await openForm('', { width: 390 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.locator('#karte canvas').press('ArrowRight');
+  await page.waitForTimeout(600);
   await page.focus('#mitte');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=latitude]')!.value !== '');
   await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('[name=region]')!.value === 'Bayern');
-  const reached: string[] = [];
-  await page.focus('[name=latitude]');
-  for (let i = 0; i < 30; i++) {
-    reached.push(await page.evaluate(() => document.activeElement!.getAttribute('name') ?? document.activeElement!.id));
+  const typed: Record<string, string> = {
+    name: 'Prüfturm Übersee',
+    category: 'Auss',
+    summary: 'Ein Turm, den es nur in dieser Prüfung gibt, mit Blick auf alle Felder.',
+    description: 'Von oben sieht man jede Regel der Prüfung. '.repeat(4),
+    free: 'ja',
+  };
+  const left = new Set([...Object.keys(typed), 'image.file', 'kopieren']);
+  for (let i = 0; i < 60 && left.size > 0; i++) {
     await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => document.activeElement!.getAttribute('name') ?? document.activeElement!.id);
+    left.delete(at);
+    if (typed[at] !== undefined) await page.keyboard.type(typed[at]);
   }
-  expect(reached).toEqual(expect.arrayContaining(['region', 'name', 'category', 'summary', 'image.file', 'kopieren']));
+  expect([...left]).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('#stand')!.textContent.includes('Zwischenablage'));
+  const yaml = await page.evaluate(() => navigator.clipboard.readText());
+  const { content, problems } = await checked((await page.textContent('#datei'))!, yaml);
+  expect(problems).toEqual([]);
+  expect(content.destinations).toMatchObject([{ name: typed.name, category: 'aussichtspunkt', free: true }]);
 });

@@ -102,6 +102,7 @@ test('the command reports a prepared branch', async () => {
   expect(markdown).toMatch(/^## Ziele: 1 neu, 1 geändert, 2 gelöscht/);
   expect(markdown).toContain(`| **${name}** \`schafbergbahn\` |`);
   expect(markdown).toContain('→ 41');
+  expect(markdown).toContain('`stift-melk: neuer-name`');
   // A file with an error is no destination; the report says why.
   expect(markdown).toContain('### Fehler\n\n- `content/pois/at/hallstatt.yaml:');
   expect(markdown).toMatch(/\| `country_code=AT` \| schafbergbahn \(\d\) \|/);

@@ -5,7 +5,7 @@ import { SHARDS, shardOf, type EditorShard } from '../../pois/editor-files.ts';
 import { slugify } from '../../pois/slugify.ts';
 import { readValues, setText, textOf, writeValues, type Values } from './field-values.ts';
 import { hostingPage, type Repository } from './hosting.ts';
-import { openPointMap, type PointMap } from './point-map.ts';
+import { openPointMap, pointOf, type PointMap } from './point-map.ts';
 import { createRemarks } from './remarks.ts';
 import { compareWithPublished, loadRules, type Remark, type Rules } from './rules.ts';
 
@@ -53,6 +53,7 @@ async function start(): Promise<void> {
   map = await openPointMap('#karte', (lng, lat) => usePoint({ lng, lat }));
   refresh();
   showPoint(true);
+  if (original) void settle();
 }
 
 function on(selector: string, listener: () => void): void {
@@ -130,8 +131,7 @@ function fillPlace(): void {
 
 function showPoint(isFar: boolean): void {
   const { latitude, longitude } = readValues(form);
-  const isPoint = typeof latitude === 'number' && typeof longitude === 'number';
-  map?.show(isPoint ? { lng: longitude, lat: latitude } : undefined, isFar);
+  map?.show(pointOf(longitude, latitude), isFar);
 }
 
 /** Remarks, counters, the text and the link follow every letter. */

@@ -34,6 +34,10 @@ export async function openPointMap(
   if (!sdk) return undefined;
   await sdk.ready;
   const handle = sdk.create(target, { controls: ['zoom', 'geolocate', 'scale', 'fullscreen'] });
+  const element = document.querySelector<HTMLElement>(target)!;
+  // Who moves the map by keys has to see its middle.
+  element.addEventListener('keyup', () => element.classList.add('by-keys'));
+  element.addEventListener('pointerdown', () => element.classList.remove('by-keys'));
   handle.on('ready', () => handle.map?.on('click', ({ lngLat }) => onPoint(lngLat.lng, lngLat.lat)));
   return {
     show: (point, isFar) => {
@@ -49,8 +53,15 @@ export async function openPointMap(
   };
 }
 
+/** Half typed, a figure may be one that no map has. */
+export function pointOf(lng: unknown, lat: unknown): { lng: number; lat: number } | undefined {
+  const isPoint = typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
+  return isPoint ? { lng, lat } : undefined;
+}
+
 /** The item as the API would answer it; opening hours and image come only with the build. */
 function previewOf(values: Values): object {
   const { image: _image, openingHours: _hours, source: _source, prominence: _prominence, ...shown } = values;
-  return shown;
+  const { latitude, longitude, ...placeless } = shown;
+  return pointOf(longitude, latitude) ? shown : placeless;
 }
