@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dachTowns } from '../build/geonames.ts';
 import { projectRoot } from '../build/project-root.ts';
@@ -57,8 +57,11 @@ async function report(folder: string): Promise<string> {
     await storeOf(`${folder}/before`, before.content),
     await storeOf(`${folder}/after`, after.content),
   ] as const;
+  const comparison = compareDestinations(before.content.destinations, after.content.destinations, catalogue.redirects);
+  // A file with an error is not gone; it stands among the errors.
+  const faulty = new Set(after.problems.map(({ file, level }) => (level === 'error' ? basename(file, '.yaml') : '')));
   return reportMarkdown({
-    comparison: compareDestinations(before.content.destinations, after.content.destinations, catalogue.redirects),
+    comparison: { ...comparison, removed: comparison.removed.filter(({ slug }) => !faulty.has(slug)) },
     // What has vanished is listed as such.
     problems: after.problems.filter(
       ({ file, level, check }) => check !== 'slug-vanished' && (level === 'error' || changed.has(file)),

@@ -99,11 +99,11 @@ test('the command reports a prepared branch', async () => {
   ]);
   const markdown = await readFile(`${root}/out.md`, 'utf8');
   const { name } = parse(await readFile(poi('schafbergbahn'), 'utf8')) as { name: string };
-  expect(markdown).toMatch(/^## Ziele: 1 neu, 1 geändert, 2 gelöscht/);
+  expect(markdown).toMatch(/^## Ziele: 1 neu, 1 geändert, 1 gelöscht/);
   expect(markdown).toContain(`| **${name}** \`schafbergbahn\` |`);
   expect(markdown).toContain('→ 41');
   expect(markdown).toContain('`stift-melk: neuer-name`');
-  // A file with an error is no destination; the report says why.
+  // A file with an error is not gone; the report says what is wrong.
   expect(markdown).toContain('### Fehler\n\n- `content/pois/at/hallstatt.yaml:');
   expect(markdown).toMatch(/\| `country_code=AT` \| schafbergbahn \(\d\) \|/);
 });
