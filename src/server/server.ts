@@ -30,7 +30,8 @@ export function createHttpServer(parts: ServerParts): Server {
   const { sites, baseUrl, log, metrics, overload, figures } = parts;
   const proxies = trustedProxies(parts.trusted);
   let readers: BlockList | undefined;
-  const isReader = (address: string): boolean => isListed(address, (readers ??= trustedProxies(figures?.readers ?? '')));
+  const isReader = (address: string): boolean =>
+    isListed(address, (readers ??= trustedProxies(figures?.readers ?? '')));
   const isProxy = (address: string | undefined): boolean => isListed(address ?? '', proxies);
   const requestId = createRequestIds(isProxy);
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
