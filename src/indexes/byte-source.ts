@@ -12,7 +12,7 @@ export function inMemory(bytes: Uint8Array): ByteSource {
 }
 
 /** Blocks start at multiples of this, so that what is aligned in the file is aligned in its block. */
-const BLOCK = 1 << 16;
+const BLOCK = 1 << 13;
 
 /** The blocks read last, of all files of a store together. */
 export interface BlockCache {
@@ -20,7 +20,7 @@ export interface BlockCache {
   put(file: number, block: number, bytes: Uint8Array): void;
 }
 
-/** @param limit blocks of 64 KB that are kept; the one that was put first makes room */
+/** @param limit blocks of 8 KB that are kept; the one that was put first makes room */
 export function createBlockCache(limit: number): BlockCache {
   const blocks = new Map<number, Uint8Array>();
   const keyOf = (file: number, block: number) => file * 2 ** 32 + block;

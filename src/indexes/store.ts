@@ -45,8 +45,8 @@ export type Access = 'memory' | 'disk';
 
 /** Index files of more bytes than this together stay on disk. */
 const MOST_IN_MEMORY = 64 * 2 ** 20;
-/** Blocks of 64 KB that are kept of them. */
-const BLOCKS = 256;
+/** Blocks of 8 KB that are kept of them. */
+const BLOCKS = 2048;
 
 export interface OpenOptions {
   /** By the size of the files where it is not given. */
