@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { inMemory, type ByteSource } from './byte-source.ts';
 
@@ -155,7 +155,7 @@ const differs = {
 /** Short hash of anything that JSON can hold. */
 export function hashOf(value: unknown): string {
   const bytes = value instanceof Uint8Array ? value : JSON.stringify(value);
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return hash('sha256', bytes, 'hex').slice(0, 16);
 }
 
 /** The sections above start at multiples of eight, so these are views. */
