@@ -39,7 +39,9 @@ export async function confirmTranslation(root: string, { source, twin }: Transla
 
 const twinOf = (source: string) => source.replace(folder, `${folder}/en`);
 const sourceOf = (twin: string) => twin.replace(`${folder}/en`, folder);
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+/** Benches write what stands between such marks, in both languages at once: other figures make no twin stale. */
+const measured = /(^<!-- (bench:[\w-]+) -->$)[^]*?(?=^<!-- \/\2 -->$)/gm;
+const hashOf = (text: string) => createHash('sha256').update(text.replace(measured, '$1')).digest('hex').slice(0, 8);
 const frontMatter = /^---\n([^]*?\n)?---\n/;
 
 /** `twin: false` in a page counts for its chapters too. */
@@ -60,6 +62,7 @@ function problemsOf(source: string, twin: string | undefined): string[] {
 const marks: [name: string, pattern: RegExp][] = [
   ['Überschriften mit Ankern', /^#{2,3} .*\{#[\w-]+\}$/gm],
   ['Platzhalter', /\{\{[\w -]+\}\}/g],
+  ['Marken der Messungen', /^<!-- \/?bench:[\w-]+ -->$/gm],
   ['Codeblöcke', /^```\w+( live)?$/gm],
 ];
 

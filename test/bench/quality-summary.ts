@@ -1,15 +1,25 @@
 import { firstShare, meanNdcg, type Answered } from '../search/measure.ts';
+import { machineToday } from './machine.ts';
+import type { Voice } from './voice.ts';
 
-/** The few figures of the golden set that the documentation shows, a search a row; open part / part set aside. */
-export function qualitySummary(columns: readonly { name: string; answered: readonly Answered[] }[]): string {
-  const rows = columns.map(({ name, answered }) => {
-    const parts = [false, true].map((held) => answered.filter(({ query }) => query.held === held));
-    const gain = parts.map((part) => german(meanNdcg(part), 3)).join(' / ');
-    const first = parts.map((part) => `${german(firstShare(part) * 100, 1)} %`).join(' / ');
-    return `| ${name} | ${gain} | ${first} |`;
-  });
-  return ['| Suche | nDCG@10 | Name zuerst |', '| --- | --- | --- |', ...rows].join('\n');
+export interface Searched {
+  /** Of the search. */
+  name: string;
+  answered: readonly Answered[];
 }
 
-const german = (value: number, digits: number) =>
-  value.toLocaleString('de', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** The few figures of the golden set that the documentation shows, a search a row; open part / part set aside. */
+export function qualitySummary(columns: readonly Searched[], queries: number, voice: Voice): string {
+  const { say, name, number } = voice;
+  const rows = columns.map((column) => {
+    const parts = [false, true].map((held) => column.answered.filter(({ query }) => query.held === held));
+    const gain = parts.map((part) => number(meanNdcg(part), 3)).join(' / ');
+    const first = parts.map((part) => percent(firstShare(part), voice)).join(' / ');
+    return `| ${name(column.name)} | ${gain} | ${first} |`;
+  });
+  const intro = say('{count} Anfragen, {machine}.', { count: number(queries, 0), machine: machineToday(voice) });
+  const heads = `| ${say('Suche')} | nDCG@10 | ${say('Name zuerst')} |`;
+  return [intro, '', heads, '| --- | --- | --- |', ...rows].join('\n');
+}
+
+const percent = (share: number, { number }: Voice) => `${number(share * 100, 1)} %`;

@@ -18,8 +18,7 @@ import { readGolden, type GoldenQuery } from '../search/golden.ts';
 import { firstShare, meanNdcg, type Answered } from '../search/measure.ts';
 import { openMiniSearch } from './peer-minisearch.ts';
 import { howToInstall, openPostgres } from './peer-postgres.ts';
-import { machineToday } from './machine.ts';
-import { writeSections } from './marked-section.ts';
+import { writeMeasured } from './performance-page.ts';
 import { qualitySummary } from './quality-summary.ts';
 import { openSqlite } from './peer-sqlite.ts';
 import { peerDocuments, type Peer, type Question } from './peer.ts';
@@ -27,7 +26,6 @@ import { synthesise } from './synthetic.ts';
 
 const SEED = 1;
 const CROWD = 100_000;
-const PAGE = 'content/docs/guides/leistung.md';
 const among = Number(process.argv[2] ?? CROWD);
 
 const { destinations, catalogue } = await readContent('content');
@@ -35,7 +33,7 @@ const golden = await readGolden(destinations);
 const alone = await compare(destinations, catalogue, golden, await temporaryStore(destinations, catalogue));
 console.log(`## ${destinations.length} destinations, the content alone\n`);
 console.log(markdown(golden, alone).join('\n'));
-await writeSections(PAGE, { 'bench:search': summary(alone, golden.length) });
+await writeMeasured('.', 'bench:search', (voice) => qualitySummary(alone, golden.length, voice));
 if (among > 0) {
   const invented = await synthesise(among, SEED);
   const crowd = crowdOf(destinations, invented);
@@ -50,11 +48,9 @@ if (among > 0) {
   console.log(markdown(queries, columns).join('\n'));
   console.log('\nThe same without invented places of the kind that was asked for, which nobody judged:\n');
   console.log(markdown(queries, judged).join('\n'));
-  if (among === CROWD) await writeSections(PAGE, { 'bench:search-crowd': summary(judged, queries.length) });
-}
-
-function summary(columns: readonly Column[], queries: number): string {
-  return `${queries} Anfragen, ${machineToday()}.\n\n${qualitySummary(columns)}`;
+  if (among === CROWD) {
+    await writeMeasured('.', 'bench:search-crowd', (voice) => qualitySummary(judged, queries.length, voice));
+  }
 }
 
 async function compare(

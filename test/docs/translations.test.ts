@@ -43,11 +43,23 @@ describe('a small set of texts', () => {
   test.each([
     ['heading', english.replace('{#eins}', '{#one}')],
     ['place', english.replace('{{name}}', '')],
+    ['mark of a bench', `${english}\n<!-- bench:a -->\n\n<!-- /bench:a -->\n`],
     ['piece of code', `${english}\n\`\`\`js\n1\n\`\`\`\n`],
   ])('a %s that only one of them has is found', async (_, twin) => {
     const root = await textsOf(german, twin);
     await confirm(root);
     expect(await problems(root)).toHaveLength(1);
+  });
+
+  test('other figures between the marks of a bench make no twin stale, another text beside them does', async () => {
+    const withTable = (text: string, figure: string) =>
+      `${text}\n<!-- bench:a -->\n\n${figure}\n\n<!-- /bench:a -->\n\nEnde\n`;
+    const root = await textsOf(withTable(german, '1,5'), withTable(english, '1.5'));
+    await confirm(root);
+    await writeFile(`${root}/content/docs/karte.md`, withTable(german, '2,5'));
+    expect(await problems(root)).toEqual([]);
+    await writeFile(`${root}/content/docs/karte.md`, withTable(german, '2,5').replace('Ende', 'Schluss'));
+    expect(await problems(root)).toEqual([stale]);
   });
 
   test('a twin whose German text is gone is found, and a page may do without', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { voices } from '../voice.ts';
 import { bars } from './bar.ts';
 import { cellsOf } from './cells.ts';
 import { httpNames } from './measure-http.ts';
@@ -38,7 +39,7 @@ const exact: SizeFigures = {
 
 describe('the cells of the bar', () => {
   test('are reached by a run that is exactly as good', () => {
-    const cells = cellsOf(exact);
+    const cells = cellsOf(exact, voices.de);
     expect(cells.filter(({ reached }) => !reached)).toEqual([]);
     expect(cells.map(({ bar }) => bar)).toContain('≥ 8,0-mal');
     expect(cells.length).toBe(9);
@@ -46,7 +47,7 @@ describe('the cells of the bar', () => {
 
   test('are missed one by one', () => {
     const missed = (figures: Partial<SizeFigures>) =>
-      cellsOf({ ...exact, ...figures })
+      cellsOf({ ...exact, ...figures }, voices.de)
         .filter(({ reached }) => !reached)
         .map(({ what }) => what);
     expect(missed({ build: { ...exact.build, seconds: bars[100_000]!.buildSeconds + 0.1 } })).toHaveLength(1);
@@ -60,7 +61,16 @@ describe('the cells of the bar', () => {
 });
 
 test('the report shows the rivals beside the service', () => {
-  const text = report(exact);
+  const text = report(exact, voices.de);
   expect(text).toContain('| Umkreis und Kategorie | 300 | 1,0 kB | 0,30 | 0,25 | 8,0-mal |');
   expect(text).not.toContain('**nein**');
+});
+
+test('the English report has the same figures as the German one, written as English wants them', () => {
+  const text = report({ ...exact, missing: [{ name: 'Redis', install: 'apt-get' }] }, voices.en);
+  expect(text).toMatch(/^100,000 destinations, measured on \d+ \w+ 2\d{3} on /);
+  expect(text).toContain('| radius and category | 300 | 1.0 kB | 0.30 | 0.25 | 8.0 times |');
+  expect(text).toContain('| radius and category, multiple of PostGIS | 8.0 times | ≥ 8.0 times | yes |');
+  expect(text).toContain('| this service | 125 ms | 130 MB |');
+  expect(text).toContain('Redis is missing: apt-get');
 });

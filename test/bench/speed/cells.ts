@@ -1,10 +1,11 @@
+import type { Voice } from '../voice.ts';
 import { bars } from './bar.ts';
 import { httpClasses } from './http-classes.ts';
 import { httpNames } from './measure-http.ts';
 import { names, type SizeFigures } from './measure-size.ts';
-import { number, titleOf } from './report.ts';
+import { titleOf } from './query-classes.ts';
 
-/** One figure beside what it has to reach, in German. */
+/** One figure beside what it has to reach. */
 export interface Cell {
   what: string;
   measured: string;
@@ -12,72 +13,84 @@ export interface Cell {
   reached: boolean;
 }
 
-export function cellsOf(figures: SizeFigures): Cell[] {
-  return [...startCells(figures), ...engineCells(figures), ...buildCells(figures), ...httpCells(figures)];
+export function cellsOf(figures: SizeFigures, voice: Voice): Cell[] {
+  return [startCells, engineCells, buildCells, httpCells].flatMap((cells) => cells(figures, voice));
 }
 
-function startCells({ count, starts }: SizeFigures): Cell[] {
+function startCells({ count, starts }: SizeFigures, { say, number }: Voice): Cell[] {
   const bar = bars[count]!;
   const [service, empty] = [starts[names.service]!, starts[names.empty]!];
   const ratio = service.ms / empty.ms;
   const start: Cell = {
-    what: 'Start bis zur ersten Antwort, Vielfaches eines leeren Servers',
+    what: say('Start bis zur ersten Antwort, Vielfaches eines leeren Servers'),
     measured: `${number(ratio, 2)} (${number(service.ms, 0)} : ${number(empty.ms, 0)} ms)`,
     bar: `≤ ${number(bar.start, 2)}`,
     reached: ratio <= bar.start,
   };
   if (service.rssMb === undefined) return [start];
-  return [start, atMost('Speicher nach dem Laden', service.rssMb, bar.rssMb, 'MB', 0)];
+  const megabytes = (value: number) => `${number(value, 0)} MB`;
+  return [start, atMost(say('Speicher nach dem Laden'), service.rssMb, bar.rssMb, megabytes)];
 }
 
-function engineCells({ count, engine }: SizeFigures): Cell[] {
+function engineCells({ count, engine }: SizeFigures, { say, number }: Voice): Cell[] {
   const { engineP99 } = bars[count]!;
   const slowest = (column: 'search' | 'counts') =>
     engine.reduce((a, b) => ((b[column]?.p99 ?? 0) > (a[column]?.p99 ?? 0) ? b : a));
   const [search, counts] = [slowest('search'), slowest('counts')];
+  const kind = ({ id }: { id: string }) => ({ kind: say(titleOf(id)) });
+  const ms: Show = (value, digits = 2) => `${number(value, digits)} ms`;
   return [
-    atMost(`Suche, p99 der langsamsten Art („${titleOf(search.id)}“)`, search.search.p99, engineP99, 'ms', 2),
-    atMost(`Treffer je Kategorie, p99 („${titleOf(counts.id)}“)`, counts.counts!.p99, engineP99, 'ms', 2),
+    atMost(say('Suche, p99 der langsamsten Art („{kind}“)', kind(search)), search.search.p99, engineP99, ms),
+    atMost(say('Treffer je Kategorie, p99 („{kind}“)', kind(counts)), counts.counts!.p99, engineP99, ms),
   ];
 }
 
-function buildCells({ count, build }: SizeFigures): Cell[] {
+function buildCells({ count, build }: SizeFigures, { say, number }: Voice): Cell[] {
   const { buildSeconds, buildPeakMb } = bars[count]!;
-  const time = atMost('Bau vom Inhalt zum Index', build.seconds, buildSeconds, 's', 1);
-  return buildPeakMb === undefined ? [time] : [time, atMost('Speicher beim Bau', build.peakMb, buildPeakMb, 'MB', 0)];
+  const seconds: Show = (value, digits = 1) => `${number(value, digits)} s`;
+  const time = atMost(say('Bau vom Inhalt zum Index'), build.seconds, buildSeconds, seconds);
+  if (buildPeakMb === undefined) return [time];
+  return [time, atMost(say('Speicher beim Bau'), build.peakMb, buildPeakMb, (value) => `${number(value, 0)} MB`)];
 }
 
-function httpCells({ count, http: { classes, repeats } }: SizeFigures): Cell[] {
+function httpCells({ count, http: { classes, repeats } }: SizeFigures, { say, number }: Voice): Cell[] {
   const { ofConstant, repeatsOfConstant, aheadOfPostgis } = bars[count]!;
   const cells: Cell[] = [];
-  const share = (servers: Record<string, { perSecond: number }>, name: string) =>
+  const shareOf = (servers: Record<string, { perSecond: number }>, name: string) =>
     servers[httpNames.service]!.perSecond / servers[name]!.perSecond;
+  const share = (value: number) => number(value, 2);
   const { circle } = classes;
   if (ofConstant !== undefined && circle) {
-    const title = 'Umkreis über HTTP, Anteil eines Servers mit immer derselben Antwort';
-    cells.push(atLeast(title, share(circle, httpNames.constant), ofConstant, '', 2));
+    const what = say('Umkreis über HTTP, Anteil eines Servers mit immer derselben Antwort');
+    cells.push(atLeast(what, shareOf(circle, httpNames.constant), ofConstant, share));
   }
   if (repeatsOfConstant !== undefined) {
-    cells.push(atLeast('dasselbe für Wiederholungen', share(repeats, httpNames.constant), repeatsOfConstant, '', 2));
+    const what = say('dasselbe für Wiederholungen');
+    cells.push(atLeast(what, shareOf(repeats, httpNames.constant), repeatsOfConstant, share));
   }
   for (const { id, title } of httpClasses) {
     const bar = aheadOfPostgis?.[id];
     if (bar === undefined || !classes[id]?.PostGIS) continue;
-    cells.push(atLeast(`${title}, Vielfaches von PostGIS`, share(classes[id], 'PostGIS'), bar, '-mal', 1));
+    const what = say('{kind}, Vielfaches von PostGIS', { kind: say(title) });
+    const times = (value: number) => say('{n}-mal', { n: number(value, 1) });
+    cells.push(atLeast(what, shareOf(classes[id], 'PostGIS'), bar, times));
   }
   return cells;
 }
 
-function atMost(what: string, value: number, bar: number, unit: string, digits: number): Cell {
-  return {
-    what,
-    measured: `${number(value, digits)} ${unit}`,
-    bar: `≤ ${number(bar, 0)} ${unit}`,
-    reached: value <= bar,
-  };
-}
+/** A value with its unit, with so many digits or as many as a measurement has. */
+type Show = (value: number, digits?: number) => string;
 
-function atLeast(what: string, value: number, bar: number, unit: string, digits: number): Cell {
-  const show = (figure: number) => `${number(figure, digits)}${unit}`;
-  return { what, measured: show(value), bar: `≥ ${show(bar)}`, reached: value >= bar };
-}
+const atMost = (what: string, value: number, bar: number, show: Show): Cell => ({
+  what,
+  measured: show(value),
+  bar: `≤ ${show(bar, 0)}`,
+  reached: value <= bar,
+});
+
+const atLeast = (what: string, value: number, bar: number, show: Show): Cell => ({
+  what,
+  measured: show(value),
+  bar: `≥ ${show(bar)}`,
+  reached: value >= bar,
+});

@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../../src/contract/destination.ts';
 import { createRandom } from '../random.ts';
 import { offers, things } from '../synthetic-words.ts';
+import type { BenchText } from '../voice.ts';
 import { queryClasses, questions, wordsOf } from './query-classes.ts';
 
 /** Questions that go over HTTP, and that other engines can answer too. */
 export interface HttpClass {
   id: 'circle' | 'box' | 'two-words' | 'common';
-  /** German, for the table. */
-  title: string;
+  title: BenchText;
   isText: boolean;
   /** So many different ones at most, as paths of the API. */
   paths: (catalogue: Catalogue, count: number, seed: number) => string[];

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../src/contract/destination.ts';
+import type { BenchText } from '../voice.ts';
 import { difference } from './agreement.ts';
 import type { Contender } from './cold-start.ts';
 import { httpClasses, withLimit, type HttpClass } from './http-classes.ts';
@@ -17,7 +18,7 @@ export const httpNames = {
   service: 'dieser Dienst',
   constant: 'immer derselbe Körper',
   empty: 'leere Antwort',
-} as const;
+} as const satisfies Record<string, BenchText>;
 
 const ROUNDS = 5;
 const SECONDS = 1.5;

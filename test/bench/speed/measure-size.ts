@@ -4,10 +4,11 @@ import { BUILD_RECORD } from '../../../src/server/build-record.ts';
 import { nodeFlags } from '../../../src/server/node-flags.ts';
 import type { Catalogue } from '../../../src/contract/destination.ts';
 import type { BuildFigures } from './build-data.ts';
+import type { BenchText } from '../voice.ts';
 import { coldStarts, type Contender, type StartFigures } from './cold-start.ts';
 import { measureHttp, type HttpResults } from './measure-http.ts';
 import { pathOf, runScript } from './processes.ts';
-import { prepareRivals, type Rivals } from './rivals.ts';
+import { prepareRivals, type MissingRival, type Rivals } from './rivals.ts';
 import type { ClassFigures } from './time-engine.ts';
 
 /** Everything that is measured at one number of destinations. */
@@ -17,8 +18,7 @@ export interface SizeFigures {
   starts: Record<string, StartFigures>;
   engine: ClassFigures[];
   http: HttpResults;
-  /** German: what was not compared, and why. */
-  missing: string[];
+  missing: MissingRival[];
 }
 
 export interface SizeInput {
@@ -33,8 +33,11 @@ export interface SizeInput {
 }
 
 export const SEED = 1;
-/** Names of the contenders in the tables. */
-export const names = { service: 'dieser Dienst', empty: 'leerer node:http' } as const;
+/** Names of the contenders in the German tables. */
+export const names = { service: 'dieser Dienst', empty: 'leerer node:http' } as const satisfies Record<
+  string,
+  BenchText
+>;
 
 const FIRST_QUESTION = '/api/v1/pois?q=wasserfall&lat=47.56&lng=10.75&limit=3';
 

@@ -4,13 +4,13 @@ import type { SearchParameter } from '../../../src/contract/parameters.ts';
 import type { Catalogue } from '../../../src/contract/destination.ts';
 import { createRandom } from '../random.ts';
 import { names, offers, things } from '../synthetic-words.ts';
+import type { BenchText } from '../voice.ts';
 import { rareCategory } from './synthetic-content.ts';
 
 /** One kind of question, as visitors ask it. */
 export interface QueryClass {
   id: string;
-  /** German, for the table. */
-  title: string;
+  title: BenchText;
   /** Suggestions have an endpoint of their own. */
   endpoint: 'pois' | 'suggest';
   /** One question of this kind. */
@@ -81,7 +81,9 @@ export const queryClasses: readonly QueryClass[] = [
   },
 ];
 
-function pois(id: string, title: string, draw: QueryClass['draw']): QueryClass {
+export const titleOf = (id: string): BenchText => queryClasses.find((one) => one.id === id)!.title;
+
+function pois(id: string, title: BenchText, draw: QueryClass['draw']): QueryClass {
   return { id, title, endpoint: 'pois', draw };
 }
 

@@ -1,95 +1,104 @@
 import { machineToday } from '../machine.ts';
+import type { BenchText, Voice } from '../voice.ts';
 import { cellsOf } from './cells.ts';
 import { httpClasses } from './http-classes.ts';
+import type { HttpFigures } from './http-rounds.ts';
 import { httpNames } from './measure-http.ts';
 import type { SizeFigures } from './measure-size.ts';
-import { queryClasses } from './query-classes.ts';
+import { titleOf } from './query-classes.ts';
 import type { Times } from './time-engine.ts';
 
-/** The figures of one size in German Markdown. */
-export function report(figures: SizeFigures): string {
-  return [intro(figures), ...cells(figures), ...starts(figures), ...engine(figures), ...http(figures)].join('\n\n');
+/** The figures of one size in Markdown. */
+export function report(figures: SizeFigures, voice: Voice): string {
+  const parts = [cells, starts, engine, http].flatMap((part) => part(figures, voice));
+  return [intro(figures, voice), ...parts].join('\n\n');
 }
 
-const intro = ({ count }: SizeFigures) => `${number(count, 0)} Ziele, ${machineToday()}.`;
+const intro = ({ count }: SizeFigures, voice: Voice) =>
+  voice.say('{count} Ziele, {machine}.', { count: voice.number(count, 0), machine: machineToday(voice) });
 
-function cells(figures: SizeFigures): string[] {
-  const rows = cellsOf(figures).map(({ what, measured, bar, reached }) => [
+function cells(figures: SizeFigures, voice: Voice): string[] {
+  const { say } = voice;
+  const rows = cellsOf(figures, voice).map(({ what, measured, bar, reached }) => [
     what,
     measured,
     bar,
-    reached ? 'ja' : '**nein**',
+    say(reached ? 'ja' : '**nein**'),
   ]);
-  return [table(['Was', 'gemessen', 'Ziel', 'erreicht'], rows), ...figures.missing];
+  const missing = figures.missing.map(({ name, install }) => say('{name} fehlt: {install}', { name, install }));
+  return [table([say('Was'), say('gemessen'), say('Ziel'), say('erreicht')], rows), ...missing];
 }
 
-function starts({ starts: all, build }: SizeFigures): string[] {
-  const rows = Object.entries(all).map(([name, { ms, rssMb }]) => [
-    name,
+function starts({ starts: all, build }: SizeFigures, { say, name, number }: Voice): string[] {
+  const rows = Object.entries(all).map(([server, { ms, rssMb }]) => [
+    name(server),
     `${number(ms, 0)} ms`,
     rssMb === undefined ? '–' : `${number(rssMb, 0)} MB`,
   ]);
   const files = Object.entries(build.files)
-    .filter(([name]) => name.endsWith('.bin'))
-    .map(([name, bytes]) => `${name} ${number(bytes / 1e6, 1)}`);
+    .filter(([file]) => file.endsWith('.bin'))
+    .map(([file, bytes]) => `${file} ${number(bytes / 1e6, 1)}`);
   return [
-    'Start bis zur ersten Antwort, Speicher danach:',
-    table(['Server', 'Start', 'Speicher'], rows),
-    `Der Bau nahm ${number(build.cpuSeconds, 1)} s Rechenzeit und bis zu ${number(build.peakMb, 0)} MB. Dateien in MB: ${files.join(', ')}.`,
+    say('Start bis zur ersten Antwort, Speicher danach:'),
+    table([say('Server'), say('Start'), say('Speicher')], rows),
+    say('Der Bau nahm {seconds} s Rechenzeit und bis zu {peak} MB. Dateien in MB: {files}.', {
+      seconds: number(build.cpuSeconds, 1),
+      peak: number(build.peakMb, 0),
+      files: files.join(', '),
+    }),
   ];
 }
 
-function engine({ engine: classes }: SizeFigures): string[] {
+function engine({ engine: classes }: SizeFigures, { say, number }: Voice): string[] {
   const cell = (times: Times | undefined) => (times ? `${number(times.p50, 3)} / ${number(times.p99, 2)}` : '–');
-  const rows = classes.map(({ id, search, counts }) => [titleOf(id), cell(search), cell(counts)]);
+  const rows = classes.map(({ id, search, counts }) => [say(titleOf(id)), cell(search), cell(counts)]);
   return [
-    'Die Suche selbst, ohne HTTP, p50 / p99 in Millisekunden:',
-    table(['Anfrage', 'Treffer mit Gesamtzahl', 'Treffer je Kategorie'], rows),
+    say('Die Suche selbst, ohne HTTP, p50 / p99 in Millisekunden:'),
+    table([say('Anfrage'), say('Treffer mit Gesamtzahl'), say('Treffer je Kategorie')], rows),
   ];
 }
 
-export const titleOf = (id: string) => queryClasses.find((one) => one.id === id)!.title;
+/** What one server after the other did with the same questions, by name. */
+type Servers = Record<string, HttpFigures>;
 
-function http({ http: { classes, repeats } }: SizeFigures): string[] {
+function http({ http: { classes, repeats } }: SizeFigures, voice: Voice): string[] {
+  const { say } = voice;
   const rivals = [...new Set(Object.values(classes).flatMap((servers) => Object.keys(servers)))].filter(
     (name) => !Object.values<string>(httpNames).includes(name),
   );
-  const row = (title: string, servers: Record<string, { perSecond: number; bodyBytes: number }>) => {
-    const own = servers[httpNames.service]!;
-    const share = (name: string) => number(own.perSecond / servers[name]!.perSecond, 2);
-    const times = (name: string) => {
-      const other = servers[name]?.perSecond;
-      return other === undefined ? '–' : `${number(own.perSecond / other, 1)}-mal`;
-    };
-    const body = `${number(own.bodyBytes / 1000, 1)} kB`;
-    return [
-      title,
-      number(own.perSecond, 0),
-      body,
-      share(httpNames.constant),
-      share(httpNames.empty),
-      ...rivals.map(times),
-    ];
-  };
+  const row = (title: BenchText, servers: Servers) => [say(title), ...httpRow(servers, rivals, voice)];
   const rows = httpClasses.flatMap(({ id, title }) => (classes[id] ? [row(title, classes[id])] : []));
-  const refused = new Set(
-    [...Object.values(classes), repeats].flatMap((servers) =>
-      Object.keys(servers).filter((name) => servers[name]!.refused > 0),
-    ),
-  );
   const again = row('dieselben 50 Umkreise noch einmal', repeats);
+  const heads = (['Anfrage', 'je Sekunde', 'Antwort', 'von konstant', 'von leer'] as const).map((head) => say(head));
   return [
-    'Über HTTP, lauter verschiedene Anfragen:',
-    table(['Anfrage', 'je Sekunde', 'Antwort', 'von konstant', 'von leer', ...rivals], [...rows, again]),
-    ...(refused.size > 0
-      ? [`Unter dieser Last wiesen Anfragen ab (sie zählen nicht): ${[...refused].join(', ')}.`]
-      : []),
+    say('Über HTTP, lauter verschiedene Anfragen:'),
+    table([...heads, ...rivals], [...rows, again]),
+    ...refusals([...Object.values(classes), repeats], voice),
   ];
 }
 
-/** In German: "1,25", "12.500". */
-export const number = (value: number, digits: number): string =>
-  value.toLocaleString('de', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+function httpRow(servers: Servers, rivals: readonly string[], { say, number }: Voice): string[] {
+  const own = servers[httpNames.service]!;
+  const share = (name: string) => number(own.perSecond / servers[name]!.perSecond, 2);
+  const times = (name: string) => {
+    const other = servers[name]?.perSecond;
+    return other === undefined ? '–' : say('{n}-mal', { n: number(own.perSecond / other, 1) });
+  };
+  return [
+    number(own.perSecond, 0),
+    `${number(own.bodyBytes / 1000, 1)} kB`,
+    share(httpNames.constant),
+    share(httpNames.empty),
+    ...rivals.map(times),
+  ];
+}
+
+function refusals(all: readonly Servers[], { say, name }: Voice): string[] {
+  const refusing = all.flatMap((servers) => Object.keys(servers).filter((server) => servers[server]!.refused > 0));
+  if (refusing.length === 0) return [];
+  const names = [...new Set(refusing)].map(name).join(', ');
+  return [say('Unter dieser Last wiesen Anfragen ab (sie zählen nicht): {names}.', { names })];
+}
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -16,17 +16,23 @@ export interface ReadyRival {
   embedded: boolean;
 }
 
+/** One that is not installed. */
+export interface MissingRival {
+  name: string;
+  /** Command that installs it. */
+  install: string;
+}
+
 export interface Rivals {
   ready: ReadyRival[];
-  /** German: what is not installed, and how to install it. */
-  missing: string[];
+  missing: MissingRival[];
   stop: () => Promise<void>;
 }
 
 /** Makes the data of all rivals that are installed. @param dir folder for the files of the embedded ones */
 export async function prepareRivals(rowsFile: string, dir: string, categories: readonly string[]): Promise<Rivals> {
   const ready: ReadyRival[] = [];
-  const missing: string[] = [];
+  const missing: MissingRival[] = [];
   const stops: (() => Promise<void>)[] = [];
   const add = (kind: string, name: string, where: string, traits: Pick<ReadyRival, 'knowsText' | 'embedded'>) =>
     ready.push({ name, args: [pathOf('rival-server.ts'), kind, where, categories.join(',')], ...traits });
@@ -42,13 +48,13 @@ export async function prepareRivals(rowsFile: string, dir: string, categories: r
     if (cluster) stops.push(cluster.stop);
     if (cluster && (await fillPostgis(cluster, rowsFile))) {
       add('postgis', 'PostGIS', cluster.socketDir, { knowsText: true, embedded: false });
-    } else missing.push(`PostGIS fehlt: ${howToInstallPostgis}`);
+    } else missing.push({ name: 'PostGIS', install: howToInstallPostgis });
     const redis = await startRedis();
     if (redis) {
       stops.push(redis.stop);
       await fillRedis(redis, rowsFile);
       add('redis', 'Redis', redis.socket, { knowsText: false, embedded: false });
-    } else missing.push(`Redis fehlt: ${howToInstallRedis}`);
+    } else missing.push({ name: 'Redis', install: howToInstallRedis });
   } catch (error) {
     await stop();
     throw error;

@@ -11,7 +11,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../../src/pois/catalogue.ts';
 import type { BuiltMap } from '../../../src/build/map.ts';
-import { writeSections } from '../marked-section.ts';
+import { writeMeasured } from '../performance-page.ts';
+import { voices, type Voice } from '../voice.ts';
 import { measureSize } from './measure-size.ts';
 import { runScript } from './processes.ts';
 import { report } from './report.ts';
@@ -22,7 +23,6 @@ type Size = keyof typeof sizes;
 const WITH_RIVALS: Size = '100k';
 
 const root = process.cwd();
-const page = `${root}/content/docs/guides/leistung.md`;
 const { values } = parseArgs({ options: { million: { type: 'boolean' }, only: { type: 'string' } } });
 const asked =
   values.only === undefined ? (['10k', '100k', ...(values.million ? ['1m'] : [])] as Size[]) : [sizeOf(values.only)];
@@ -38,9 +38,10 @@ const { catalogue } = await readCatalogue(`${root}/content`);
 for (const size of asked) {
   const log = (message: string) => console.error(`${size}: ${message}`);
   const input = { root, work, count: sizes[size], map, catalogue, withRivals: size === WITH_RIVALS, log };
-  const text = report(await measureSize(input));
-  console.log(`\n## ${size}\n\n${text}\n`);
-  if (values.only === undefined) await writeSections(page, { [`bench:${size}`]: text });
+  const figures = await measureSize(input);
+  const text = (voice: Voice) => report(figures, voice);
+  console.log(`\n## ${size}\n\n${text(voices.de)}\n`);
+  if (values.only === undefined) await writeMeasured(root, `bench:${size}`, text);
 }
 
 function sizeOf(given: string): Size {

@@ -1,0 +1,107 @@
+import type { DocsLanguage } from '../../src/docs/languages.ts';
+
+/** Every text in the tables of the docs, German and English. What stands in braces is filled in. */
+const english = {
+  'gemessen am {day} auf {cores} Kernen mit {memory} GB und Node {node}; davor warteten im Mittel {busy} andere Prozesse auf einen Kern':
+    'measured on {day} on {cores} cores with {memory} GB and Node {node}; before that {busy} other processes on average were waiting for a core',
+  '{count} Anfragen, {machine}.': '{count} requests, {machine}.',
+  '{count} Ziele, {machine}.': '{count} destinations, {machine}.',
+  Suche: 'Search',
+  'Name zuerst': 'Name first',
+  diese: 'this one',
+
+  Was: 'What',
+  gemessen: 'measured',
+  Ziel: 'goal',
+  erreicht: 'reached',
+  ja: 'yes',
+  '**nein**': '**no**',
+  '{n}-mal': '{n} times',
+  'Start bis zur ersten Antwort, Vielfaches eines leeren Servers':
+    'start to the first answer, multiple of an empty server',
+  'Speicher nach dem Laden': 'memory after loading',
+  'Suche, p99 der langsamsten Art („{kind}“)': 'search, p99 of the slowest kind (“{kind}”)',
+  'Treffer je Kategorie, p99 („{kind}“)': 'hits per category, p99 (“{kind}”)',
+  'Bau vom Inhalt zum Index': 'build from content to index',
+  'Speicher beim Bau': 'memory while building',
+  'Umkreis über HTTP, Anteil eines Servers mit immer derselben Antwort':
+    'radius over HTTP, share of a server that always sends the same answer',
+  'dasselbe für Wiederholungen': 'the same for repeated requests',
+  '{kind}, Vielfaches von PostGIS': '{kind}, multiple of PostGIS',
+  '{name} fehlt: {install}': '{name} is missing: {install}',
+
+  'Start bis zur ersten Antwort, Speicher danach:': 'Start to the first answer, memory after it:',
+  Server: 'Server',
+  Start: 'Start',
+  Speicher: 'Memory',
+  'dieser Dienst': 'this service',
+  'leerer node:http': 'empty node:http',
+  'Der Bau nahm {seconds} s Rechenzeit und bis zu {peak} MB. Dateien in MB: {files}.':
+    'The build took {seconds} s of processor time and up to {peak} MB. Files in MB: {files}.',
+  'Die Suche selbst, ohne HTTP, p50 / p99 in Millisekunden:':
+    'The search itself, without HTTP, p50 / p99 in milliseconds:',
+  'Treffer mit Gesamtzahl': 'Hits with their total',
+  'Treffer je Kategorie': 'Hits per category',
+
+  'Über HTTP, lauter verschiedene Anfragen:': 'Over HTTP, every request a different one:',
+  Anfrage: 'Request',
+  'je Sekunde': 'per second',
+  Antwort: 'answer',
+  'von konstant': 'of constant',
+  'von leer': 'of empty',
+  'immer derselbe Körper': 'always the same body',
+  'leere Antwort': 'empty answer',
+  'dieselben 50 Umkreise noch einmal': 'the same 50 radii once more',
+  'Unter dieser Last wiesen Anfragen ab (sie zählen nicht): {names}.':
+    'Under this load these refused requests (which do not count): {names}.',
+
+  'Umkreis und Kategorie': 'radius and category',
+  'Umkreis 80 km, eine Kategorie': 'radius 80 km, one category',
+  'Umkreis 80 km, die Hälfte der Kategorien': 'radius 80 km, half of the categories',
+  'Umkreis 80 km, eine Kategorie unter hundert': 'radius 80 km, one category in a hundred',
+  'alles um einen Punkt, fünf Filter': 'everything around a point, five filters',
+  'ein Land oder Kanton': 'one state or canton',
+  Kartenausschnitt: 'part of the map',
+  'ganz DACH, die 400 bekanntesten': 'all of DE, AT and CH, the 400 best known',
+  'ein Wort': 'one word',
+  'zwei Wörter': 'two words',
+  'ein sehr häufiges Wort': 'a very common word',
+  'ein Buchstabe': 'one letter',
+  'zwei Buchstaben': 'two letters',
+  'drei Buchstaben': 'three letters',
+  'ein Wort mit Tippfehler': 'a word with a typo',
+  'Wort, Umkreis und Filter': 'word, radius and filters',
+  'alles, die bekanntesten': 'everything, the best known',
+  'Vorschläge beim Tippen': 'suggestions while typing',
+} as const;
+
+/** A German text that has an English one. */
+export type BenchText = keyof typeof english;
+
+/** How a table speaks in one language. */
+export interface Voice {
+  /** The text, its places filled in. */
+  say: (text: BenchText, values?: Readonly<Record<string, string | number>>) => string;
+  /** What has a name of its own, such as another engine, keeps it. */
+  name: (name: string) => string;
+  /** "12.500,25" in German, "12,500.25" in English. */
+  number: (value: number, digits: number) => string;
+  /** The day in full. */
+  day: (date: Date) => string;
+}
+
+export const voices: Readonly<Record<DocsLanguage, Voice>> = {
+  de: voice('de', (text) => text),
+  en: voice('en-GB', (text) => english[text]),
+};
+
+function voice(locale: string, textOf: (text: BenchText) => string): Voice {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  return {
+    say: (text, values = {}) => textOf(text).replace(/\{(\w+)\}/g, (_, place: string) => String(values[place])),
+    name: (name) => (Object.hasOwn(english, name) ? textOf(name as BenchText) : name),
+    number: (value, digits) =>
+      value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    day: (date) => day.format(date),
+  };
+}
