@@ -3,7 +3,10 @@ import { el, safeUrl } from './element.ts';
 import { icon } from './icons.ts';
 import type { Translate } from './texts.ts';
 
-/** The attribution is never gone: on a small map it folds to a button after a while, or once the visitor acts. */
+/**
+ * The attribution is never gone: it stands open at first and folds to a button after a while, or once the visitor acts
+ * (as the OpenStreetMap Foundation's attribution guidelines allow).
+ */
 export interface Attribution {
   /** @param html attributions of the style's sources: their words and http(s) links are taken over, nothing else */
   show(text: string, termsUrl: string | undefined, html: readonly string[]): void;
@@ -15,10 +18,9 @@ export interface Attribution {
 }
 
 const FOLD_AFTER_MS = 5000;
-const SMALL_WIDTH = 640;
 const OSM = 'OpenStreetMap';
 
-export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Translate): Attribution {
+export function createAttribution(foot: HTMLElement, t: Translate): Attribution {
   const words = el('span', { class: 'attribution-text', id: 'attribution' });
   const setOpen = (open: boolean): void => {
     words.hidden = !open;
@@ -39,17 +41,11 @@ export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Tran
   const box = el('div', { class: 'attribution', hidden: true }, words, button);
   foot.append(box);
   let folded = false;
-  const isSmall = (): boolean => frame.clientWidth <= SMALL_WIDTH;
-  const fit = (): void => {
-    button.hidden = !isSmall();
-    setOpen(!isSmall() || !folded);
-  };
-  const sizes = new ResizeObserver(fit);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fold = (): void => {
     if (folded || box.hidden) return;
     folded = true;
-    fit();
+    setOpen(false);
   };
   setOpen(true);
   const show: Attribution['show'] = (text, termsUrl, html) => {
@@ -58,8 +54,6 @@ export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Tran
     const terms = safeUrl(termsUrl);
     if (terms) words.append(' · ', anchor(terms, t('terms')));
     box.hidden = false;
-    sizes.observe(frame);
-    fit();
     timer ??= setTimeout(fold, FOLD_AFTER_MS);
   };
   return {
@@ -73,10 +67,7 @@ export function createAttribution(foot: HTMLElement, frame: HTMLElement, t: Tran
       );
     },
     fold,
-    destroy() {
-      clearTimeout(timer);
-      sizes.disconnect();
-    },
+    destroy: () => clearTimeout(timer),
   };
 }
 

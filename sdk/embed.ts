@@ -34,7 +34,7 @@ export function startEmbed({ element, options, baseUrl, emit, restart, takeFocus
   const t = translator(settings.language);
   const frame = createFrame(element, settings, t, takeFocus);
   const notices = createNotices(frame.notices, t);
-  const attribution = createAttribution(frame.foot, frame.root, t);
+  const attribution = createAttribution(frame.foot, t);
   const ended = new AbortController();
   const { report, wait, settle } = createReporter(notices, emit, t, ended.signal);
   const client = createClient({ baseUrl, key: settings.key, t, signal: ended.signal, onWait: wait });

@@ -1,4 +1,5 @@
-import { glob, mkdir } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../test/browser/chromium.ts';
@@ -16,7 +17,7 @@ await buildIfNeeded();
 const server = await serve({ ...process.env, PORT: String(port), BASE_URL: '' });
 const browser = await launchChromium();
 await mkdir(folder, { recursive: true });
-for (const path of await pages()) {
+for (const path of pages()) {
   for (const scheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       const name = `${folder}/${path.slice(1).replaceAll('/', '-') || 'start'}-${width}-${scheme}.png`;
@@ -31,8 +32,8 @@ server.close();
 process.exit(0);
 
 /** What was built, of each list of destinations the first one, and an address that does not exist. */
-async function pages(): Promise<string[]> {
-  const built = await Array.fromAsync(glob('**/index.html', { cwd: `${projectRoot}/dist/client` }));
+function pages(): string[] {
+  const built = globSync('**/index.html', { cwd: `${projectRoot}/dist/client` });
   const paths = built.map((file) => `/${dirname(file)}`.replace('/.', '/')).sort();
   const seen = new Set<string>();
   const first = (path: string): boolean =>

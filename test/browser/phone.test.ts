@@ -52,8 +52,8 @@ test('the wheel scrolls the page and gets the hint for the key; with the key it 
   await expect.poll(zoom).toBeGreaterThan(before);
 });
 
-test('the attribution is there from the start, folds, and opens again', async () => {
-  const { page } = await stage.visit(BODY, phone);
+test.each([[phone], [{}]])('the attribution is there from the start, folds, and opens again', async (device) => {
+  const { page } = await stage.visit(BODY, device);
   const text = page.locator('.attribution-text');
   await expect.poll(() => text.isVisible()).toBe(true);
   expect(await text.textContent()).toMatch(/Ausflugskarte.*OpenStreetMap.*Kacheln/);
@@ -61,7 +61,7 @@ test('the attribution is there from the start, folds, and opens again', async ()
   await expect.poll(() => text.isVisible()).toBe(false);
   const button = page.locator('.attribution-button');
   expect(await button.isVisible()).toBe(true);
-  await button.tap();
+  await button.click();
   expect(await text.isVisible()).toBe(true);
 });
 
