@@ -5,10 +5,21 @@ export interface ByteSource {
   readonly bytes: number;
   /** The bytes from..to (exclusive); of a file they may be a view into its cache and must not be written to. */
   read(from: number, to: number): Uint8Array;
+  /** Copies the bytes from..to into other memory; out of a file without a buffer in between. */
+  copy(from: number, to: number, target: Uint8Array, at: number): void;
+}
+
+/** What takes bytes as they come out of a source. */
+export interface Taker {
+  take(source: ByteSource, from: number, to: number): void;
 }
 
 export function inMemory(bytes: Uint8Array): ByteSource {
-  return { bytes: bytes.byteLength, read: (from, to) => bytes.subarray(from, to) };
+  return {
+    bytes: bytes.byteLength,
+    read: (from, to) => bytes.subarray(from, to),
+    copy: (from, to, target, at) => target.set(bytes.subarray(from, to), at),
+  };
 }
 
 /** Blocks start at multiples of this, so that what is aligned in the file is aligned in its block. */
@@ -59,16 +70,21 @@ export function onDisk(file: number, bytes: number, cache: BlockCache): ByteSour
       joined.set(blockAt(last).subarray(0, to - split), split - from);
       return joined;
     },
+    copy: (from, to, target, at) => fill(file, from, to, target, at),
   };
 }
 
-/** @throws Error when the file ends before */
 function readFrom(file: number, from: number, to: number): Uint8Array {
   const bytes = Buffer.allocUnsafeSlow(to - from);
-  for (let done = 0; done < bytes.length;) {
-    const read = readSync(file, bytes, done, bytes.length - done, from + done);
-    if (read === 0) throw new Error(`Die Datei endet bei ${from + done} statt erst nach ${to} Bytes.`);
+  fill(file, from, to, bytes, 0);
+  return bytes;
+}
+
+/** @throws Error when the file ends before */
+function fill(file: number, from: number, to: number, target: Uint8Array, at: number): void {
+  for (let done = from; done < to;) {
+    const read = readSync(file, target, at + done - from, to - done, done);
+    if (read === 0) throw new Error(`Die Datei endet bei ${done} statt erst nach ${to} Bytes.`);
     done += read;
   }
-  return bytes;
 }

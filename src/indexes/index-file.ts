@@ -133,7 +133,11 @@ export function openIndexFile(file: string, bytes: Uint8Array | ByteSource, expe
   const piecewise = (name: string): ByteSource => {
     if (ArrayBuffer.isView(bytes)) return inMemory(whole(name));
     const [, offset, length] = find(name);
-    return { bytes: length, read: (from: number, to: number) => source.read(offset + from, offset + to) };
+    return {
+      bytes: length,
+      read: (from, to) => source.read(offset + from, offset + to),
+      copy: (from, to, target, at) => source.copy(offset + from, offset + to, target, at),
+    };
   };
   return Object.assign(whole, { piecewise });
 }

@@ -1,6 +1,6 @@
 import type { Destination, Destinations } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource, Taker } from './byte-source.ts';
 import { growing } from './growing.ts';
 import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
 
@@ -27,6 +27,8 @@ export interface RecordIndex {
   wholeItem(id: number): Uint8Array;
   /** The long texts alone: further members, each after a comma. */
   detail(id: number): Uint8Array;
+  /** Hands over the bytes of `feature` or of `item`. */
+  give(id: number, format: 'feature' | 'item', to: Taker): void;
 }
 
 const parts = ['head', 'properties', 'coordinates', 'detail'] as const;
@@ -103,6 +105,10 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     item: (id) => range(id, 'properties', 'coordinates'),
     wholeItem: (id) => range(id, 'properties', 'detail'),
     detail: (id) => range(id, 'detail', 'detail'),
+    give: (id, format, to) => {
+      const at = id * parts.length + (format === 'feature' ? 0 : parts.indexOf('properties'));
+      to.take(records, ends[at]!, ends[at + 2]!);
+    },
   };
 }
 

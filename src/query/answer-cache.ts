@@ -30,6 +30,8 @@ interface Entry extends Encodings {
 const ENTRY_BYTES = 500;
 /** The share of the room that spellings may take. */
 const SPELLINGS = 1 / 8;
+/** Queries that are remembered as asked once, at most; a power of two. */
+const REMEMBERED = 1 << 14;
 
 /**
  * The answers of the latest queries by the normalised query, each as it was encoded, bounded by bytes: what was not asked
@@ -43,6 +45,8 @@ export class AnswerCache {
   private readonly entries = new Map<string, Entry>();
   private readonly spellings = new Map<string, string>();
   private spellingBytes = 0;
+  /** Hashes of queries, each in the place that its lowest bits name. */
+  private readonly askedOnce = new Uint32Array(REMEMBERED);
 
   /** @param limit bytes of bodies and keys in all; 0 keeps nothing */
   constructor(limit: number) {
@@ -56,6 +60,18 @@ export class AnswerCache {
     this.entries.set(key, entry);
     this.hits++;
     return entry.answer;
+  }
+
+  /**
+   * Keeps the answer when its query comes for the second time. Most queries never come again, and what is kept for them
+   * costs the garbage collector more than it ever saves.
+   */
+  offer(key: string, answer: Answer): Answer {
+    const hash = hashOf(key);
+    const place = hash % REMEMBERED;
+    if (this.askedOnce[place] === hash) return this.put(key, answer);
+    this.askedOnce[place] = hash;
+    return answer;
   }
 
   /** The answer as it will be found again. */
@@ -111,6 +127,13 @@ export class AnswerCache {
     this.bytes -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);
   }
+}
+
+/** FNV-1a. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
 }
 
 const weightOf = (address: string, key: string): number => 2 * (address.length + key.length) + ENTRY_BYTES;

@@ -146,7 +146,7 @@ function suggestions(store: Store, parameters: URLSearchParams, asked: Asked): A
   );
 }
 
-/** The kept answer to a query, or a new one that is kept. The key order of a query is that of the parameter table. */
+/** The kept answer to a query, or a new one. The key order of a query is that of the parameter table. */
 function kept(
   store: Store,
   asked: Asked,
@@ -155,7 +155,7 @@ function kept(
   make: () => Made | Promise<Made>,
 ): Answer | Promise<Answer> {
   const key = `${what} ${JSON.stringify(query ?? null)}`;
-  const put = (made: Made) => asked.kept.put(key, { status: 200, ...made, etag: etag(store, asked, what, query) });
+  const put = (made: Made) => asked.kept.offer(key, { status: 200, ...made, etag: etag(store, asked, what, query) });
   return asked.kept.get(key) ?? after(make(), put);
 }
 

@@ -1,5 +1,7 @@
+import type { ByteSource, Taker } from '../indexes/byte-source.ts';
+
 /** A body in the making. */
-export interface Body {
+export interface Body extends Taker {
   begin(): Body;
   bytes(part: Uint8Array): Body;
   text(part: string): Body;
@@ -31,6 +33,11 @@ export function createBody(): Body {
       memory.set(part, size);
       size += part.length;
       return body;
+    },
+    take: (source: ByteSource, from: number, to: number) => {
+      makeRoom(to - from);
+      source.copy(from, to, memory, size);
+      size += to - from;
     },
     text: (part) => {
       makeRoom(part.length * BYTES_A_UNIT);

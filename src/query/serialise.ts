@@ -10,7 +10,10 @@ export function listJson({ records }: Store, hits: Hits, limit: number, attribut
   const shown = hits.ids.slice(0, limit);
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
   body.begin().text(`${head.slice(0, -1)},"items":[`);
-  shown.forEach((id, i) => body.bytes(records.item(id)).text(distance(hits, id) + (i < shown.length - 1 ? '},' : '}')));
+  shown.forEach((id, i) => {
+    records.give(id, 'item', body);
+    body.text(distance(hits, id) + (i < shown.length - 1 ? '},' : '}'));
+  });
   return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
 }
 
@@ -28,9 +31,10 @@ export function listGeojson(store: Store, hits: Hits, limit: number, attribution
     ...(bbox && { bbox }),
   });
   body.begin().text(`${head.slice(0, -1)},"features":[`);
-  shown.forEach((id, i) =>
-    body.bytes(records.feature(id)).text(distance(hits, id) + (i < shown.length - 1 ? '}},' : '}}')),
-  );
+  shown.forEach((id, i) => {
+    records.give(id, 'feature', body);
+    body.text(distance(hits, id) + (i < shown.length - 1 ? '}},' : '}}'));
+  });
   return body.text(']}').end();
 }
 
