@@ -30,11 +30,15 @@ export class Best {
     }
   }
 
-  /** What was kept, the best first. */
+  /** Hands out what was kept, the best first. */
   ids(): number[] {
-    return Array.from({ length: this.size }, (_, at) => at)
-      .sort((a, b) => this.values[a]! - this.values[b]! || this.ranks[a]! - this.ranks[b]!)
-      .map((at) => this.entries[at]!);
+    const ids = new Array<number>(this.size);
+    while (this.size > 0) {
+      const last = --this.size;
+      ids[last] = this.entries[0]!;
+      this.sink(this.entries[last]!, this.values[last]!, this.ranks[last]!);
+    }
+    return ids;
   }
 
   private isWorse(at: number, value: number, rank: number): boolean {

@@ -5,8 +5,10 @@ const EARTH_RADIUS_KM = 6371.0088;
 
 /** Great-circle distance. */
 export function haversineKm(lng1: number, lat1: number, lng2: number, lat2: number): number {
-  const [p1, p2] = [radians(lat1), radians(lat2)];
-  const [dp, dl] = [Math.sin((p2 - p1) / 2), Math.sin(radians(lng2 - lng1) / 2)];
+  const p1 = radians(lat1);
+  const p2 = radians(lat2);
+  const dp = Math.sin((p2 - p1) / 2);
+  const dl = Math.sin(radians(lng2 - lng1) / 2);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(dp * dp + Math.cos(p1) * Math.cos(p2) * dl * dl)));
 }
 

@@ -55,6 +55,14 @@ export class Tree {
     return best.ids();
   }
 
+  /** The nearest of given documents, the same order. */
+  nearestOf(ids: Uint32Array, { lng, lat }: Circle, count: number): number[] {
+    const best = new Best(count);
+    const { distanceKm } = this.geometry;
+    for (let i = 0; i < ids.length; i++) best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat), this.attributes.ranks[ids[i]!]!);
+    return best.ids();
+  }
+
   /** Those of the best rank that touch the box and pass, best first. */
   foremost(box: Bbox | undefined, condition: Condition, count: number): number[] {
     const best = new Best(count);

@@ -79,6 +79,9 @@ function filterOf({ attributes, places }: Store, query: SearchQuery): Filter {
   };
 }
 
+/** Up to so many times as many matches as are wanted, it is cheaper to measure each than to look for the nearest. */
+const FEW = 16;
+
 /** No text: by distance, else by prominence and name. */
 function byPlace(
   { places: { tree } }: Store,
@@ -87,8 +90,8 @@ function byPlace(
   atMost: number,
 ): Found {
   const { bbox, limit = limits.limitDefault } = query;
-  return {
-    ids: circle ? tree.nearest(circle, bbox, condition, limit) : tree.foremost(bbox, condition, limit),
-    all: tree.matches(circle, bbox, condition, atMost),
-  };
+  const all = tree.matches(circle, bbox, condition, atMost);
+  if (!circle) return { ids: tree.foremost(bbox, condition, limit), all };
+  const areAll = all.length < atMost && all.length <= FEW * limit;
+  return { ids: areAll ? tree.nearestOf(all, circle, limit) : tree.nearest(circle, bbox, condition, limit), all };
 }
