@@ -1,5 +1,6 @@
 import type { Catalogue, Destinations } from '../contract/destination.ts';
 import { foldName } from './analyse.ts';
+import { gatherBeginnings, type Standing } from './beginnings.ts';
 import { buildDictionary } from './dictionary.ts';
 import { mergeShards, type FrozenTerm, type Shard } from './freeze.ts';
 import { growing } from './growing.ts';
@@ -11,16 +12,17 @@ import { hashOfName, wordsIdentity } from './words.ts';
 export interface WordsInput {
   destinations: Destinations;
   catalogue: Catalogue;
+  standing: Standing;
   /** Hash of the data. */
   data: string;
 }
 
 /** Writes the file section by section; the large ones never lie in memory. */
 export async function buildWords(input: WordsInput, sink: Sink, options: ShardOptions): Promise<void> {
-  const { destinations, catalogue, data } = input;
+  const { destinations, catalogue, standing, data } = input;
   await countInShards(destinations, catalogue, options, (shards, { unbent }) => {
     const file = createIndexFile(wordsIdentity(data), sink);
-    const sections = writePostings(shards, file, unbent);
+    const sections = writePostings(shards, file, standing, unbent);
     for (const [name, section] of Object.entries({ ...sections, ...nameSections(destinations) }))
       file.add(name, section);
     file.finish();
@@ -31,11 +33,13 @@ export async function buildWords(input: WordsInput, sink: Sink, options: ShardOp
 function writePostings(
   shards: readonly Shard[],
   file: IndexFileWriter,
+  standing: Standing,
   unbent: ReadonlySet<string>,
 ): Record<string, ArrayBufferView> {
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
   const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs)];
   const dictionary = buildDictionary();
+  const beginnings = gatherBeginnings(standing);
   const [postings, tableStarts, tables] = [growing(Uint32Array), growing(Uint32Array), growing(Float32Array)];
   const [nameEnds, inNames, isUnbent] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];
   let written = 0;
@@ -44,6 +48,7 @@ function writePostings(
     tableStarts.push(tables.length);
   };
   for (const frozen of mergeShards(shards, frozenFields)) {
+    beginnings.add(frozen);
     for (const term of splitRich(frozen)) {
       begin();
       dictionary.add(term.term);
@@ -59,6 +64,7 @@ function writePostings(
   begin();
   return {
     ...dictionary.sections(),
+    ...beginnings.sections(),
     postings: postings.view(),
     tableStarts: tableStarts.view(),
     tables: tables.view(),

@@ -1,5 +1,5 @@
 /** Shortest part of a compound ("See", "Weg"), and the shortest compound worth a look. */
-const PART = 3;
+export const SHORTEST_PART = 3;
 const COMPOUND = 7;
 /** Letters that join parts: Aussicht-s-turm, Sonne-n-uhr. */
 const joints = ['', 's', 'n', 'es', 'en', 'er'];
@@ -11,13 +11,14 @@ const joints = ['', 's', 'n', 'es', 'en', 'er'];
  */
 export function createSplitter(isKnown: (part: string) => boolean): (word: string) => string[] | undefined {
   // A verb's stem is known by its infinitive: Kletter-wald.
-  const known = (part: string) => part.length >= PART && (isKnown(part) || isKnown(`${part}n`) || isKnown(`${part}en`));
+  const known = (part: string) =>
+    part.length >= SHORTEST_PART && (isKnown(part) || isKnown(`${part}n`) || isKnown(`${part}en`));
   return (word) => {
     if (word.length < COMPOUND) return undefined;
     // best[i]: fewest parts that make up the first i letters.
     const best: (string[] | undefined)[] = [[]];
-    for (let end = PART; end <= word.length; end++) {
-      for (let start = 0; start <= end - PART; start++) {
+    for (let end = SHORTEST_PART; end <= word.length; end++) {
+      for (let start = 0; start <= end - SHORTEST_PART; start++) {
         const before = best[start];
         if (before && start - end !== -word.length)
           best[end] = fewer(best[end], partOf(word.slice(start, end), end === word.length, before));

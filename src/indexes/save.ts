@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
-import { buildAttributes, type Attributed } from './attributes.ts';
+import { buildAttributes, openAttributes, type Attributed } from './attributes.ts';
 import { hashOf, type Sink } from './index-file.ts';
 import { buildPlaces, packPlaces, type Place } from './places.ts';
 import { buildRecords } from './records.ts';
@@ -44,8 +44,10 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
     files.push({ name, ...(await fingerprint(`${dir}/${name}`)) });
   };
   const writeBytes = (name: string, bytes: Uint8Array) => write(name, (sink) => sink(bytes, 0));
+  const attributes = buildAttributes(Array.from(destinations, attributed()), catalogue, data);
+  const standing = openAttributes('attributes.bin', attributes, data);
   await write('words.bin', (sink) =>
-    buildWords({ destinations, catalogue, data }, sink, {
+    buildWords({ destinations, catalogue, standing, data }, sink, {
       ...options,
       scratch: `${dir}/shards`,
       onProgress: (done, total) => options.onProgress?.('Suchindex', done, total),
@@ -53,7 +55,7 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   );
   await writeBytes('places.bin', buildPlaces(packed, data));
   await writeBytes('towns.bin', buildTowns(input.towns, data));
-  await writeBytes('attributes.bin', buildAttributes(Array.from(destinations, attributed()), catalogue, data));
+  await writeBytes('attributes.bin', attributes);
   const imageUrl = (file: string) => `${baseMarker}/images/${file}`;
   await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, imageUrl, data, sink));
   for (const [name, json] of Object.entries(documents)) await writeBytes(documentFile(name), Buffer.from(json));

@@ -59,7 +59,8 @@ export class Tree {
   nearestOf(ids: Uint32Array, { lng, lat }: Circle, count: number): number[] {
     const best = new Best(count);
     const { distanceKm } = this.geometry;
-    for (let i = 0; i < ids.length; i++) best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat), this.attributes.ranks[ids[i]!]!);
+    for (let i = 0; i < ids.length; i++)
+      best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat), this.attributes.ranks[ids[i]!]!);
     return best.ids();
   }
 

@@ -1,4 +1,5 @@
 import { analyserSamples } from './analyse.ts';
+import { beginningOptions, openBeginnings, prefixWeight, type Beginning } from './beginnings.ts';
 import type { ByteSource } from './byte-source.ts';
 import { createSplitter } from './compounds.ts';
 import { openDictionary } from './dictionary.ts';
@@ -18,8 +19,9 @@ import { allowedTypos } from './typos.ts';
  *     nameEnds, inNames    for each term where its documents end in `inNames`: those whose name or alias holds it
  *     unbent               1 where the term is a name of a town or region and has no endings
  *     nameHashes, nameIds  whole folded names by hash, for exact names
+ *     beginnings …         the best for one or two letters (`beginnings.ts`)
  */
-const optionsHash = hashOf({ boosts, frozenFields, analyserSamples, minisearch: '7.2.0' });
+const optionsHash = hashOf({ boosts, frozenFields, analyserSamples, beginningOptions, minisearch: '7.2.0' });
 export const wordsIdentity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
 
 /** A term of the dictionary that a word of the query led to, and what it counts. */
@@ -44,6 +46,8 @@ export interface WordIndex {
   has(word: string): boolean;
   /** Words that begin so, the word itself not among them. */
   prefix(word: string): Derived[];
+  /** What was found at the build for one or two letters that very much begins with. */
+  beginning(word: string): Beginning | undefined;
   /** Words that differ by the typos allowed for its length. */
   typos(word: string): Derived[];
   /** The known words a compound is made of. */
@@ -54,8 +58,8 @@ export interface WordIndex {
   list(term: number): PostingList;
   /** Calls back for each document of a term, ascending, with what the term counts in it. */
   each(term: number, visit: (id: number, impact: number) => void): void;
-  /** Documents with a word of their name or an alias that begins so. */
-  nameBeginning(start: string): Set<number>;
+  /** Documents with a word of their name or an alias that begins so; one with several stands there several times. */
+  nameBeginning(start: string): Uint32Array;
 }
 
 export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
@@ -103,6 +107,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
       }
       return derived;
     },
+    beginning: openBeginnings(section),
     typos: (word) => {
       const max = allowedTypos(word.length);
       if (max === 0) return [];
@@ -122,20 +127,15 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     },
     nameBeginning: (start) => {
       const [from, to] = dictionary.beginning(start);
-      if (from === to) return new Set();
+      if (from === to) return new Uint32Array(0);
       const first = from === 0 ? 0 : nameEnds[from - 1]!;
-      return new Set(asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4)));
+      return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
     },
   };
 }
 
 /** At most this many similar words are looked up. */
 const SIMILAR = 30;
-
-/** MiniSearch's weight of a word of `length` letters for a beginning of `typed`. */
-function prefixWeight(typed: number, length: number): number {
-  return (0.375 * length) / (length + 0.3 * (length - typed));
-}
 
 /**
  * A genitive of a name ("Allgäus") finds the name; every other ending goes by the stem, but not the beginning of a word

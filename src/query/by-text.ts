@@ -2,28 +2,13 @@ import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { fame, NEAR_TOWN_KM, NEAR_TOWN_RELEVANCE, raise, score } from '../contract/ranking.ts';
 import { foldName } from '../indexes/analyse.ts';
-import type { Condition } from '../indexes/attributes.ts';
+import type { Beginning } from '../indexes/beginnings.ts';
 import { Best } from '../indexes/best.ts';
 import type { Store } from '../indexes/store.ts';
-import type { Circle } from '../indexes/tree.ts';
+import { countsOf, type Filter, type Found } from './found.ts';
 import type { Scope, Tier } from './matching.ts';
 import { textTiers } from './tiers.ts';
 import type { Reading } from './understand.ts';
-
-/** What a destination must fulfil beside the text. */
-export interface Filter {
-  condition: Condition;
-  circle: Circle | undefined;
-  /** The whole test of one document. */
-  accepts: (id: number) => boolean;
-  distanceKm: ((id: number) => number) | undefined;
-}
-
-export interface Found {
-  ids: number[];
-  /** Everything found, in no order, until the next search. */
-  all: Uint32Array;
-}
 
 /**
  * A tier is opened only while fewer hits than the default limit were found, whatever limit is asked for: `total` and
@@ -48,12 +33,27 @@ export function byText(store: Store, query: SearchQuery, reading: Reading, filte
       nearTown: nearTown(store, reading, filter),
       categoryOf: (word: string) => reading.categories.get(word),
     };
+    const isBare = limit <= limits.limitMax && isOneWord(reading, filter, lookup.scope);
+    const beginning = isBare ? index.beginning(reading.words[0]!) : undefined;
     for (const tier of textTiers(lookup, reading.words, reading.keepingE)) {
       open(tier);
       if (hits.size >= limits.limitDefault) break;
+      if (beginning) return foundAhead(beginning, ids, limit, hits);
     }
   }
-  return { ids, all: hits.ids.subarray(0, hits.size) };
+  const all = hits.ids.subarray(0, hits.size);
+  return { ids, total: all.length, countByCategory: () => countsOf(attributes, all) };
+}
+
+/** One word and nothing beside it that could leave something out or move it. */
+function isOneWord({ words, wishes, categories }: Reading, { distanceKm }: Filter, { accepts }: Scope): boolean {
+  return words.length === 1 && wishes.length + categories.size === 0 && distanceKm === undefined && !accepts;
+}
+
+/** What the tier of the prefix would find: more than any limit, so that none is opened after it. */
+function foundAhead({ best, counts }: Beginning, ids: number[], limit: number, hits: Collection): Found {
+  for (let i = 0; i < best.length && ids.length < limit; i++) if (hits.add(best[i]!)) ids.push(best[i]!);
+  return { ids, total: counts.reduce((sum, count) => sum + count, 0), countByCategory: () => counts };
 }
 
 /** Above this share of all documents, stepping over the others no longer pays. */

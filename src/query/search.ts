@@ -2,7 +2,9 @@ import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Suggestion, Understood } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
-import { byText, type Filter, type Found } from './by-text.ts';
+import type { Circle } from '../indexes/tree.ts';
+import { byText } from './by-text.ts';
+import { countsOf, type Filter, type Found } from './found.ts';
 import { understand } from './understand.ts';
 
 /** What a query found. */
@@ -32,21 +34,17 @@ export interface SearchEngine {
 
 /** Destinations that match, best first. The formula and its tiers are in `contract/ranking.ts`. */
 export function search(store: Store, query: SearchQuery): Hits {
-  const { all, ...hits } = find(store, query, limits.totalExact + 1);
-  return { ...hits, total: all.length };
+  const { countByCategory: _, ...hits } = find(store, query, limits.totalExact + 1);
+  return hits;
 }
 
 /** Hits for each category of the catalogue under the query, its own category filter left out. */
 export function countByCategory(store: Store, query: SearchQuery): number[] {
-  const { catalogue, categories } = store.attributes;
-  const counts = new Uint32Array(catalogue.categories.length);
-  const { all } = find(store, { ...query, category: undefined, limit: 0 }, Infinity);
-  for (let i = 0; i < all.length; i++) counts[categories[all[i]!]!]! += 1;
-  return [...counts];
+  return [...find(store, { ...query, category: undefined, limit: 0 }, Infinity).countByCategory()];
 }
 
 /** @param atMost where there is no text, no more than so many are looked for beyond the best */
-function find(store: Store, query: SearchQuery, atMost: number): Found & Omit<Hits, 'total'> {
+function find(store: Store, query: SearchQuery, atMost: number): Found & Hits {
   if (query.q === undefined) {
     const filter = filterOf(store, query);
     return { ...byPlace(store, query, filter, atMost), distanceKm: filter.distanceKm, understood: undefined };
@@ -84,14 +82,20 @@ const FEW = 16;
 
 /** No text: by distance, else by prominence and name. */
 function byPlace(
-  { places: { tree } }: Store,
+  { places: { tree }, attributes }: Store,
   query: SearchQuery,
   { circle, condition }: Filter,
   atMost: number,
 ): Found {
   const { bbox, limit = limits.limitDefault } = query;
   const all = tree.matches(circle, bbox, condition, atMost);
-  if (!circle) return { ids: tree.foremost(bbox, condition, limit), all };
-  const areAll = all.length < atMost && all.length <= FEW * limit;
-  return { ids: areAll ? tree.nearestOf(all, circle, limit) : tree.nearest(circle, bbox, condition, limit), all };
+  const nearest = (to: Circle) =>
+    all.length < atMost && all.length <= FEW * limit
+      ? tree.nearestOf(all, to, limit)
+      : tree.nearest(to, bbox, condition, limit);
+  return {
+    ids: circle ? nearest(circle) : tree.foremost(bbox, condition, limit),
+    total: all.length,
+    countByCategory: () => countsOf(attributes, all),
+  };
 }

@@ -47,9 +47,18 @@ function destinationsFor(store: Store, q: string, words: readonly string[]): Nam
 
 /** The best known with all words in their names; reading the names of thousands would take longer than a letter. */
 function foremostNamed({ words: index, attributes }: Store, words: readonly string[]): number[] {
-  const [first, ...others] = words.map((word) => index.nameBeginning(word)).sort((a, b) => a.size - b.size);
   const best = new Best(LOOKED_AT);
-  for (const id of first!) if (others.every((list) => list.has(id))) best.offer(id, 0, attributes.ranks[id]!);
+  /** How many of the words so far are in the name. */
+  const matched = new Uint8Array(attributes.count);
+  words.forEach((word, i) => {
+    const named = index.nameBeginning(word);
+    for (let k = 0; k < named.length; k++) {
+      const id = named[k]!;
+      if (matched[id] !== i) continue;
+      matched[id] = i + 1;
+      if (i === words.length - 1) best.offer(id, 0, attributes.ranks[id]!);
+    }
+  });
   return best.ids();
 }
 

@@ -10,6 +10,7 @@ import { synthesise } from '../bench/synthetic.ts';
 import { bytesOf, textsOf } from '../indexed.ts';
 import { knownCatalogue } from '../known-destinations.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { standingOf } from './standing.ts';
 
 const [COUNT, QUERIES, SHARD] = [300, 2000, 125];
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
     return { ...counted, terms: inMemory(new Uint8Array(terms.buffer)) };
   });
   frozen = [...mergeShards(shards, frozenFields)];
-  const input = { destinations, catalogue, data: 'data' };
+  const input = { destinations, catalogue, standing: standingOf(destinations, catalogue), data: 'data' };
   const build = async (shardSize: number, threads: number) => {
     const scratch = `${await temporaryFolder()}/shards`;
     return bytesOf((sink) => buildWords(input, sink, { scratch, shardSize, threads }));

@@ -7,6 +7,7 @@ import { openWords, type Derived, type WordIndex } from '../../src/indexes/words
 import { bytesOf, textsOf } from '../indexed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
+import { standingOf } from './standing.ts';
 
 describe('German folding', () => {
   test.each([
@@ -120,7 +121,7 @@ const names = ['Schloss Hohenstein', 'Burgruine Hohenstein', 'Hohensteiner Wasse
 const named = names.map((name) => called(name));
 const open = async (destinations: typeof named) => {
   const scratch = `${await temporaryFolder()}/shards`;
-  const input = { destinations, catalogue, data: 'data' };
+  const input = { destinations, catalogue, standing: standingOf(destinations, catalogue), data: 'data' };
   return openWords('words.bin', await bytesOf((sink) => buildWords(input, sink, { scratch })), 'data');
 };
 const index = await open(named);
