@@ -84,9 +84,12 @@ function offerFresh(
   best: Best,
 ): void {
   const mostRaised = raise(wishes.length);
+  // No tier is opened after a first one that is so large, so that nobody asks what was in it.
+  const areAlone = hits.size === 0 && ids.length >= limits.limitDefault;
+  if (areAlone) hits.fill(ids);
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!;
-    if (!hits.add(id)) continue;
+    if (!areAlone && !hits.add(id)) continue;
     const relevance = relevanceOf(id);
     const prominence = prominences[id]!;
     if (-(relevance * fame(prominence) * mostRaised) > best.bound) continue;
@@ -127,6 +130,12 @@ class Collection {
     }
     this.size = 0;
     return this;
+  }
+
+  /** As the first and only ones, whose membership nobody asks for. */
+  fill(ids: Uint32Array): void {
+    this.ids.set(ids);
+    this.size = ids.length;
   }
 
   /** @returns whether it was not there yet */

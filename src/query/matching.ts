@@ -68,6 +68,10 @@ export class Matching {
     const base = this.nextBase(lists.length);
     const { word, total } = this;
     this.size = 0;
+    if (lists.length === 1) {
+      this.gather(lists[0]!, base, base + 1, scope);
+      return { ids: this.ids.subarray(0, this.size), relevanceOf: (id) => word[id]! };
+    }
     const frequencies = new Map(lists.map((list) => [list, this.frequency(list)]));
     [...lists]
       .sort((a, b) => frequencies.get(a)! - frequencies.get(b)!)
@@ -123,6 +127,7 @@ export class Matching {
   private gatherTerm({ term, weight }: Derived, base: number, to: number, { accepts, spans }: Scope): void {
     const { stage, word } = this;
     const { ids: documents, codes, table } = this.index.list(term);
+    if (this.size === 0 && !accepts && !spans) return this.gatherFirst(documents, codes, table, weight, to);
     const parts = spans && spans.length < documents.length ? spans : this.whole;
     for (let span = 0, i = 0; span < parts.length; span += 2) {
       const [from, end] = [parts[span]!, parts[span + 1]!];
@@ -137,6 +142,18 @@ export class Matching {
         }
       }
     }
+  }
+
+  /** The same where nothing was met before and nothing is refused: a very common word spends its time here. */
+  private gatherFirst(documents: Uint32Array, codes: Uint8Array, table: Float32Array, weight: number, to: number): void {
+    const { stage, word } = this;
+    for (let i = 0; i < documents.length; i++) {
+      const id = documents[i]!;
+      stage[id] = to;
+      word[id] = table[codes[i]!]! * weight;
+    }
+    this.ids.set(documents);
+    this.size = documents.length;
   }
 
   /** Lifts those of the gathered documents by one stage that fulfil one more word, and leaves the others behind. */
