@@ -145,7 +145,13 @@ export class Matching {
   }
 
   /** The same where nothing was met before and nothing is refused: a very common word spends its time here. */
-  private gatherFirst(documents: Uint32Array, codes: Uint8Array, table: Float32Array, weight: number, to: number): void {
+  private gatherFirst(
+    documents: Uint32Array,
+    codes: Uint8Array,
+    table: Float32Array,
+    weight: number,
+    to: number,
+  ): void {
     const { stage, word } = this;
     for (let i = 0; i < documents.length; i++) {
       const id = documents[i]!;
