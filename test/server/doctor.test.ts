@@ -16,17 +16,21 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /** A proxy that changes headers on the way there and back. */
-async function proxy(onWay: (headers: IncomingHttpHeaders) => void, back: (headers: IncomingHttpHeaders) => void) {
+async function proxy(
+  onWay: (headers: IncomingHttpHeaders) => void,
+  back: (headers: IncomingHttpHeaders) => void,
+  { front, to } = { front: 0, to: port },
+) {
   const server = createServer((incoming, outgoing) => {
     const { headers, method, url: path } = incoming;
     onWay(headers);
-    request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+    request({ port: to, host: '127.0.0.1', path, method, headers }, (answer) => {
       back(answer.headers);
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
     }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(front, '127.0.0.1', resolve));
   onTestFinished(() => (server.closeAllConnections(), void server.close()));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -63,6 +67,19 @@ test('each fault of a proxy is named', async () => {
       'CSP der Seiten',
     ]),
   );
+});
+
+test('a proxy that answers preflights itself and knows no ranges is told so', async () => {
+  const [front, to] = [await freePort(), await freePort()];
+  const env = { PORT: String(to), HOST: '127.0.0.1', KEYS_FILE: '/nonexistent' };
+  const behind = await serve({ ...env, BASE_URL: `http://127.0.0.1:${front}` });
+  onTestFinished(() => (behind.closeAllConnections(), void behind.close()));
+  const url = await proxy(
+    (headers) => delete headers.range,
+    (headers) => delete headers['access-control-allow-headers'],
+    { front, to },
+  );
+  expect(await complaints(url)).toEqual(['CORS-Vorabfrage', 'Kartenarchiv in Teilen', 'Bereich außerhalb']);
 });
 
 test('a service that is not there is told for each check, and nothing is thrown', async () => {

@@ -37,22 +37,25 @@ export async function openMiniSearch(folder: string): Promise<Rival> {
     });
   return {
     answer: ({ bbox, lat, lng, radius_km: km, category, words, limit }: RivalQuery) => {
-      if (bbox) return first(tree.range(...bbox), limit).map((at) => found(stored[at]!));
-      if (words.length > 0)
-        return search(words)
-          .slice(0, limit)
-          .map(({ id }) => found(stored[(id as number) - 1]!));
+      if (bbox) {
+        const places = tree.range(...bbox).sort((a, b) => a - b);
+        return { found: places.slice(0, limit).map((at) => found(stored[at]!)), total: places.length };
+      }
+      if (words.length > 0) {
+        const hits = search(words);
+        const best = hits.slice(0, limit).map(({ id }) => found(stored[(id as number) - 1]!));
+        return { found: best, total: hits.length };
+      }
       const [wanted] = category!;
-      return around(tree, lng!, lat!, limit, km, (at) => stored[at]!.category === wanted).map((at) => ({
+      const places = around(tree, lng!, lat!, Infinity, km, (at) => stored[at]!.category === wanted);
+      const nearest = places.slice(0, limit).map((at) => ({
         ...found(stored[at]!),
         km: distance(lng!, lat!, stored[at]!.lng, stored[at]!.lat),
       }));
+      return { found: nearest, total: places.length };
     },
     matches: (words) => search(words).map(({ id }) => stored[(id as number) - 1]!.slug),
   };
 }
 
 const options = { fields: textFields };
-
-/** Places in the list are the order by rank. */
-const first = (places: number[], limit: number) => places.sort((a, b) => a - b).slice(0, limit);

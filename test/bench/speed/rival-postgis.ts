@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Cluster } from '../postgres-cluster.ts';
-import { fame, textFields, type Found, type Rival, type RivalQuery, type RivalRow } from './rival.ts';
+import { fame, textFields, type Answer, type Found, type Rival, type RivalQuery, type RivalRow } from './rival.ts';
 
 export const howToInstallPostgis = 'apt-get install -y --no-install-recommends postgresql-15-postgis-3';
 
@@ -36,11 +36,15 @@ export function openPostgis(socketDir: string): Rival {
   const pool = new pg.Pool({ host: socketDir, user: 'bench', database: 'postgres', max: POOL });
   const run = async <Row>(name: string, text: string, values: unknown[]): Promise<Row[]> =>
     (await pool.query<Row & pg.QueryResultRow>({ name, text, values })).rows;
+  const answered = async (name: string, sql: string, values: unknown[]): Promise<Answer> => {
+    const rows = await run<Found & { total: string }>(name, sql, values);
+    return { found: rows, total: Number(rows[0]?.total ?? 0) };
+  };
   return {
     answer: ({ bbox, lat, lng, radius_km: km, category, words, limit }: RivalQuery) => {
-      if (bbox) return run<Found>('box', box, [...bbox, limit]);
-      if (words.length > 0) return run<Found>('text', text, [words.join(' & '), limit]);
-      return run<Found>('circle', circle, [lng, lat, km! * 1000, category![0], limit]);
+      if (bbox) return answered('box', box, [...bbox, limit]);
+      if (words.length > 0) return answered('text', text, [words.join(' & '), limit]);
+      return answered('circle', circle, [lng, lat, km! * 1000, category![0], limit]);
     },
     matches: async (words) => (await run<RivalRow>('all', all, [words.join(' & ')])).map(({ slug }) => slug),
   };
@@ -51,14 +55,20 @@ const POOL = 8;
 
 const centre = 'ST_SetSRID(ST_MakePoint($1, $2), 4326)::geography';
 const circle = `
-  SELECT item, km FROM (
-    SELECT id, item, ST_Distance(geog, ${centre}, false) / 1000 AS km FROM poi
-    WHERE category = $4 AND ST_DWithin(geog, ${centre}, $3, false) ORDER BY geog <-> ${centre} LIMIT $5
-  ) near ORDER BY km, id`;
-const box = 'SELECT item FROM poi WHERE geom && ST_MakeEnvelope($1, $2, $3, $4, 4326) ORDER BY id LIMIT $5';
+  SELECT item, km, total FROM (
+    SELECT id, ST_Distance(geog, ${centre}, false) / 1000 AS km, count(*) OVER () AS total FROM poi
+    WHERE category = $4 AND ST_DWithin(geog, ${centre}, $3, false) ORDER BY km, id LIMIT $5
+  ) near JOIN poi USING (id) ORDER BY km, id`;
+const box = `
+  SELECT item, total FROM (
+    SELECT id, count(*) OVER () AS total FROM poi
+    WHERE geom && ST_MakeEnvelope($1, $2, $3, $4, 4326) ORDER BY id LIMIT $5
+  ) inside JOIN poi USING (id) ORDER BY id`;
 const text = `
-  SELECT item FROM poi WHERE words @@ to_tsquery('simple', $1)
-  ORDER BY ts_rank(words, to_tsquery('simple', $1)) * fame DESC, id LIMIT $2`;
+  SELECT item, total FROM (
+    SELECT id, ts_rank(words, to_tsquery('simple', $1)) * fame AS score, count(*) OVER () AS total FROM poi
+    WHERE words @@ to_tsquery('simple', $1) ORDER BY score DESC, id LIMIT $2
+  ) matching JOIN poi USING (id) ORDER BY score DESC, id`;
 const all = `SELECT slug FROM poi WHERE words @@ to_tsquery('simple', $1)`;
 
 async function* batches(rows: AsyncIterable<RivalRow>, size: number): AsyncGenerator<string[]> {

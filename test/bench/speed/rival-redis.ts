@@ -26,17 +26,18 @@ export async function openRedis(socket: string): Promise<Rival> {
     answer: async ({ bbox, lat, lng, radius_km: km, category, limit }: RivalQuery) => {
       if (bbox) {
         const ids = await inBox(client, bbox);
-        return (await itemsOf(ids.sort((a, b) => Number(a) - Number(b)).slice(0, limit))).map((item) => ({ item }));
+        const items = await itemsOf(ids.sort((a, b) => Number(a) - Number(b)).slice(0, limit));
+        return { found: items.map((item) => ({ item })), total: ids.length };
       }
       const near = await client.geoSearchWith(
         `place:${category![0]!}`,
         { longitude: lng!, latitude: lat! },
         { radius: km!, unit: 'km' },
         ['WITHDIST'],
-        { SORT: 'ASC', COUNT: limit },
+        { SORT: 'ASC' },
       );
-      const items = await itemsOf(near.map(({ member }) => member));
-      return items.map((item, i) => ({ item, km: Number(near[i]!.distance) }));
+      const items = await itemsOf(near.slice(0, limit).map(({ member }) => member));
+      return { found: items.map((item, i) => ({ item, km: Number(near[i]!.distance) })), total: near.length };
     },
   };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { wordsOf } from '../../../src/indexes/analyse.ts';
 import { parseSearch } from '../../../src/query/parse.ts';
-import type { Rival } from './rival.ts';
+import type { Answer, Rival } from './rival.ts';
 
 /**
  * One rival behind node:http, with the parser and the bodies of the service.
@@ -34,11 +34,11 @@ createServer((request, response) => {
     });
 }).listen(Number(process.env.PORT), process.env.HOST);
 
-function bodyOf(found: Awaited<ReturnType<Rival['answer']>>): string {
+function bodyOf({ found, total }: Answer): string {
   const items = found.map(({ item, km }) =>
     km === undefined ? `${item}}` : `${item},"distanceKm":${Math.round(km * 100) / 100}}`,
   );
-  return `{"ok":true,"apiVersion":"1.0","count":${items.length},"items":[${items.join(',')}],"attribution":"…"}`;
+  return `{"ok":true,"apiVersion":"1.0","count":${items.length},"total":${total},"items":[${items.join(',')}],"attribution":"…"}`;
 }
 
 /** Only the one that is asked for is loaded, so that the starts can be compared. */

@@ -1,5 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fame, textFields, textWeights, type Found, type Rival, type RivalQuery, type RivalRow } from './rival.ts';
+import {
+  fame,
+  textFields,
+  textWeights,
+  type Answer,
+  type Found,
+  type Rival,
+  type RivalQuery,
+  type RivalRow,
+} from './rival.ts';
 import { boxAround, kmInSql } from './rival-geometry.ts';
 
 /** FTS5 and R*Tree in one file, with what a query needs beside the boxes, so that rows are read for the hits alone. */
@@ -31,32 +40,36 @@ export function openSqlite(file: string): Rival {
   db.exec('PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -200000');
   const inBox = 'west <= ? AND east >= ? AND south <= ? AND north >= ?';
   const circle = db.prepare(`
-    SELECT item, km FROM (
-      SELECT id, ${kmInSql} AS km FROM place WHERE ${inBox} AND category = ? AND km <= ? ORDER BY km, id LIMIT ?
+    SELECT item, km, total FROM (
+      SELECT id, ${kmInSql} AS km, count(*) OVER () AS total FROM place WHERE ${inBox} AND category = ? AND km <= ? ORDER BY km, id LIMIT ?
     ) JOIN poi USING (id) ORDER BY km, id`);
   const box = db.prepare(`
-    SELECT item FROM (
-      SELECT id FROM place WHERE ${inBox} AND lng BETWEEN ? AND ? AND lat BETWEEN ? AND ? ORDER BY id LIMIT ?
+    SELECT item, total FROM (
+      SELECT id, count(*) OVER () AS total FROM place WHERE ${inBox} AND lng BETWEEN ? AND ? AND lat BETWEEN ? AND ? ORDER BY id LIMIT ?
     ) JOIN poi USING (id) ORDER BY id`);
   const weights = textFields.map((field) => textWeights[field]).join(', ');
   // bm25() is negative, the better the smaller.
   const text = db.prepare(`
-    SELECT item FROM (
-      SELECT text.rowid AS id, bm25(text, ${weights}) * fame AS score FROM text JOIN poi ON poi.id = text.rowid
+    SELECT item, total FROM (
+      SELECT text.rowid AS id, bm25(text, ${weights}) * fame AS score, count(*) OVER () AS total FROM text JOIN poi ON poi.id = text.rowid
       WHERE text MATCH ? ORDER BY score, text.rowid LIMIT ?
     ) JOIN poi USING (id) ORDER BY score, id`);
   const all = db.prepare('SELECT slug FROM text JOIN poi ON poi.id = text.rowid WHERE text MATCH ?');
   const match = (words: readonly string[]) => words.map((word) => `"${word}"`).join(' AND ');
+  const answered = (rows: object[]): Answer => ({
+    found: rows as Found[],
+    total: (rows as { total: number }[])[0]?.total ?? 0,
+  });
   return {
     answer: ({ bbox, lat, lng, radius_km: km, category, words, limit }: RivalQuery) => {
       if (bbox) {
         const [west, south, east, north] = bbox;
-        return box.all(east, west, north, south, west, east, south, north, limit) as unknown as Found[];
+        return answered(box.all(east, west, north, south, west, east, south, north, limit));
       }
-      if (words.length > 0) return text.all(match(words), limit) as unknown as Found[];
+      if (words.length > 0) return answered(text.all(match(words), limit));
       const [west, south, east, north] = boxAround(lng!, lat!, km!);
       const centre = [lat!, lat!, lng!];
-      return circle.all(...centre, east, west, north, south, category![0]!, km!, limit) as unknown as Found[];
+      return answered(circle.all(...centre, east, west, north, south, category![0]!, km!, limit));
     },
     matches: (words) => all.all(match(words)).map(({ slug }) => slug as string),
   };

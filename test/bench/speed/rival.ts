@@ -2,8 +2,7 @@ import type { SearchQuery } from '../../../src/contract/parameters.ts';
 
 /** Another engine behind the same node:http, answering the same questions. */
 export interface Rival {
-  /** The best `limit`, best first. */
-  answer(query: RivalQuery): Promise<readonly Found[]> | readonly Found[];
+  answer(query: RivalQuery): Promise<Answer> | Answer;
   /** Slugs of all that match a text, in no order; undefined for an engine that knows no text. */
   matches?: (words: readonly string[]) => Promise<readonly string[]> | readonly string[];
 }
@@ -13,6 +12,13 @@ export interface RivalQuery extends SearchQuery {
   limit: number;
   /** The words of `q`, folded. */
   words: readonly string[];
+}
+
+export interface Answer {
+  /** The best `limit`, best first. */
+  found: readonly Found[];
+  /** How many there are in all. */
+  total: number;
 }
 
 export interface Found {

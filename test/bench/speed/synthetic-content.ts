@@ -40,7 +40,7 @@ export async function writeContent(dir: string, root: string, count: number, see
   }
 }
 
-/** Those inside the state they name, in a town whose name the check takes, with no other of the same name next to them, and few of the rare category. */
+/** Those inside the state they name, with names that the check takes, with no other of the same name next to them, and few of the rare category. */
 export function* acceptable(
   destinations: Iterable<Destination>,
   { catalogue, surroundings }: { catalogue: { states: { name: string; iso: string }[] }; surroundings: Surroundings },
@@ -50,7 +50,7 @@ export function* acceptable(
   let [rare, rareKept] = [0, 0];
   for (const destination of destinations) {
     const { name, town, longitude, latitude, category, region } = destination;
-    if (!fields.town.schema.safeParse(town).success) continue;
+    if (!fields.name.schema.safeParse(name).success || !fields.town.schema.safeParse(town).success) continue;
     if (surroundings.kmOutside(isoOf.get(region)!, longitude, latitude) !== 0) continue;
     if (category === rareCategory) {
       if (rareKept >= ++rare * RARE_KEPT) continue;
