@@ -50,10 +50,12 @@ export function openSqlite(file: string): Rival {
   const weights = textFields.map((field) => textWeights[field]).join(', ');
   // bm25() is negative, the better the smaller.
   const text = db.prepare(`
-    SELECT item, total FROM (
-      SELECT text.rowid AS id, bm25(text, ${weights}) * fame AS score, count(*) OVER () AS total FROM text JOIN poi ON poi.id = text.rowid
+    SELECT item FROM (
+      SELECT text.rowid AS id, bm25(text, ${weights}) * fame AS score FROM text JOIN poi ON poi.id = text.rowid
       WHERE text MATCH ? ORDER BY score, text.rowid LIMIT ?
     ) JOIN poi USING (id) ORDER BY score, id`);
+  // bm25() knows no window.
+  const countOfText = db.prepare('SELECT count(*) AS total FROM text WHERE text MATCH ?');
   const all = db.prepare('SELECT slug FROM text JOIN poi ON poi.id = text.rowid WHERE text MATCH ?');
   const match = (words: readonly string[]) => words.map((word) => `"${word}"`).join(' AND ');
   const answered = (rows: object[]): Answer => ({
@@ -66,7 +68,10 @@ export function openSqlite(file: string): Rival {
         const [west, south, east, north] = bbox;
         return answered(box.all(east, west, north, south, west, east, south, north, limit));
       }
-      if (words.length > 0) return answered(text.all(match(words), limit));
+      if (words.length > 0) {
+        const found = text.all(match(words), limit) as unknown as Found[];
+        return { found, total: countOfText.get(match(words))!.total as number };
+      }
       const [west, south, east, north] = boxAround(lng!, lat!, km!);
       const centre = [lat!, lat!, lng!];
       return answered(circle.all(...centre, east, west, north, south, category![0]!, km!, limit));
