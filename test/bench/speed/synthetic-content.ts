@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import type { Destination } from '../../../src/contract/destination.ts';
+import type { Catalogue, Destination } from '../../../src/contract/destination.ts';
 import { countryCodes, type CountryCode } from '../../../src/contract/records.ts';
 import { fields } from '../../../src/pois/fields.ts';
 import type { Surroundings } from '../../../src/pois/surroundings.ts';
@@ -40,18 +40,19 @@ export async function writeContent(dir: string, root: string, count: number, see
   }
 }
 
-/** Those inside the state they name, with names that the check takes, with no other of the same name next to them, and few of the rare category. */
+/** Those inside the state they name, which is one of their country, with names that the check takes, with no other of the same name next to them, and few of the rare category. */
 export function* acceptable(
   destinations: Iterable<Destination>,
-  { catalogue, surroundings }: { catalogue: { states: { name: string; iso: string }[] }; surroundings: Surroundings },
+  { catalogue, surroundings }: { catalogue: Pick<Catalogue, 'states'>; surroundings: Surroundings },
 ): Generator<Destination> {
-  const isoOf = new Map(catalogue.states.map(({ name, iso }) => [name, iso]));
+  const states = new Map(catalogue.states.map((state) => [state.name, state]));
   const taken = new Set<string>();
   let [rare, rareKept] = [0, 0];
   for (const destination of destinations) {
-    const { name, town, longitude, latitude, category, region } = destination;
+    const { name, town, longitude, latitude, category, countryCode, region } = destination;
     if (!fields.name.schema.safeParse(name).success || !fields.town.schema.safeParse(town).success) continue;
-    if (surroundings.kmOutside(isoOf.get(region)!, longitude, latitude) !== 0) continue;
+    const { iso, country } = states.get(region)!;
+    if (country !== countryCode || surroundings.kmOutside(iso, longitude, latitude) !== 0) continue;
     if (category === rareCategory) {
       if (rareKept >= ++rare * RARE_KEPT) continue;
       rareKept++;
