@@ -1,9 +1,9 @@
 import { limits } from '../contract/limits.ts';
 import { formula, score } from '../contract/ranking.ts';
-import { SHORTEST_PART } from './compounds.ts';
 import type { AttributeIndex } from './attributes.ts';
 import { Best } from './best.ts';
 import type { ByteSource } from './byte-source.ts';
+import { SHORTEST_PART } from './compounds.ts';
 import type { FrozenTerm } from './freeze.ts';
 import { growing } from './growing.ts';
 import { asFloat64, asUint32, type Sections } from './index-file.ts';

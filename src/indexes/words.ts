@@ -56,8 +56,6 @@ export interface WordIndex {
   frequency(term: number): number;
   /** The documents of a term, as they lie in the file. */
   list(term: number): PostingList;
-  /** Calls back for each document of a term, ascending, with what the term counts in it. */
-  each(term: number, visit: (id: number, impact: number) => void): void;
   /** Documents with a word of their name or an alias that begins so; one with several stands there several times. */
   nameBeginning(start: string): Uint32Array;
 }
@@ -121,10 +119,6 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     parts: split,
     frequency: (term) => postings[term + 1]! - postings[term]!,
     list,
-    each: (term, visit) => {
-      const { ids, codes, table } = list(term);
-      for (let i = 0; i < ids.length; i++) visit(ids[i]!, table[codes[i]!]!);
-    },
     nameBeginning: (start) => {
       const [from, to] = dictionary.beginning(start);
       if (from === to) return new Uint32Array(0);

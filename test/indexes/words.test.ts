@@ -128,7 +128,8 @@ const index = await open(named);
 const relevanceOf = (words: WordIndex, derived: readonly Derived[]): Map<number, number> => {
   const found = new Map<number, number>();
   for (const { term, weight } of derived) {
-    words.each(term, (id, impact) => found.set(id, (found.get(id) ?? 0) + weight * impact));
+    const { ids, codes, table } = words.list(term);
+    ids.forEach((id, i) => found.set(id, (found.get(id) ?? 0) + weight * table[codes[i]!]!));
   }
   return found;
 };

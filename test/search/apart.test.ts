@@ -56,7 +56,8 @@ beforeAll(async () => {
 
 function slugsOf(word: string): string[] {
   const slugs = new Set<string>();
-  for (const { term } of store.words.exact(word)) store.words.each(term, (id) => slugs.add(store.records.slugOf(id)));
+  for (const { term } of store.words.exact(word))
+    store.words.list(term).ids.forEach((id) => slugs.add(store.records.slugOf(id)));
   return [...slugs];
 }
 

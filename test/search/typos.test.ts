@@ -99,7 +99,7 @@ describe('the index finds misspelt words like a scan of all texts', () => {
   /** Documents that the index has for it, ascending. */
   const foundFor = (typed: string): number[] => {
     const ids = new Set<number>();
-    for (const { term } of store.words.typos(typed)) store.words.each(term, (id) => ids.add(id));
+    for (const { term } of store.words.typos(typed)) store.words.list(term).ids.forEach((id) => ids.add(id));
     return [...ids].sort((a, b) => a - b);
   };
 
