@@ -30,7 +30,7 @@ export class Best {
     }
   }
 
-  /** Hands out what was kept, the best first. */
+  /** Hands out what was kept, the best first; nothing is kept afterwards. */
   ids(): number[] {
     const ids = new Array<number>(this.size);
     while (this.size > 0) {

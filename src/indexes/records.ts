@@ -28,11 +28,13 @@ export interface RecordIndex {
   /** The long texts alone: further members, each after a comma. */
   detail(id: number): Uint8Array;
   /** Hands over the bytes of `feature` or of `item`. */
-  give(id: number, format: 'feature' | 'item', to: Taker): void;
+  give(id: number, format: keyof typeof spans, to: Taker): void;
 }
 
 const parts = ['head', 'properties', 'coordinates', 'detail'] as const;
 type Part = (typeof parts)[number];
+/** First and last part of what a list takes of a record. */
+const spans = { feature: ['head', 'properties'], item: ['properties', 'coordinates'] } as const;
 
 const identity = (data: string): Identity => ({ kind: 'records', options: hashOf({ parts }), data });
 
@@ -79,8 +81,9 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
   const redirects = new Map(
     Object.entries(JSON.parse(Buffer.from(section('redirects')).toString('utf8')) as Record<string, string>),
   );
-  const range = (id: number, from: Part, to: Part): Uint8Array =>
-    records.read(ends[id * parts.length + parts.indexOf(from)]!, ends[id * parts.length + parts.indexOf(to) + 1]!);
+  const startOf = (id: number, part: Part): number => ends[id * parts.length + parts.indexOf(part)]!;
+  const endOf = (id: number, part: Part): number => ends[id * parts.length + parts.indexOf(part) + 1]!;
+  const range = (id: number, from: Part, to: Part) => records.read(startOf(id, from), endOf(id, to));
   const idOf = (slug: string): number | undefined => {
     const wanted = Buffer.from(slug);
     let [low, high] = [0, bySlug.length];
@@ -101,13 +104,13 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
       const ascii = asciiOf(slug);
       return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
     },
-    feature: (id) => range(id, 'head', 'properties'),
-    item: (id) => range(id, 'properties', 'coordinates'),
+    feature: (id) => range(id, ...spans.feature),
+    item: (id) => range(id, ...spans.item),
     wholeItem: (id) => range(id, 'properties', 'detail'),
     detail: (id) => range(id, 'detail', 'detail'),
     give: (id, format, to) => {
-      const at = id * parts.length + (format === 'feature' ? 0 : parts.indexOf('properties'));
-      to.take(records, ends[at]!, ends[at + 2]!);
+      const [first, last] = spans[format];
+      to.take(records, startOf(id, first), endOf(id, last));
     },
   };
 }

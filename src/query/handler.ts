@@ -1,6 +1,7 @@
 import type { Store } from '../indexes/store.ts';
 import type { Counters, LocalCounters } from './counters.ts';
-import { createResponder, type Caller, type HandlerOptions, type Reply } from './responder.ts';
+import type { Reply } from './reply.ts';
+import { createResponder, type Caller, type HandlerOptions } from './responder.ts';
 
 export type Handler = (request: Request, caller: Caller) => Response;
 /** Where counting takes a while, so does the answer. */

@@ -82,6 +82,7 @@ function found({ places: { tree }, attributes }: ReturnType<typeof mapOf>, { fil
   const condition = attributes.condition(filter);
   return {
     ids: circle ? tree.nearest(circle, box, condition, LIMIT) : tree.foremost(box, condition, LIMIT),
+    measured: circle && tree.nearestOf(tree.matches(circle, box, condition), circle, LIMIT),
     all: [...tree.matches(circle, box, condition)].sort((a, b) => a - b),
     few: tree.matches(circle, box, condition, 10).length,
   };
@@ -91,6 +92,7 @@ function expectRight(of: ReturnType<typeof mapOf>, wanted: Wanted): void {
   const right = bruteForce(of, wanted);
   expect(found(of, wanted), JSON.stringify(wanted)).toEqual({
     ids: right.slice(0, LIMIT),
+    measured: wanted.circle && right.slice(0, LIMIT),
     all: right.toSorted((a, b) => a - b),
     few: Math.min(10, right.length),
   });
@@ -156,7 +158,7 @@ describe('the tree finds what brute force finds', () => {
     const none = mapOf([]);
     for (const box of [undefined, everywhere]) {
       for (const circle of [undefined, { lng: 9, lat: 48, radiusKm: 80 }]) {
-        expect(found(none, { filter: {}, circle, box })).toEqual({ ids: [], all: [], few: 0 });
+        expect(found(none, { filter: {}, circle, box })).toEqual({ ids: [], measured: circle && [], all: [], few: 0 });
       }
     }
   });

@@ -1,0 +1,109 @@
+import type { ApiError } from '../contract/errors.ts';
+import { cors, headers as names } from '../contract/headers.ts';
+import { limits } from '../contract/limits.ts';
+import type { ErrorBody } from '../contract/records.ts';
+import type { Answer } from './answer-cache.ts';
+import { encode, negotiate, type Encoding } from './encode.ts';
+import type { KeyRecord } from './key-records.ts';
+import type { Budget } from './rate-limit.ts';
+
+/** What a request asks, as much of it as counts; a `Request` is one. `url` is absolute. */
+export interface Asking {
+  method: string;
+  url: string;
+  headers: { get(name: string): string | null };
+}
+
+/** What is sent back: plain, so that each server writes it its own way. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  /** Null for HEAD, 204 and 304. */
+  body: Uint8Array | null;
+}
+
+/** What is known of a request by the time it fails or succeeds. */
+export interface Context {
+  headers: Record<string, string>;
+  key: KeyRecord | undefined;
+}
+
+/** What names the origin of a key stays out of shared caches. */
+export function errorAnswer(error: ApiError, key: KeyRecord | undefined): Answer {
+  const notFound = `${key ? 'private, ' : ''}max-age=${limits.notFoundMaxAgeSeconds}`;
+  const body: ErrorBody = {
+    ok: false,
+    error: error.message,
+    code: error.code,
+    ...(error.parameter !== undefined && { parameter: error.parameter }),
+    ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+  };
+  return {
+    status: error.status,
+    body: JSON.stringify(body),
+    cacheControl: error.status === 404 ? notFound : 'no-store',
+    ...(error.status === 405 && { allow: true }),
+  };
+}
+
+/** 304 where the client already has this answer (RFC 9110, 13.1.2: weak comparison). */
+export function revalidate(request: Asking, result: Answer): Answer {
+  const known = request.headers.get('If-None-Match');
+  if (known === null || result.etag === undefined || result.status !== 200) return result;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  const matches = known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(result.etag!));
+  return matches ? { ...result, status: 304, body: undefined } : result;
+}
+
+/** The reply with its headers. CORS stands on every one, errors too. */
+export function respond(request: Asking, result: Answer, { headers, key }: Context): Reply {
+  const origin = request.headers.get('Origin');
+  // A key that was refused (401, 403) is none here.
+  headers['Access-Control-Allow-Origin'] = key && origin !== null ? origin : '*';
+  headers['Access-Control-Expose-Headers'] = cors.exposeHeaders;
+  headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  headers['X-Content-Type-Options'] = 'nosniff';
+  if (key) vary(headers, 'Origin');
+  if (request.method === 'OPTIONS') {
+    headers['Access-Control-Allow-Methods'] = cors.allowMethods;
+    headers['Access-Control-Allow-Headers'] = cors.allowHeaders;
+    headers['Access-Control-Max-Age'] = cors.maxAge;
+  }
+  if (request.method === 'OPTIONS' || result.allow) headers.Allow = 'GET, HEAD, OPTIONS';
+  if (result.cacheControl) headers['Cache-Control'] = result.cacheControl;
+  if (result.etag) headers.ETag = result.etag;
+  if (result.location) headers.Location = result.location;
+  if (result.status !== 204) vary(headers, 'Accept-Encoding');
+  if (result.status === 204 || result.status === 304) return { status: result.status, headers, body: null };
+  return withBody(request, result, headers);
+}
+
+function withBody(request: Asking, result: Answer, headers: Record<string, string>): Reply {
+  const { body, encoding } = encodedBody(result, negotiate(request.headers.get('Accept-Encoding')));
+  headers['Content-Type'] = result.type ?? 'application/json; charset=utf-8';
+  headers['Content-Length'] = String(body.byteLength);
+  if (encoding) headers['Content-Encoding'] = encoding;
+  return { status: result.status, headers, body: request.method === 'HEAD' ? null : body };
+}
+
+/** A kept answer is encoded once. */
+function encodedBody({ body, encodings }: Answer, wanted: Encoding | undefined): ReturnType<typeof encode> {
+  const known = wanted && encodings?.get(wanted);
+  if (known) return { body: known, encoding: wanted };
+  const plain = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array(0));
+  const encoded = encode(plain, wanted);
+  if (encoded.encoding) encodings?.add(encoded.encoding, encoded.body);
+  return encoded;
+}
+
+export function setLimitHeaders(headers: Record<string, string>, policy: string, budget: Budget): void {
+  headers[names.limit] = String(budget.limit);
+  headers[names.remaining] = String(budget.remaining);
+  headers[names.reset] = String(budget.resetAt);
+  headers[names.policy] = `"${policy}";q=${budget.limit};w=${limits.windowSeconds}`;
+  headers[names.rateLimit] = `"${policy}";r=${budget.remaining};t=${budget.resetIn}`;
+}
+
+export function vary(headers: Record<string, string>, name: string): void {
+  headers.Vary = headers.Vary === undefined ? name : `${headers.Vary}, ${name}`;
+}
