@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { limits } from '../src/contract/limits.ts';
 import { openStore } from '../src/indexes/store.ts';
-import { keyRing } from '../src/query/authorise.ts';
-import { clientAddress, trustedProxies } from '../src/query/client-address.ts';
-import { createLocalCounters } from '../src/query/counters.ts';
-import { createHandler } from '../src/query/handler.ts';
-import { readKeyRecords } from '../src/query/key-records.ts';
-import { handlerOptions } from '../src/query/options.ts';
-import { openSharedStore } from '../src/query/shared-counters.ts';
+import { keyRing } from '../src/api/authorise.ts';
+import { clientAddress, trustedProxies } from '../src/http/client-address.ts';
+import { createLocalCounters } from '../src/api/counters.ts';
+import { createHandler } from '../src/api/handler.ts';
+import { readKeyRecords } from '../src/api/key-records.ts';
+import { handlerOptions } from '../src/api/options.ts';
+import { openSharedStore } from '../src/api/shared-counters.ts';
 
 /**
  * The API as a fetch function for hosts that route files. The data folder lies beside the bundle. Keys come as the JSON

@@ -8,15 +8,17 @@ const arrows: Record<string, readonly string[]> = {
   contract: [],
   pois: ['contract'],
   import: ['contract', 'pois'],
-  report: ['contract', 'indexes', 'pois', 'query'],
+  report: ['contract', 'indexes', 'pois', 'search', 'api'],
   indexes: ['contract'],
   docs: ['contract'],
   destinations: ['contract', 'indexes'],
   basemap: ['contract'],
   sdk: ['contract'],
-  query: ['contract', 'indexes'],
-  server: ['contract', 'indexes', 'query', 'basemap'],
-  functions: ['contract', 'indexes', 'query'],
+  http: ['contract'],
+  search: ['contract', 'indexes'],
+  api: ['contract', 'http', 'indexes', 'search'],
+  server: ['contract', 'http', 'indexes', 'search', 'api', 'basemap'],
+  functions: ['contract', 'http', 'indexes', 'search', 'api'],
   pages: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'layouts', 'styles'],
   components: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'layouts', 'styles'],
   layouts: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'styles'],
@@ -80,8 +82,10 @@ const all = [...sources.values()];
 
 describe('the arrows of the house', () => {
   test('every room is looked at', () => {
-    expect(all.map(({ room }) => room)).toEqual(expect.arrayContaining(['contract', 'pois', 'indexes', 'query']));
-    expect(sources.get('src/query/responder.ts')!.files).toContain('src/query/answer.ts');
+    expect(all.map(({ room }) => room)).toEqual(
+      expect.arrayContaining(['contract', 'pois', 'indexes', 'search', 'api', 'http']),
+    );
+    expect(sources.get('src/api/responder.ts')!.files).toContain('src/api/answer.ts');
   });
 
   test('rooms import only the rooms they may', () => {

@@ -9,10 +9,10 @@ import {
   type SampleRequest,
 } from '../docs/requests.ts';
 import type { Store } from '../indexes/store.ts';
-import { keyRing, sha256 } from '../query/authorise.ts';
-import type { KeyRecord } from '../query/key-records.ts';
-import { createHandler } from '../query/handler.ts';
-import { handlerOptions } from '../query/options.ts';
+import { keyRing, sha256 } from '../api/authorise.ts';
+import type { KeyRecord } from '../api/key-records.ts';
+import { createHandler } from '../api/handler.ts';
+import { handlerOptions } from '../api/options.ts';
 
 /** Puts every sample request of the documentation to the real handler over the built data. */
 export async function captureAnswers(store: Store): Promise<Answers> {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
-import { DEFAULT_PORT } from '../query/options.ts';
+import { DEFAULT_PORT } from '../api/options.ts';
 import { projectRoot } from './project-root.ts';
 import { answerByApi } from '../server/api.ts';
 import { isApi } from '../server/endpoint-name.ts';
@@ -18,7 +18,9 @@ const watched = [
   'src/contract',
   'src/pois',
   'src/indexes',
-  'src/query',
+  'src/search',
+  'src/http',
+  'src/api',
   'src/docs',
   'src/build',
   'src/basemap',

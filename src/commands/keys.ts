@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
-import { authorise, keyRing, sha256 } from '../query/authorise.ts';
-import { endOf, readKeyRecords, type KeyRecord } from '../query/key-records.ts';
+import { authorise, keyRing, sha256 } from '../api/authorise.ts';
+import { endOf, readKeyRecords, type KeyRecord } from '../api/key-records.ts';
 
 const usage = `Aufruf:
   npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin '*.fuessen.example']

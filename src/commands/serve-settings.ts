@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { projectRoot } from '../build/project-root.ts';
 import { limits } from '../contract/limits.ts';
 import type { Access } from '../indexes/store.ts';
-import { trustedProxies } from '../query/client-address.ts';
-import { DEFAULT_PORT } from '../query/options.ts';
+import { trustedProxies } from '../http/client-address.ts';
+import { DEFAULT_PORT } from '../api/options.ts';
 import { logFormat, type LogFormat } from '../server/log.ts';
 
 /** What the environment says of this machine. */

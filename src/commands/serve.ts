@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projectRoot } from '../build/project-root.ts';
 import { limits } from '../contract/limits.ts';
-import { handlerOptions } from '../query/options.ts';
+import { handlerOptions } from '../api/options.ts';
 import { watchBuild } from '../server/build-watch.ts';
 import { openCounting } from '../server/counting.ts';
 import { openKeysFile } from '../server/keys-file.ts';

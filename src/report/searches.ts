@@ -1,7 +1,7 @@
 import { searchParameters, type SearchParameter } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
-import { parseSearch } from '../query/parse.ts';
-import { search } from '../query/search.ts';
+import { parseSearch } from '../api/parse.ts';
+import { search } from '../search/search.ts';
 
 /**
  * The searches that every report looks at: what visitors ask for most, over all kinds, countries and ways of asking.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Reply } from '../query/reply.ts';
-import type { Caller, Responder } from '../query/responder.ts';
+import type { Reply } from '../api/reply.ts';
+import type { Caller, Responder } from '../api/responder.ts';
 
 /**
  * Answers a request of node:http by the API. `Request` and `Response` are left out: making them costs more than most

@@ -1,5 +1,5 @@
-import type { Counters } from '../query/counters.ts';
-import { budgetOf } from '../query/rate-limit.ts';
+import type { Counters } from '../api/counters.ts';
+import { budgetOf } from '../api/rate-limit.ts';
 
 /** What an address may still load of the map in this hour. */
 export interface BytesLeft {

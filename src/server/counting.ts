@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
-import { createLocalCounters, type Counters } from '../query/counters.ts';
-import { openSharedStore } from '../query/shared-counters.ts';
+import { createLocalCounters, type Counters } from '../api/counters.ts';
+import { openSharedStore } from '../api/shared-counters.ts';
 import { HOUR_SECONDS } from './byte-budget.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
-import { keyRing, type KeyRing } from '../query/authorise.ts';
-import { readKeyRecords } from '../query/key-records.ts';
+import { keyRing, type KeyRing } from '../api/authorise.ts';
+import { readKeyRecords } from '../api/key-records.ts';
 
 export interface KeysFile {
   current(): KeyRing;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Store } from '../indexes/store.ts';
-import { createLocalCounters, type Counters } from '../query/counters.ts';
+import { createLocalCounters, type Counters } from '../api/counters.ts';
 import { createByteBudget, HOUR_SECONDS } from './byte-budget.ts';
 import { createArchives } from './map-archives.ts';
 import type { Tiles } from './map-tiles.ts';

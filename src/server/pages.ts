@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../contract/limits.ts';
 import type { Store } from '../indexes/store.ts';
-import { encode, negotiate } from '../query/encode.ts';
+import { encode, negotiate } from '../http/encode.ts';
 
 export interface PagesOptions {
   /** Astro's entry of the build: dist/server/entry.mjs. */

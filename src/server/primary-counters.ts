@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
-import type { Counters } from '../query/counters.ts';
+import type { Counters } from '../api/counters.ts';
 import type { FromPrimary, ToPrimary } from './workers.ts';
 
 /** How a worker speaks with the primary process. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { limits } from '../contract/limits.ts';
-import { clientAddress, isListed, trustedProxies } from '../query/client-address.ts';
+import { clientAddress, isListed, trustedProxies } from '../http/client-address.ts';
 import { answerByApi } from './api.ts';
 import { endpointName, isApi, isHealth, pathOf } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { negotiate, type Encoding } from '../query/encode.ts';
+import { negotiate, type Encoding } from '../http/encode.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** A file of the client folder as the build lists it. */

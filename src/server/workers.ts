@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AggregatorRegistry } from 'prom-client';
-import { createLocalCounters, type LocalCounters } from '../query/counters.ts';
+import { createLocalCounters, type LocalCounters } from '../api/counters.ts';
 import type { Log } from './log.ts';
 import { WORKER_SIGN } from './worker-sign.ts';
 

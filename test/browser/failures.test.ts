@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyRing, sha256 } from '../../src/query/authorise.ts';
+import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import { catchErrors, dotsOf, drawnDots, errorCodes, shoot, useStage, type Stage, type VisitOptions } from './stage.ts';
 
 const BODY = '<div id="map" data-service-map data-query="see" style="height: 420px"></div>';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { keyPlaces, searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
-import { parseSearch } from '../../src/query/parse.ts';
+import { parseSearch } from '../../src/api/parse.ts';
 import { knownCatalogue } from '../known-destinations.ts';
 
 const names = Object.keys(searchParameters) as SearchParameter[];

@@ -4,7 +4,7 @@ import { openStore, type Store } from '../../src/indexes/store.ts';
 import { closeSync, openSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { askingOf, type Asking } from '../query/asking.ts';
+import { askingOf, type Asking } from '../api/asking.ts';
 import { destinationsOf, readGolden } from '../search/golden.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../../src/query/authorise.ts';
+import { sha256 } from '../../src/api/authorise.ts';
 import { hasNginx, hasRedis, needsBoth, startNginx, startRedis } from './engines.ts';
 import { MOST_OPEN, realQueries, whileLoaded } from './load.ts';
 import { tell } from './report.ts';

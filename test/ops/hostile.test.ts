@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../bench/random.ts';
 import { folderWith } from '../temporary-folder.ts';
-import { sha256 } from '../../src/query/authorise.ts';
+import { sha256 } from '../../src/api/authorise.ts';
 import { hasNginx, hasRedis, needsBoth, startNginx } from './engines.ts';
 import { tell } from './report.ts';
 import { ask, figure, from, pause, startService, type Running, type Said } from './service.ts';

@@ -11,9 +11,9 @@ import { haversineKm } from '../../src/indexes/sphere.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { offers } from '../../src/indexes/texts.ts';
-import { parseSearch } from '../../src/query/parse.ts';
-import { search } from '../../src/query/search.ts';
-import { understand } from '../../src/query/understand.ts';
+import { parseSearch } from '../../src/api/parse.ts';
+import { search } from '../../src/search/search.ts';
+import { understand } from '../../src/search/understand.ts';
 import { placeKinds, type GoldenQuery } from './golden.ts';
 import type { Answered } from './measure.ts';
 

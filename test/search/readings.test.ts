@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { search } from '../../src/query/search.ts';
-import { understand } from '../../src/query/understand.ts';
+import { search } from '../../src/search/search.ts';
+import { understand } from '../../src/search/understand.ts';
 
 let store: Store;
 beforeAll(async () => {

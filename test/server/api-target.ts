@@ -1,8 +1,8 @@
 import { openStore } from '../../src/indexes/store.ts';
-import { keyRing, sha256 } from '../../src/query/authorise.ts';
-import type { KeyRecord } from '../../src/query/key-records.ts';
-import { createHandler } from '../../src/query/handler.ts';
-import { handlerOptions } from '../../src/query/options.ts';
+import { keyRing, sha256 } from '../../src/api/authorise.ts';
+import type { KeyRecord } from '../../src/api/key-records.ts';
+import { createHandler } from '../../src/api/handler.ts';
+import { handlerOptions } from '../../src/api/options.ts';
 
 export type Init = RequestInit & { address?: string };
 

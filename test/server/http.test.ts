@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../../src/query/authorise.ts';
+import { sha256 } from '../../src/api/authorise.ts';
 import { describeApi } from './api-expectations.ts';
 import { BASE_URL, SERVER_KEY } from './api-target.ts';
 import { askBytes, askRaw, httpTarget, type HttpTarget } from './http-target.ts';

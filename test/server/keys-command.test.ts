@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keyRing } from '../../src/query/authorise.ts';
-import { readKeyRecords } from '../../src/query/key-records.ts';
+import { keyRing } from '../../src/api/authorise.ts';
+import { readKeyRecords } from '../../src/api/key-records.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { wordsOf } from '../../../src/indexes/analyse.ts';
-import { parseSearch } from '../../../src/query/parse.ts';
+import { parseSearch } from '../../../src/api/parse.ts';
 import type { Answer, Rival } from './rival.ts';
 
 /**

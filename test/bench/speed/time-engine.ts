@@ -1,9 +1,9 @@
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import { openStore } from '../../../src/indexes/store.ts';
 import { readCatalogue } from '../../../src/pois/catalogue.ts';
-import { parseSearch } from '../../../src/query/parse.ts';
-import { countByCategory, search } from '../../../src/query/search.ts';
-import { suggest } from '../../../src/query/suggest.ts';
+import { parseSearch } from '../../../src/api/parse.ts';
+import { countByCategory, search } from '../../../src/search/search.ts';
+import { suggest } from '../../../src/search/suggest.ts';
 import { percentile } from '../statistics.ts';
 import { inputOf } from './processes.ts';
 import { queryClasses, questions, type QueryClass } from './query-classes.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { clientAddress, trustedProxies } from '../../src/query/client-address.ts';
-import { createLocalCounters } from '../../src/query/counters.ts';
-import { budgetOf } from '../../src/query/rate-limit.ts';
+import { clientAddress, trustedProxies } from '../../src/http/client-address.ts';
+import { createLocalCounters } from '../../src/api/counters.ts';
+import { budgetOf } from '../../src/api/rate-limit.ts';
 import { storeOf } from '../known-store.ts';
 import { askingOf, KEY, NOON, ringWith, SITE, type Asking } from './asking.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { keyRing, originMatches, sha256 } from '../../src/query/authorise.ts';
+import { keyRing, originMatches, sha256 } from '../../src/api/authorise.ts';
 import { storeOf } from '../known-store.ts';
 import { askingOf, KEY, NOON, ringWith, SITE, type Asking } from './asking.ts';
 

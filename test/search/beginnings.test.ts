@@ -3,9 +3,9 @@ import { limits } from '../../src/contract/limits.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
-import { countByCategory, search } from '../../src/query/search.ts';
+import { countByCategory, search } from '../../src/search/search.ts';
 import { synthesise } from '../bench/synthetic.ts';
-import { crowdOf, temporaryStore } from '../search/crowd.ts';
+import { crowdOf, temporaryStore } from './crowd.ts';
 
 const COUNT = 3000;
 const { destinations, catalogue } = await readContent('content');

@@ -3,8 +3,8 @@ import type { Suggestion } from '../../src/contract/records.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
-import { createHandler } from '../../src/query/handler.ts';
-import { handlerOptions } from '../../src/query/options.ts';
+import { createHandler } from '../../src/api/handler.ts';
+import { handlerOptions } from '../../src/api/options.ts';
 
 const store = await openStore(`${projectRoot}/dist/data`);
 const handler = createHandler(store, { ...handlerOptions(store, {}), now: () => 0 });

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/contract/errors.ts';
-import { builtInEngine } from '../../src/query/built-in-engine.ts';
-import { createLocalCounters } from '../../src/query/counters.ts';
-import { createResponder, type HandlerOptions } from '../../src/query/responder.ts';
-import type { SearchEngine } from '../../src/query/search.ts';
+import { builtInEngine } from '../../src/search/built-in-engine.ts';
+import { createLocalCounters } from '../../src/api/counters.ts';
+import { createResponder, type HandlerOptions } from '../../src/api/responder.ts';
+import type { SearchEngine } from '../../src/search/search.ts';
 import { storeOf } from '../known-store.ts';
-import { ATTRIBUTION, BASE } from './asking.ts';
+import { ATTRIBUTION, BASE } from '../api/asking.ts';
 
 const store = await storeOf();
 const builtIn = builtInEngine(store);

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { endpoints, type Endpoint } from '../../src/contract/endpoints.ts';
 import type { ErrorBody, PoiList } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { keyRing, sha256 } from '../../src/query/authorise.ts';
-import type { KeyRecord } from '../../src/query/key-records.ts';
-import { createHandler } from '../../src/query/handler.ts';
-import type { HandlerOptions } from '../../src/query/responder.ts';
+import { keyRing, sha256 } from '../../src/api/authorise.ts';
+import type { KeyRecord } from '../../src/api/key-records.ts';
+import { createHandler } from '../../src/api/handler.ts';
+import type { HandlerOptions } from '../../src/api/responder.ts';
 
 export const BASE = 'https://karte.example';
 export const ATTRIBUTION = 'Ausflugskarte · © OpenStreetMap-Mitwirkende · Kacheln: Ausflugskarte';

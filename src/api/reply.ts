@@ -3,7 +3,7 @@ import { cors, headers as names } from '../contract/headers.ts';
 import { limits } from '../contract/limits.ts';
 import type { ErrorBody } from '../contract/records.ts';
 import type { Answer } from './answer-cache.ts';
-import { encode, negotiate, type Encoding } from './encode.ts';
+import { encode, negotiate, type Encoding } from '../http/encode.ts';
 import type { KeyRecord } from './key-records.ts';
 import type { Budget } from './rate-limit.ts';
 

@@ -1,4 +1,4 @@
-import type { Encoding } from './encode.ts';
+import type { Encoding } from '../http/encode.ts';
 
 /** An answer before its headers. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AnswerCache } from '../../src/query/answer-cache.ts';
-import { createHandler } from '../../src/query/handler.ts';
-import { keyRing, sha256 } from '../../src/query/authorise.ts';
+import { AnswerCache } from '../../src/api/answer-cache.ts';
+import { createHandler } from '../../src/api/handler.ts';
+import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import { storeOf } from '../known-store.ts';
 
 const store = await storeOf();

@@ -3,7 +3,7 @@ import type { CategoryEntry } from '../contract/destination.ts';
 import type { Suggestion } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { createBody } from './body.ts';
-import type { Hits } from './search.ts';
+import type { Hits } from '../search/search.ts';
 
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
 export function listJson({ records }: Store, hits: Hits, limit: number, attribution: string): Uint8Array {

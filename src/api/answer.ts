@@ -7,7 +7,7 @@ import type { Store } from '../indexes/store.ts';
 import { after } from './after.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { parseSearch } from './parse.ts';
-import type { SearchEngine } from './search.ts';
+import type { SearchEngine } from '../search/search.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
 
 /** What does not change while this instance runs. */

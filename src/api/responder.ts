@@ -9,7 +9,7 @@ import { after } from './after.ts';
 import { answer, type Deployment } from './answer.ts';
 import { authorise, type KeyRing } from './authorise.ts';
 import type { KeyRecord } from './key-records.ts';
-import { builtInEngine } from './built-in-engine.ts';
+import { builtInEngine } from '../search/built-in-engine.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
 import { budgetOf } from './rate-limit.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type Context,
   type Reply,
 } from './reply.ts';
-import type { SearchEngine } from './search.ts';
+import type { SearchEngine } from '../search/search.ts';
 
 export interface HandlerOptions extends Deployment {
   /** Asked at each request, so that the file of keys can change while the service runs. */

@@ -3,7 +3,7 @@ import type { PoiList } from '../../src/contract/records.ts';
 import { haversineKm } from '../../src/indexes/sphere.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
-import { askedLists, askingOf, type Asking } from './asking.ts';
+import { askedLists, askingOf, type Asking } from '../api/asking.ts';
 
 let ask: Asking;
 beforeAll(async () => {
