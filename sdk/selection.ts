@@ -44,7 +44,8 @@ export function createSelection(input: SelectionInput): Selection {
   let selected: string | null = null;
   /** The selected one where it is a destination. */
   let shown: Place | undefined;
-  let previews = 0;
+  /** Grows with every choice, so that the answer to an earlier one is known to be late. */
+  let turn = 0;
   let widthThen = 0;
   let before: HTMLElement | null = null;
   frame.root.addEventListener('keydown', (event) => {
@@ -72,13 +73,12 @@ export function createSelection(input: SelectionInput): Selection {
 
   function preview(item: PreviewItem | null): void {
     if (!item) return close(false);
-    previews += 1;
+    const mine = ++turn;
     if (selected !== null && selected !== PREVIEW) emit('deselect', { slug: selected });
     selected = PREVIEW;
     shown = undefined;
-    const mine = previews;
     void input.categories().then((categories) => {
-      if (mine !== previews || selected !== PREVIEW) return;
+      if (mine !== turn) return;
       const poi = { ...item, slug: PREVIEW } as PoiDetail;
       panel.showPlace(toPlaces([poi], categories, language)[0]!, false);
       panel.addDetail(poi);
@@ -89,9 +89,11 @@ export function createSelection(input: SelectionInput): Selection {
 
   async function open(id: string | null, acted: boolean): Promise<void> {
     if (id === null) return close(acted);
+    const mine = ++turn;
     if (id === selected) return;
     const marker = input.markers().find((each) => each.id === id);
     const place = input.places().find(({ poi }) => poi.slug === id) ?? (marker ? undefined : await fetchPlace(id));
+    if (mine !== turn) return;
     if (selected !== null && selected !== PREVIEW) emit('deselect', { slug: selected });
     selected = id;
     shown = place;
@@ -124,6 +126,7 @@ export function createSelection(input: SelectionInput): Selection {
   }
 
   function close(acted: boolean): void {
+    turn += 1;
     if (selected === null) return;
     const slug = selected;
     const hadFocus = frame.side.contains(activeIn(frame));

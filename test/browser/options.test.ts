@@ -269,6 +269,33 @@ describe('the handle', () => {
     await expect.poll(() => drawnDots(page)).toEqual([]);
   });
 
+  test.each([
+    ['another destination', 'loaded'],
+    ['nothing', null],
+  ])('select: chosen while an earlier answer was on its way, %s stays', async (_, later) => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { page } = await made("{ pois: { q: 'zoo' } }", (page) =>
+      page.route('**/api/v1/pois/koelner-dom', async (route) => (await held, route.continue())),
+    );
+    const choice = later && (await dotsOf(page))[0]!;
+    const settled = page.evaluate(async (slug) => {
+      const handle = window.ServiceMap!.get('#map')!;
+      const first = handle.select('koelner-dom');
+      await handle.select(slug);
+      Object.assign(window, { chosen: true });
+      await first;
+    }, choice);
+    await page.waitForFunction(() => 'chosen' in window);
+    const shown = () => page.locator('.panel h2').allTextContents();
+    const before = await shown();
+    expect(before).toHaveLength(choice ? 1 : 0);
+    answer();
+    await settled;
+    expect(await shown()).toEqual(before);
+    expect(await page.locator('.panel').isVisible()).toBe(choice !== null);
+  });
+
   test('setMarkers replaces markers; Enter opens one', async () => {
     const { page } = await made("{ markers: [{ id: 'a', title: 'Alt', lat: 48, lng: 11 }] }");
     await expect.poll(() => page.locator('.marker').count()).toBe(1);
@@ -336,9 +363,12 @@ function declared(attributes: string, before?: (page: Page) => Promise<unknown>)
   return stage.visit(`<div id="map" data-service-map ${attributes} style="height: 420px"></div>`, before && { before });
 }
 
-function made(options: string): Promise<Visit> {
-  return stage.visit(`<div id="map" style="height: 420px"></div>
-    <script>addEventListener('service-map-sdk-ready', () => ServiceMap.create('#map', ${options}))</script>`);
+function made(options: string, before?: (page: Page) => Promise<unknown>): Promise<Visit> {
+  return stage.visit(
+    `<div id="map" style="height: 420px"></div>
+    <script>addEventListener('service-map-sdk-ready', () => ServiceMap.create('#map', ${options}))</script>`,
+    before && { before },
+  );
 }
 
 /** Rounded to a tenth. */
