@@ -3,7 +3,7 @@ import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from 
 import { openapiDocument } from '../docs/openapi.ts';
 import { saveStore, type SaveOptions } from '../indexes/save.ts';
 import type { Manifest } from '../indexes/store.ts';
-import { sourceLine } from '../pois/data-sources.ts';
+import { creditLines } from '../pois/data-sources.ts';
 import type { Content } from '../pois/read.ts';
 import type { Service } from '../pois/service.ts';
 import { dachTowns } from './geonames.ts';
@@ -59,7 +59,7 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
     name: service.name,
     baseUrl,
     contact: service.contact.email,
-    attribution: attributionText(service.name, map.sources, service.tileProvider, service.dataSources.map(sourceLine)),
+    attribution: attributionText(service.name, map.sources, service.tileProvider, creditLines(service.dataSources)),
     textLicence: service.textLicence,
     ...service.limits,
   };

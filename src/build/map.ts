@@ -5,7 +5,7 @@ import { publishMap, type MapFiles } from '../basemap/publish.ts';
 import { buildStyle } from '../basemap/style.ts';
 import { dachBounds } from '../contract/limits.ts';
 import { attributionText } from '../docs/attribution.ts';
-import { sourceLine } from '../pois/data-sources.ts';
+import { creditLines } from '../pois/data-sources.ts';
 import type { MapFacts } from '../docs/documents.ts';
 import type { Service } from '../pois/service.ts';
 import type { DataInput } from './data.ts';
@@ -90,7 +90,7 @@ function styleOf(theme: 'light' | 'dark', files: MapFiles, view: View, { service
       service.name,
       files.archive.attribution,
       service.tileProvider,
-      service.dataSources.map(sourceLine),
+      creditLines(service.dataSources),
     ),
     center: view.center,
     zoom: view.zoom,

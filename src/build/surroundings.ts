@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { EditorSurroundings } from '../pois/editor-files.ts';
+import { readDataSources } from '../pois/data-sources.ts';
 import { stateShapes, type StatesTopology } from '../pois/state-shapes.ts';
 import { openSurroundings, type Surroundings } from '../pois/surroundings.ts';
 import { dachTowns } from './geonames.ts';
@@ -26,6 +27,7 @@ export async function packedSurroundings(root: string): Promise<Omit<EditorSurro
       population,
     ]),
     images: await imagesOf(`${root}/public/images`),
+    sources: (await readDataSources(`${root}/content`)).map(({ id }) => id),
   };
 }
 

@@ -79,7 +79,7 @@ function known(mapping: Mapping, given: Given, { categories }: Catalogue): Mappi
     ...mapping,
     source: {
       ...mapping.source,
-      ...(source !== undefined && { name: source }),
+      ...(source !== undefined && { id: undefined, name: source }),
       ...(licence !== undefined && { licence }),
       ...(attribution !== undefined && { attribution }),
       ...(sourceUrl !== undefined && { url: sourceUrl }),

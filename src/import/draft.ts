@@ -5,7 +5,7 @@ import { kmBetween, type Surroundings } from '../pois/surroundings.ts';
 import { coordinateFault } from './coordinates.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
 import { categoryNamed } from './guess.ts';
-import { firstFitting, ruleFinder, textFor, textsFor, type Mapping, type When } from './mapping.ts';
+import { dataSourceOf, firstFitting, ruleFinder, textFor, textsFor, type Mapping, type When } from './mapping.ts';
 import { idFromPlace } from './moved.ts';
 import { placeOf, type Place } from './place.ts';
 import type { SourceRecord, Values } from './source-record.ts';
@@ -89,6 +89,8 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     return near[0]?.name;
   };
 
+  const sourceId = dataSourceOf(mapping).id;
+
   const fieldsOf = ({ values, name, category, place, state, town }: Facts): DestinationFile => {
     const { source } = mapping;
     const kind = catalogue.categories.find(({ id }) => id === category)?.name.de ?? category;
@@ -113,6 +115,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       prominence: prominenceOf(values, mapping),
       ...(place.extent && { extent: [...place.extent] }),
       ...(aliases.length > 0 && { aliases }),
+      position: { source: sourceId, accuracy_m: mapping.accuracy_m },
       source: `${source.name} (${source.licence})`,
       checkedOn: today,
     };

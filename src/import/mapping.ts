@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DataSource } from '../pois/data-sources.ts';
+import { slugify } from '../pois/slugify.ts';
 import { parseYaml } from '../pois/yaml-file.ts';
 import { ImportError, type Values } from './source-record.ts';
 
@@ -15,11 +17,18 @@ const flag = rules(z.boolean());
 
 const schema = z.strictObject({
   source: z.strictObject({
+    /** Stands in `position.source`; made of the name where it is left out. */
+    id: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .optional(),
     name: z.string().min(2).max(80),
     licence: z.string().min(2).max(60),
     attribution: z.string().min(2).max(200).optional(),
     url: z.url({ protocol: /^https?$/ }).optional(),
   }),
+  /** Metres that the points of the source are right to. */
+  accuracy_m: z.number().int().min(1).max(5000).default(100),
   fields: z.partialRecord(z.enum(mappedFields), z.union([z.string(), z.array(z.string()).min(1)])).default({}),
   /** Text that holds for every record. */
   fixed: z.partialRecord(z.enum(mappedFields), z.string()).default({}),
@@ -51,6 +60,9 @@ export function parseMapping(text: string, file: string): Mapping {
   const lines = problems.length > 0 ? problems.map(({ line, message }) => `Zeile ${line}: ${message}`) : wrong;
   throw new ImportError(`Die Zuordnung ${file} ist nicht lesbar:\n  ${lines.join('\n  ')}`);
 }
+
+/** The source as it goes into `content/sources.yaml`. */
+export const dataSourceOf = ({ source }: Mapping): DataSource => ({ ...source, id: source.id ?? slugify(source.name) });
 
 /** The first rule whose conditions hold. */
 export function firstFitting<R extends { when: When }>(list: readonly R[], values: Values): R | undefined {

@@ -14,6 +14,7 @@ import { assignSlugs } from './slug.ts';
 import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
 import { readStock, type Stock } from './stock.ts';
 import { count, createTally, type Tally } from './tally.ts';
+import { dataSourceOf } from './mapping.ts';
 import { writeBulkFiles, writeDataSource, writeSingleFiles, type Change } from './write.ts';
 
 export interface ImportOptions extends Given {
@@ -103,7 +104,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
 
   await (bulk ? writeBulkFiles(contentDir, name, changes) : writeSingleFiles(contentDir, changes));
   if (tally.counts.taken > 0) {
-    await writeDataSource(contentDir, mapping.source);
+    await writeDataSource(contentDir, dataSourceOf(mapping));
     await writeMemory(memoryFile(contentDir, name), { bulk, entries: memory.entries });
   }
   return result;

@@ -63,8 +63,8 @@ export async function writeDataSource(contentDir: string, source: DataSource): P
   const path = `${contentDir}/sources.yaml`;
   const text = await readFile(path, 'utf8').catch(() => '[]\n');
   const known = (parse(text) ?? []) as DataSource[];
-  const others = known.filter(({ name }) => name !== source.name);
-  const all = [...others, source].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const others = known.filter(({ id }) => id !== source.id);
+  const all = [...others, source].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (JSON.stringify(known) === JSON.stringify(all)) return;
   const comment = text.split('\n').filter((line) => line.startsWith('#'));
   await writeFile(path, [...comment, stringify(all, { lineWidth: 0 })].join('\n'));

@@ -1,17 +1,13 @@
 import { fault, type BulkItem, type Position } from './bulk-record.ts';
 import { readRows, type Row } from './csv-rows.ts';
-import { fieldNames, fields, type FieldName } from './fields.ts';
+import { fieldNames, fieldParts, fields, hasParts, type FieldName } from './fields.ts';
 import { didYouMean } from './suggest.ts';
 
-/** Columns of a CSV file: the fields, with the image in three. */
-const columns = [
-  'slug',
-  ...fieldNames.filter((name) => name !== 'image'),
-  'image.file',
-  'image.credit',
-  'image.licence',
-];
-const needed = ['slug', ...fieldNames.filter((name) => fields[name].required)];
+/** Columns of a CSV file: the fields, those with parts in one column for each part. */
+const columnsOf = (name: FieldName) =>
+  hasParts(name) ? fieldParts[name].map((part) => `${name}.${part}`) : [name as string];
+const columns = ['slug', ...fieldNames.flatMap(columnsOf)];
+const needed = ['slug', ...fieldNames.filter((name) => fields[name].required).flatMap(columnsOf)];
 
 /** A CSV file (RFC 4180; comma, semicolon or tabulator) whose first line names the fields. Lists are separated by `|`. */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<BulkItem> {
@@ -55,9 +51,9 @@ function rowItem(header: readonly string[], { cells, positions }: Row): BulkItem
   header.forEach((name, i) => {
     const text = cells[i]!.trim();
     if (text === '' || !columns.includes(name)) return;
-    const [, part] = name.split('.');
-    if (part) value.image = { ...(value.image as object | undefined), [part]: text };
-    else value[name] = name === 'slug' ? text : cellValue(name as FieldName, text);
+    const [field, part] = name.split('.') as [FieldName, string?];
+    if (part) value[field] = { ...(value[field] as object | undefined), [part]: partValue(part, text) };
+    else value[name] = name === 'slug' ? text : cellValue(field, text);
   });
   return { kind: 'record', value, position: (name) => (name && positions[header.indexOf(name)]) || start };
 }
@@ -79,4 +75,5 @@ function cellValue(name: FieldName, text: string): unknown {
   }
 }
 
+const partValue = (part: string, text: string) => (part === 'accuracy_m' && isNumber(text) ? Number(text) : text);
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);

@@ -17,6 +17,8 @@ export interface Known {
   catalogue: Catalogue;
   /** States, towns and images; without them the checks that need them are left out. */
   surroundings?: Surroundings;
+  /** Ids of content/sources.yaml; without them the check of sources is left out. */
+  sources?: readonly string[];
   /** YYYY-MM-DD */
   today: string;
 }

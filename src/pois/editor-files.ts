@@ -12,6 +12,8 @@ export interface EditorSurroundings {
   /** Name, country, longitude, latitude, inhabitants. */
   towns: (readonly [string, CountryCode, number, number, number])[];
   images: string[];
+  /** Ids of content/sources.yaml. */
+  sources: string[];
 }
 
 /** Slug -> the file as it stands. */

@@ -176,11 +176,20 @@ export const fields = {
     good: '{ file: neuschwanstein.jpg, credit: Vorname Name, licence: CC BY 4.0 }',
     bad: 'https://example.org/bild.jpg',
   },
+  position: {
+    schema: z.strictObject({ source: text(2, 60), accuracy_m: z.number().int().min(1).max(5000) }),
+    required: false,
+    meaning:
+      'Woher die Koordinaten stammen (eine Kennung aus content/sources.yaml) und auf wie viele Meter sie stimmen.',
+    mend: 'source (eine Kennung aus content/sources.yaml) und accuracy_m (ganze Meter von 1 bis 5000) angeben.',
+    good: '{ source: eigene-setzung, accuracy_m: 200 }',
+    bad: 'aus dem Internet',
+  },
   source: {
     schema: text(2, 200),
     required: true,
-    meaning: 'Woher die Koordinaten stammen.',
-    mend: 'Die Quelle der Koordinaten nennen.',
+    meaning: 'Woher Text und Angaben stammen: Redaktion für selbst geschriebene, sonst der Name der Quelle.',
+    mend: 'Redaktion eintragen, oder die Quelle von Text und Angaben nennen.',
     good: 'Redaktion',
     bad: '-',
   },
@@ -196,6 +205,14 @@ export const fields = {
 
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** Fields with parts; in a form and in a CSV file each part is an entry of its own, `position.source`. */
+export const fieldParts = {
+  image: ['file', 'credit', 'licence'],
+  position: ['source', 'accuracy_m'],
+} as const satisfies Partial<Record<FieldName, readonly string[]>>;
+
+export const hasParts = (name: FieldName): name is keyof typeof fieldParts => name in fieldParts;
 
 /** A destination file as it stands, all fields checked one by one. */
 export type DestinationFile = {

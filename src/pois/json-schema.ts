@@ -73,6 +73,7 @@ const template = {
   summary: '$7',
   description: '$8',
   prominence: '${9:30}',
+  position: { source: '${10:eigene-setzung}', accuracy_m: '${11:200}' },
   source: 'Redaktion',
   checkedOn: '$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE',
 };

@@ -72,6 +72,10 @@ export const namedChecks = {
     looksFor: 'Eine Reiseregion, die nicht in content/regions.yaml steht.',
     mend: 'Schreiben wie dort, die Zeile löschen oder die Region dort ergänzen.',
   },
+  'known-source': {
+    looksFor: 'Eine Quelle der Koordinaten, die nicht in content/sources.yaml steht.',
+    mend: 'Eine Kennung aus der Datei verwenden, etwa eigene-setzung, oder die Quelle dort mit ihrer Lizenz eintragen.',
+  },
   'no-html': {
     looksFor: 'HTML in einem Text.',
     mend: 'Nur einfachen Text schreiben; <…> und &…; weglassen.',

@@ -7,6 +7,7 @@ import { readCatalogue } from './catalogue.ts';
 import { createCollection } from './collection.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { shortened } from './shortened.ts';
+import { checkDataSources } from './data-sources.ts';
 import { createSpool } from './spool.ts';
 import type { Surroundings } from './surroundings.ts';
 import { validate } from './validate.ts';
@@ -78,8 +79,14 @@ export async function scanContent(
   take: (destination: Destination) => void,
 ): Promise<{ catalogue: Catalogue; problems: Problem[]; scanned: number }> {
   const { catalogue, problems: first } = await readCatalogue(contentDir);
-  const problems = shortened(first);
-  const known: Known = { catalogue, surroundings: options.surroundings, today: new Date().toISOString().slice(0, 10) };
+  const { sources, problems: ofSources } = await checkDataSources(contentDir);
+  const problems = shortened([...first, ...ofSources]);
+  const known: Known = {
+    catalogue,
+    surroundings: options.surroundings,
+    sources: sources.map(({ id }) => id),
+    today: new Date().toISOString().slice(0, 10),
+  };
   const collection = createCollection();
   let scanned = 0;
   for await (const item of readCandidates(contentDir, options)) {

@@ -108,6 +108,19 @@ export const imageLocal: Check = ({ image }, { source }, { surroundings }) => {
   return [];
 };
 
+export const knownSource: Check = ({ position }, { source }, { sources }) => {
+  if (position === undefined || !sources || sources.includes(position.source)) return [];
+  const near = didYouMean(position.source, sources);
+  return [
+    source.problemAt(
+      'known-source',
+      ['position', 'source'],
+      `Eine Quelle „${position.source}“ steht nicht in content/sources.yaml.`,
+      near ? `Meinten Sie „${near}“?` : `Die Quelle dort eintragen; es gibt: ${sources.join(', ')}.`,
+    ),
+  ];
+};
+
 export const openingHoursSyntax: Check = (file, { country, source }) => {
   if (file.openingHours === undefined) return [];
   try {

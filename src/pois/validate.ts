@@ -9,6 +9,7 @@ import {
   imageLocal,
   knownCategory,
   knownRegion,
+  knownSource,
   knownTravelRegion,
   openingHoursSyntax,
   slugForm,
@@ -35,6 +36,7 @@ const checks: Check[] = [
   knownCategory,
   knownRegion,
   knownTravelRegion,
+  knownSource,
   outsideState,
   farFromTown,
   unknownTown,
@@ -49,7 +51,7 @@ const checks: Check[] = [
 ];
 
 function toDestination(file: DestinationFile, { slug, country }: Candidate): Destination {
-  const { source: _source, openingHours, extent, aliases, ...rest } = file;
+  const { source: _source, position: _position, openingHours, extent, aliases, ...rest } = file;
   return {
     ...rest,
     slug,

@@ -1,4 +1,4 @@
-import { fieldNames, type FieldName } from '../../pois/fields.ts';
+import { fieldNames, fieldParts, hasParts, type FieldName } from '../../pois/fields.ts';
 
 export type Values = Partial<Record<FieldName, unknown>>;
 
@@ -9,7 +9,7 @@ const flags: readonly FieldName[] = ['kids', 'seating', 'free'];
 export function readValues(form: HTMLFormElement): Values {
   const values: Values = {};
   for (const name of fieldNames) {
-    const value = name === 'image' ? readImage(form) : readOne(name, textOf(form, name));
+    const value = hasParts(name) ? readParts(form, name) : readOne(name, textOf(form, name));
     if (value !== undefined) values[name] = value;
   }
   return values;
@@ -18,7 +18,7 @@ export function readValues(form: HTMLFormElement): Values {
 /** Puts the fields of a file into the form; fields that it does not have are emptied. */
 export function writeValues(form: HTMLFormElement, values: Values): void {
   for (const name of fieldNames) {
-    if (name === 'image') writeImage(form, values.image as Record<string, string> | undefined);
+    if (hasParts(name)) writeParts(form, name, values[name]);
     else setText(form, name, asText(name, values[name]));
   }
 }
@@ -64,14 +64,14 @@ function asText(name: FieldName, value: unknown): string {
   return isPlain ? String(value).trim() : JSON.stringify(value);
 }
 
-const imageParts = ['file', 'credit', 'licence'] as const;
-
-function readImage(form: HTMLFormElement): Record<string, string> | undefined {
-  const parts = imageParts.map((part) => [part, textOf(form, `image.${part}`)] as const);
+function readParts(form: HTMLFormElement, name: keyof typeof fieldParts): Record<string, unknown> | undefined {
+  const parts = fieldParts[name].map((part) => [part, textOf(form, `${name}.${part}`)] as const);
   const given = parts.filter(([, text]) => text !== '');
-  return given.length > 0 ? Object.fromEntries(given) : undefined;
+  const values = given.map(([part, text]) => [part, part === 'accuracy_m' ? asNumber(text) : text] as const);
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-function writeImage(form: HTMLFormElement, image: Record<string, string> | undefined): void {
-  for (const part of imageParts) setText(form, `image.${part}`, image?.[part] ?? '');
+function writeParts(form: HTMLFormElement, name: keyof typeof fieldParts, value: unknown): void {
+  const parts = (value ?? {}) as Record<string, string | number>;
+  for (const part of fieldParts[name]) setText(form, `${name}.${part}`, String(parts[part] ?? ''));
 }

@@ -61,7 +61,14 @@ export function pointOf(lng: unknown, lat: unknown): { lng: number; lat: number 
 
 /** The item as the API would answer it; opening hours and image come only with the build. */
 function previewOf(values: Values): object {
-  const { image: _image, openingHours: _hours, source: _source, prominence: _prominence, ...shown } = values;
+  const {
+    image: _image,
+    openingHours: _hours,
+    source: _source,
+    position: _position,
+    prominence: _prominence,
+    ...shown
+  } = values;
   const { latitude, longitude, ...placeless } = shown;
   return pointOf(longitude, latitude) ? shown : placeless;
 }

@@ -39,7 +39,9 @@ export interface Rules {
 
 /** Loads states and towns; the rules are those of `npm run check`. */
 export async function loadRules(): Promise<Rules> {
-  const { catalogue, states, towns, images } = (await (await fetch(SURROUNDINGS)).json()) as EditorSurroundings;
+  const { catalogue, states, towns, images, sources } = (await (
+    await fetch(SURROUNDINGS)
+  ).json()) as EditorSurroundings;
   const surroundings = openSurroundings({
     states: stateShapes(states as StatesTopology),
     towns: towns.map(([name, country, lng, lat, population]) => ({ name, country, lng, lat, population })),
@@ -49,6 +51,7 @@ export async function loadRules(): Promise<Rules> {
     // What only the search reads is left out.
     catalogue: { ...catalogue, redirects: {}, searchWords: {} as Known['catalogue']['searchWords'] },
     surroundings,
+    sources,
     today: new Date().toISOString().slice(0, 10),
   };
   return {
