@@ -30,6 +30,12 @@ describe('the destinations in the repository', async () => {
     expect(high / destinations.length).toBeLessThan(0.1);
   });
 
+  test('places of prominence 60 and above name their website, but for a few', () => {
+    const known = destinations.filter(({ prominence }) => prominence >= 60);
+    const without = known.filter(({ website }) => website === undefined);
+    expect(without.length / known.length).toBeLessThan(0.03);
+  });
+
   test('warnings are about borders only: the polygons are right to two kilometres', () => {
     expect(new Set(warnings.map(({ check }) => check))).toEqual(new Set(['outside-state']));
     expect(warnings.length / destinations.length).toBeLessThan(0.03);
