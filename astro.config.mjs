@@ -1,9 +1,9 @@
-import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
+import { pagesOnDemand } from './src/build/astro-adapter.ts';
 import { ausflugskarte } from './src/build/integration.ts';
 
 export default defineConfig({
-  adapter: node({ mode: 'middleware' }),
+  adapter: pagesOnDemand(),
   integrations: [ausflugskarte()],
   trailingSlash: 'ignore',
   server: { port: Number(process.env.PORT || 4321) },

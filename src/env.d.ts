@@ -14,7 +14,5 @@ declare namespace App {
   interface Locals {
     /** What the server has open; absent while a build makes pages ahead, and in `astro dev`. */
     store?: import('./indexes/store.ts').Store;
-    /** The server's last touch to a page made on demand. */
-    finish?: (request: Request, response: Response) => Promise<Response>;
   }
 }

@@ -76,7 +76,7 @@ export async function serveWhileEditing(
       if (live) return answerByApi(live.respond, request, response, { address: request.socket.remoteAddress ?? '' });
       response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end('Die Daten konnten nicht gebaut werden; die Meldung steht im Terminal.');
-    } else if (!live?.map(request, response, () => '') && !live?.files(request, response)) next();
+    } else if (!live?.map(request, response, () => '') && !live?.files.serve(request, response)) next();
   });
 }
 

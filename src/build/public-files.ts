@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { PublicFile } from '../server/static-files.ts';
+import type { PublicFile } from '../server/build-record.ts';
 import { filesBelow } from './inputs.ts';
 
 const text = /\.(html|css|m?js|json|svg|xml|txt|md|webmanifest|pbf|map|gpx)$|\/api\/v1\/map\/[a-z-]+$/;

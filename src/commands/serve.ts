@@ -40,6 +40,8 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
     openSite(dist, {
       access: settings.dataAccess,
       counters: counting,
+      tellOfPages: (level, message) =>
+        log.event(level === 'error' ? 'error' : 'warn', 'page_failed', `Eine Seite ist nicht gelungen: ${message}`),
       settings: (store) => ({
         ...handlerOptions(store, env),
         keys: () => keys.current(),
@@ -81,7 +83,6 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
   const server = createHttpServer({
     sites,
     trusted: settings.trusted,
-    baseUrl: first.baseUrl,
     log,
     metrics,
     overload,

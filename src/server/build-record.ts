@@ -1,5 +1,3 @@
-import type { PublicFile } from './static-files.ts';
-
 /** Written last into dist/: what it was built from, and which files it serves. */
 export const BUILD_RECORD = 'build.json';
 
@@ -11,4 +9,15 @@ export interface BuildRecord {
   carried: Record<string, number>;
   /** The archive behind the style, a name in `files`. */
   archive: string;
+}
+
+/** A file of the client folder as the build lists it. */
+export interface PublicFile {
+  /** Start of its SHA-256. */
+  hash: string;
+  bytes: number;
+  /** Holds the base URL of the build, which the server replaces by its own. */
+  hasBase?: true;
+  /** A `.br` and a `.gz` lie beside it. */
+  compressed?: true;
 }

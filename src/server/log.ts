@@ -32,13 +32,20 @@ export function openLog(format: LogFormat, write: (line: string) => void): Log {
   const json = (fields: object): void => write(`${withoutKeys(JSON.stringify(fields))}\n`);
   return {
     event(level, event, message, fields) {
-      if (format === 'text') return level === 'info' ? undefined : write(`${withoutKeys(message)}\n`);
+      if (format === 'text') return level === 'info' ? undefined : write(`${oneEntry(withoutKeys(message))}\n`);
       json({ time: new Date().toISOString(), level, event, message, ...fields });
     },
     request(entry) {
       if (format === 'json') json({ time: new Date().toISOString(), level: 'info', event: 'request', ...entry });
     },
   };
+}
+
+/** The further lines of a message are indented, so that nothing in it can look like an entry of its own. */
+function oneEntry(message: string): string {
+  return message
+    .replace(/[\r\n\u2028\u2029]+\s*/g, '\n    ')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '?');
 }
 
 /** @throws Error that names the variable and what it may be */

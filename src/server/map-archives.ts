@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../contract/limits.ts';
 import type { ByteBudget, BytesLeft } from './byte-budget.ts';
 import { crossOriginHeaders, sendMapError, sendPreflight } from './map-answers.ts';
-import type { PublicFile } from './static-files.ts';
+import type { PublicFile } from './build-record.ts';
 
 export interface ArchivesOptions {
   /** The public folder. */

@@ -4,7 +4,7 @@ import { createLocalCounters, type Counters } from '../api/counters.ts';
 import { createByteBudget, HOUR_SECONDS } from './byte-budget.ts';
 import { createArchives } from './map-archives.ts';
 import type { Tiles } from './map-tiles.ts';
-import type { PublicFile } from './static-files.ts';
+import type { PublicFile } from './build-record.ts';
 
 export interface MapDataOptions {
   /** The public folder and what is in it. */

@@ -1,75 +1,86 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '../contract/limits.ts';
 import type { Store } from '../indexes/store.ts';
 import { encode, negotiate } from '../http/encode.ts';
+import type { render, Tell } from './astro-entry.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { StaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
-  /** Astro's entry of the build: dist/server/entry.mjs. */
+  /** What the build made of `astro-entry.ts`: dist/server/entry.mjs. */
   entry: string;
   /** What the pages are made from. */
   store: Store;
   baseUrl: string;
+  sendNotFound: StaticFiles['sendNotFound'];
+  /** Told why a page failed. */
+  tell?: Tell | undefined;
 }
 
 /** Answers with a page made on demand, or with the 404 page. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What the entry of Astro's Node adapter exports in its middleware mode. */
-interface AstroEntry {
-  handler(request: IncomingMessage, response: ServerResponse, next: undefined, locals: App.Locals): Promise<void>;
-}
-
-/** Astro's handler for what no file answers. It takes a while to load and most requests never need it. */
-export function createPages({ entry, store, baseUrl }: PagesOptions): Pages {
-  let loaded: Promise<AstroEntry> | undefined;
-  const locals = { store, finish: finisher(store.manifest.baseMarker, baseUrl) };
+/**
+ * Makes the pages below /ziele that no file answers. Nothing else reaches Astro, which has endpoints of its own. It takes
+ * a while to load and most requests never need it.
+ */
+export function createPages({ entry, store, baseUrl, sendNotFound, tell = () => undefined }: PagesOptions): Pages {
+  let loaded: Promise<{ render: typeof render }> | undefined;
+  const finish = finisher(store.manifest.baseMarker, baseUrl);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
-    // Nothing is read from the Host header, so a missing or broken one does no harm.
-    request.headers.host = 'localhost';
-    loaded ??= import(entry) as Promise<AstroEntry>;
+    const path = pagePath(request.url ?? '/');
+    if (path === undefined) return sendNotFound(request, response);
+    loaded ??= import(entry) as Promise<{ render: typeof render }>;
     // What failed once, as for want of descriptors, is tried again.
     loaded.catch(() => (loaded = undefined));
-    const astro = await loaded;
-    // Astro makes no body for HEAD, and without one there is no length and no tag; Node sends none for HEAD anyway.
-    const { method } = request;
-    request.method = 'GET';
-    const answered = astro.handler(request, response, undefined, locals);
-    request.method = method;
-    await answered;
+    const page = await (await loaded).render(path, { store }, tell);
+    if (page.status === 404) return sendNotFound(request, response);
+    for (const [name, value] of Object.entries(pageHeaders(path, baseUrl))) response.setHeader(name, value);
+    if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': 'no-store' }).end();
+    // Without a word of ours browsers would keep a redirect for good.
+    response.setHeader('Cache-Control', CACHE);
+    if (page.status !== 200) return void response.writeHead(page.status, Object.fromEntries(page.headers)).end();
+    await finish(request, response, page);
   };
+}
+
+/** The path as Astro may see it: below /ziele once all dots are resolved, and readable. */
+function pagePath(url: string): string | undefined {
+  const mark = url.search(/[?#]/);
+  const address = `http://localhost${mark < 0 ? url : url.slice(0, mark)}`;
+  if (!URL.canParse(address)) return undefined;
+  const { pathname } = new URL(address);
+  return /^\/ziele(\/|$)/.test(pathname) && isReadable(pathname) ? pathname : undefined;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }
 
 /** As for the files of the build. */
 const CACHE = 'public, max-age=300';
 
-/** Without a word of ours browsers would keep a redirect for good. */
-function briefly(response: Response): Response {
-  const { status, headers } = response;
-  headers.set('Cache-Control', status === 404 ? `max-age=${limits.notFoundMaxAgeSeconds}` : CACHE);
-  return response;
-}
-
-/** Gives a page made on demand what a file of the build has: the base URL, an ETag, cache headers, an encoding. */
-function finisher(builtBase: string, baseUrl: string): NonNullable<App.Locals['finish']> {
-  return async (request, response) => {
-    if (response.status !== 200) return briefly(response);
-    const text = (await response.text()).replaceAll(builtBase, baseUrl);
+/** Gives a page made on demand what a file of the build has: the base URL, an ETag, an encoding. */
+function finisher(builtBase: string, baseUrl: string) {
+  return async (request: IncomingMessage, response: ServerResponse, page: Response): Promise<void> => {
+    const text = (await page.text()).replaceAll(builtBase, baseUrl);
     const etag = `W/"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
-    const headers = new Headers(response.headers);
-    headers.set('ETag', etag);
-    headers.set('Cache-Control', CACHE);
-    if (headers.get('Content-Type') === 'text/html') headers.set('Content-Type', 'text/html; charset=utf-8');
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Vary', 'Accept-Encoding');
-    if (request.headers.get('If-None-Match')?.includes(etag)) return new Response(null, { status: 304, headers });
-    const { body, encoding } = encode(Buffer.from(text), negotiate(request.headers.get('Accept-Encoding')));
-    if (encoding) headers.set('Content-Encoding', encoding);
-    headers.set('Content-Length', String(body.byteLength));
-    return new Response(body as BodyInit, { headers });
+    const type = page.headers.get('Content-Type');
+    response.setHeader('Content-Type', type === 'text/html' || type === null ? 'text/html; charset=utf-8' : type);
+    response.setHeader('ETag', etag);
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
+    const { body, encoding } = encode(Buffer.from(text), negotiate(request.headers['accept-encoding'] ?? null));
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    response.setHeader('Content-Length', body.byteLength);
+    response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
   };
 }

@@ -7,7 +7,6 @@ import { endpointName, isApi, isHealth, pathOf } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
-import { pageHeaders } from './page-headers.ts';
 import { createRequestIds } from './request-id.ts';
 import type { Sites } from './sites.ts';
 import { answerUnreadable, sendOverloaded } from './unreadable.ts';
@@ -16,7 +15,6 @@ export interface ServerParts {
   sites: Sites;
   /** Value of TRUSTED_PROXIES. */
   trusted: string;
-  baseUrl: string;
   log?: Log;
   metrics?: Metrics;
   /** The text of `/metrics`, and the addresses that may read it. */
@@ -27,7 +25,7 @@ export interface ServerParts {
 
 /** One node:http server: health and figures first, then the API, the map data, the files of the build, Astro. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { sites, baseUrl, log, metrics, overload, figures } = parts;
+  const { sites, log, metrics, overload, figures } = parts;
   const proxies = trustedProxies(parts.trusted);
   let readers: BlockList | undefined;
   const isReader = (address: string): boolean =>
@@ -69,8 +67,7 @@ export function createHttpServer(parts: ServerParts): Server {
       return answerByApi(sites.current().respond, request, response, caller);
     }
     const site = sites.current();
-    if (site.map(request, response, addressOf) || site.files(request, response)) return;
-    for (const [name, value] of Object.entries(pageHeaders(pathOf(url), baseUrl))) response.setHeader(name, value);
+    if (site.map(request, response, addressOf) || site.files.serve(request, response)) return;
     site.pages(request, response).catch((error: unknown) => {
       log?.event('error', 'page_failed', `Eine Seite ist nicht gelungen: ${String(error)}`, { path: pathOf(url) });
       if (response.headersSent) response.destroy();

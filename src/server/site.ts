@@ -5,6 +5,7 @@ import { IndexFileError } from '../indexes/index-file.ts';
 import { openStore, type Access, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
 import { createResponder, type HandlerOptions, type Responder } from '../api/responder.ts';
+import type { Tell } from './astro-entry.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
 import { createMapData, mapSettings, type MapData } from './map-data.ts';
 import { createPages, type Pages } from './pages.ts';
@@ -30,6 +31,8 @@ export interface SiteOptions {
   settings: (store: Store) => HandlerOptions;
   /** Requests of a minute, and map bytes of an hour. */
   counters: { minute: Counters; hour: Counters };
+  /** Told why a page failed. */
+  tellOfPages?: Tell | undefined;
 }
 
 export interface OpenedSite extends Site {
@@ -39,7 +42,10 @@ export interface OpenedSite extends Site {
 }
 
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
-export async function openSite(dist: string, { settings, counters, access }: SiteOptions): Promise<OpenedSite> {
+export async function openSite(
+  dist: string,
+  { settings, counters, access, tellOfPages }: SiteOptions,
+): Promise<OpenedSite> {
   const store = await openStore(`${dist}/data`, { access });
   const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const options = settings(store);
@@ -47,15 +53,22 @@ export async function openSite(dist: string, { settings, counters, access }: Sit
   const dir = `${dist}/client`;
   const { files, archive } = record;
   const map = createMapData({ dir, files, archive, baseUrl, counters: counters.hour, ...mapSettings(store) });
+  const publicFiles = createStaticFiles({ dir, files, builtBase: store.manifest.baseMarker, baseUrl });
   return {
     manifest: store.manifest,
     access: store.access,
     baseUrl,
     respond: createResponder(store, options, counters.minute),
-    files: createStaticFiles({ dir, files, builtBase: store.manifest.baseMarker, baseUrl }),
+    files: publicFiles,
     map,
     // The name of the build makes another module of the next one.
-    pages: createPages({ entry: `${dist}/server/entry.mjs?build=${store.manifest.buildId}`, store, baseUrl }),
+    pages: createPages({
+      entry: `${dist}/server/entry.mjs?build=${store.manifest.buildId}`,
+      store,
+      baseUrl,
+      sendNotFound: publicFiles.sendNotFound,
+      tell: tellOfPages,
+    }),
     close() {
       map.close?.();
       store.close();

@@ -1,71 +1,66 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { limits } from '../contract/limits.ts';
 import { negotiate, type Encoding } from '../http/encode.ts';
+import type { PublicFile } from './build-record.ts';
+import { createFilledFiles, type FilledFile, type PublicFolder } from './filled-files.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** A file of the client folder as the build lists it. */
-export interface PublicFile {
-  /** Start of its SHA-256. */
-  hash: string;
-  bytes: number;
-  /** Holds the base URL of the build, which the server replaces by its own. */
-  hasBase?: true;
-  /** A `.br` and a `.gz` lie beside it. */
-  compressed?: true;
+export interface StaticFiles {
+  /** True when a file answered the request. */
+  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Answers with the 404 page of the build, out of memory. */
+  sendNotFound: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-export interface StaticOptions {
-  dir: string;
-  files: Record<string, PublicFile>;
-  /** The base URL that the build wrote, and the one to show. */
-  builtBase: string;
-  baseUrl: string;
-}
-
-/** True when a file answered the request. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-/** Files held with the base URL filled in; a build may have made very many pages ahead. */
-const KEPT_BYTES = 48_000_000;
+const NOT_FOUND = '/404.html';
 
 /** Serves the files of the build: ranges and conditions by `send`, encodings by what the build compressed. */
-export function createStaticFiles(options: StaticOptions): StaticFiles {
-  const filled = new Map<string, Promise<FilledFile>>();
-  let keptBytes = 0;
-  /** Drops what was filled first, until the rest is small enough. */
-  const makeRoom = (newest: string): void => {
-    keptBytes += options.files[newest]!.bytes;
-    for (const name of filled.keys()) {
-      if (keptBytes <= KEPT_BYTES || name === newest) return;
-      filled.delete(name);
-      keptBytes -= options.files[name]!.bytes;
-    }
-  };
-  return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const name = fileOf(request.url ?? '/', options.files);
-    if (name === undefined) return false;
-    const file = options.files[name]!;
-    setHeaders(response, name, file, options.baseUrl);
-    const encoding = request.headers.range ? undefined : negotiate(request.headers['accept-encoding'] ?? null);
-    if (file.hasBase && options.baseUrl !== options.builtBase) {
-      let promise = filled.get(name);
-      if (!promise) {
-        filled.set(name, (promise = fill(name, options)));
-        makeRoom(name);
+export function createStaticFiles(options: PublicFolder): StaticFiles {
+  const { files, dir, baseUrl, builtBase } = options;
+  const filled = createFilledFiles(options);
+  return {
+    serve(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const name = fileOf(request.url ?? '/', files);
+      if (name === undefined) return false;
+      const file = files[name]!;
+      setHeaders(response, name, file, baseUrl);
+      const encoding = request.headers.range ? undefined : encodingOf(request);
+      if (file.hasBase && baseUrl !== builtBase) {
+        filled(name).then(
+          (ready) => sendFilled(request, response, ready, encoding),
+          () => sendFailure(response, 500),
+        );
+        return true;
       }
-      void promise
-        .then((ready) => sendFilled(request, response, ready, encoding))
-        .catch(() => response.writeHead(500).end());
+      if (file.compressed) response.setHeader('Vary', 'Accept-Encoding');
+      const suffix = file.compressed && encoding ? { br: '.br', gzip: '.gz' }[encoding] : '';
+      if (suffix) response.setHeader('Content-Encoding', encoding!);
+      void sendFile(request, response, name + suffix, dir);
       return true;
-    }
-    if (file.compressed) response.setHeader('Vary', 'Accept-Encoding');
-    const suffix = file.compressed && encoding ? { br: '.br', gzip: '.gz' }[encoding] : '';
-    if (suffix) response.setHeader('Content-Encoding', encoding!);
-    void sendFile(request, response, name + suffix, options.dir);
-    return true;
+    },
+    sendNotFound(request, response) {
+      if (!Object.hasOwn(files, NOT_FOUND)) return sendFailure(response, 404);
+      filled(NOT_FOUND).then(
+        (page) => {
+          setPageHeaders(response, NOT_FOUND, baseUrl);
+          response.setHeader('Content-Type', types['.html']!);
+          response.setHeader('Cache-Control', `max-age=${limits.notFoundMaxAgeSeconds}`);
+          sendBytes(request, response, { status: 404, file: page, encoding: encodingOf(request) });
+        },
+        () => sendFailure(response, 404),
+      );
+    },
   };
+}
+
+const encodingOf = ({ headers }: IncomingMessage) => negotiate(headers['accept-encoding'] ?? null);
+
+/** Without the headers of success, so that no cache keeps a failure in place of the file. */
+function sendFailure(response: ServerResponse, status: number): void {
+  for (const name of ['Content-Encoding', 'Content-Type', 'ETag', 'Vary']) response.removeHeader(name);
+  response.setHeader('Cache-Control', 'no-store');
+  response.writeHead(status).end();
 }
 
 /** The library is loaded with the first file, so that the service starts without it. */
@@ -73,8 +68,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, name
   const { default: send } = await import('send');
   send(request, name, { root, cacheControl: false, lastModified: false })
     .on('error', (error: { status?: number }) => {
-      response.removeHeader('Content-Encoding');
-      response.writeHead(error.status ?? 500).end();
+      sendFailure(response, error.status ?? 500);
     })
     .pipe(response);
 }
@@ -137,18 +131,6 @@ function setHeaders(response: ServerResponse, name: string, file: PublicFile, ba
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-interface FilledFile {
-  plain: Buffer;
-  etag: string;
-  encoded: Partial<Record<Encoding, Buffer>>;
-}
-
-async function fill(name: string, { dir, builtBase, baseUrl, files }: StaticOptions): Promise<FilledFile> {
-  const text = await readFile(`${dir}${name}`, 'utf8');
-  const etag = `W/"${files[name]!.hash}-${Buffer.from(baseUrl).toString('base64url')}"`;
-  return { plain: Buffer.from(text.replaceAll(builtBase, baseUrl)), etag, encoded: {} };
-}
-
 function sendFilled(
   request: IncomingMessage,
   response: ServerResponse,
@@ -156,16 +138,18 @@ function sendFilled(
   encoding: Encoding | undefined,
 ): void {
   response.setHeader('ETag', file.etag);
-  response.setHeader('Vary', 'Accept-Encoding');
   if (request.headers['if-none-match']?.includes(file.etag)) return void response.writeHead(304).end();
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-  const body = encoding ? (file.encoded[encoding] ??= compress(file.plain, encoding)) : file.plain;
-  response.setHeader('Content-Length', body.length);
-  response.writeHead(200);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  sendBytes(request, response, { status: 200, file, encoding });
 }
 
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body);
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+function sendBytes(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, file, encoding }: { status: number; file: FilledFile; encoding: Encoding | undefined },
+): void {
+  const body = file.bytes(encoding);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { builtInArchive } from '../../src/basemap/build.ts';
 import { carryForward } from '../../src/build/carry.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
-import type { PublicFile } from '../../src/server/static-files.ts';
+import type { PublicFile } from '../../src/server/build-record.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
 import { serveFolder } from './range-server.ts';
 

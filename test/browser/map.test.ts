@@ -130,7 +130,7 @@ test.skipIf(missing)(`a street archive under the same style shows streets and bu
   const files = await listPublicFiles(outDir, 'none');
   const server = createServer((request, response) => {
     if (request.url === '/style.json') return void response.setHeader('Access-Control-Allow-Origin', '*').end(style);
-    if (!data(request, response, () => 'one') && !publicFiles(request, response)) response.writeHead(404).end();
+    if (!data(request, response, () => 'one') && !publicFiles.serve(request, response)) response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

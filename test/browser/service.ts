@@ -30,18 +30,24 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
   const store = (await otherStore?.(built)) ?? built;
   const { files, archive } = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const own = handlerOptions(store, { PORT: String(port) });
+  const publicFiles = createStaticFiles({
+    dir: `${dist}/client`,
+    files,
+    builtBase: store.manifest.baseMarker,
+    baseUrl: own.baseUrl,
+  });
   const site = {
     respond: createResponder(store, { ...own, ...options }),
-    files: createStaticFiles({
-      dir: `${dist}/client`,
-      files,
-      builtBase: store.manifest.baseMarker,
-      baseUrl: own.baseUrl,
-    }),
+    files: publicFiles,
     map: createMapData({ dir: `${dist}/client`, files, archive, baseUrl: own.baseUrl, ...mapSettings(store) }),
-    pages: createPages({ entry: `${dist}/server/entry.mjs`, store, baseUrl: own.baseUrl }),
+    pages: createPages({
+      entry: `${dist}/server/entry.mjs`,
+      store,
+      baseUrl: own.baseUrl,
+      sendNotFound: publicFiles.sendNotFound,
+    }),
   };
-  const server = createHttpServer({ sites: createSites(site), baseUrl: own.baseUrl, trusted: '' });
+  const server = createHttpServer({ sites: createSites(site), trusted: '' });
   return listen(server, port, 'localhost');
 }
 

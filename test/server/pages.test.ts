@@ -10,6 +10,7 @@ import { serve } from '../../src/commands/serve.ts';
 import { destinationOf } from '../../src/destinations/view.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createPages } from '../../src/server/pages.ts';
+import { createStaticFiles } from '../../src/server/static-files.ts';
 import { publicFiles } from '../docs/built-site.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
@@ -22,7 +23,13 @@ afterAll(() => running.forEach((server) => (server.closeAllConnections(), server
 
 /** Port of a server that makes every page on demand, from that store. */
 async function onDemand(store: Store): Promise<number> {
-  const pages = createPages({ entry, store, baseUrl: BASE_URL });
+  const { sendNotFound } = createStaticFiles({
+    dir: `${projectRoot}/dist/client`,
+    files: { '/404.html': { hash: 'lost', bytes: 8000 } },
+    builtBase: store.manifest.baseMarker,
+    baseUrl: BASE_URL,
+  });
+  const pages = createPages({ entry, store, baseUrl: BASE_URL, sendNotFound });
   const server = createServer((request, response) => void pages(request, response));
   running.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
