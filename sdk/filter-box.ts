@@ -1,5 +1,7 @@
+import { flagNames, flags } from '../src/contract/flags.ts';
 import type { Category, Language } from '../src/contract/records.ts';
 import { limits } from '../src/contract/limits.ts';
+import { searchParameters } from '../src/contract/parameters.ts';
 import { el, safeColor } from './element.ts';
 import { filterNames, idsOf, type Filter } from './filtering.ts';
 import { icon, type IconName } from './icons.ts';
@@ -31,7 +33,8 @@ export interface FilterBoxInput {
   onChange: (filter: Filter) => void;
 }
 
-const flags = ['kids', 'free', 'seating'] as const;
+/** What is yes or no has a box, the one scale a list to choose from. */
+const boxedFlags = flagNames.filter((flag) => searchParameters[flags[flag].parameter].type === 'flag');
 
 export function createFilterBox(input: FilterBoxInput): FilterBox {
   const { tools, side, t, language, id, fixed } = input;
@@ -44,7 +47,10 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     count,
   );
   const boxes = input.categories.map((category) => categoryRow(category, language));
-  const flagBoxes = flags.filter((flag) => fixed[flag] !== '1').map((flag) => ({ flag, ...checkRow(t(flag), flag) }));
+  const flagBoxes = boxedFlags
+    .map((name) => ({ name, ...flags[name] }))
+    .filter(({ parameter }) => fixed[parameter] !== '1')
+    .map(({ name, parameter, levels }) => ({ parameter, ...checkRow(levels[0]![language], name) }));
   const mobility = mobilityRow(t, Number(fixed.min_mobility ?? 0));
   const reset = el('button', { type: 'button', class: 'text-button' }, t('filterReset'));
   const panel = el(
@@ -78,7 +84,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
         .filter(({ box }) => box.checked)
         .map(({ id }) => id)
         .join() || undefined,
-    ...Object.fromEntries(flagBoxes.map(({ flag, box }) => [flag, box.checked ? '1' : undefined])),
+    ...Object.fromEntries(flagBoxes.map(({ parameter, box }) => [parameter, box.checked ? '1' : undefined])),
     min_mobility: mobility.select.value || undefined,
   });
   const told = (filter: Filter): void => {
@@ -99,7 +105,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
   const set = (filter: Filter): void => {
     const wanted = idsOf(filter.category);
     for (const { id, box } of boxes) box.checked = wanted.includes(id);
-    for (const { flag, box } of flagBoxes) box.checked = filter[flag] === '1';
+    for (const { parameter, box } of flagBoxes) box.checked = filter[parameter] === '1';
     mobility.select.value = filter.min_mobility ?? '';
     told(read());
   };

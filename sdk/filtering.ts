@@ -1,11 +1,12 @@
+import { flagNames, flags, meets, type FlagFilter } from '../src/contract/flags.ts';
 import { limits } from '../src/contract/limits.ts';
+import { searchParameters } from '../src/contract/parameters.ts';
 import type { Poi, PoiList } from '../src/contract/records.ts';
 import type { Query } from './settings.ts';
 
 /** The parameters that the filter control sets. */
-export const filterNames = ['category', 'kids', 'free', 'seating', 'min_mobility'] as const;
-export type Filter = Pick<Query, (typeof filterNames)[number]>;
-const flags = ['kids', 'free', 'seating'] as const;
+export type Filter = Pick<Query, 'category' | keyof FlagFilter>;
+export const filterNames: readonly (keyof Filter)[] = ['category', ...Object.values(flags).map((row) => row.parameter)];
 
 /**
  * Whether every destination that a filter could leave is loaded already: then it needs no request. With a text the
@@ -16,10 +17,14 @@ export function isComplete({ count, total }: PoiList, query: Query): boolean {
 }
 
 /** The same as the service does: unknown is not no, but it is not yes either. */
-export function fits(poi: Poi, { category, min_mobility, ...rest }: Filter): boolean {
-  if (category !== undefined && !idsOf(category).includes(poi.category)) return false;
-  if (min_mobility !== undefined && (poi.mobility ?? -1) < Number(min_mobility)) return false;
-  return flags.every((flag) => rest[flag] !== '1' || poi[flag] === true);
+export function fits(poi: Poi, filter: Filter): boolean {
+  if (filter.category !== undefined && !idsOf(filter.category).includes(poi.category)) return false;
+  return flagNames.every((flag) => {
+    const { parameter } = flags[flag];
+    const text = filter[parameter];
+    const isFlag = searchParameters[parameter].type === 'flag';
+    return text === undefined || meets(poi[flag], isFlag ? text === '1' : Number(text));
+  });
 }
 
 /** How many of the destinations each category holds, by its id. */

@@ -1,3 +1,5 @@
+import type { FlagName } from '../src/contract/flags.ts';
+
 /** Line icons on a 24 x 24 field, drawn for this SDK. Each is a list of SVG path data. */
 const paths = {
   plus: ['M12 5v14', 'M5 12h14'],
@@ -34,7 +36,7 @@ const paths = {
     'M8 3h8a1.500 1.500 0 0 1 1.500 1.500v15a1.500 1.500 0 0 1-1.500 1.500H8a1.500 1.500 0 0 1-1.500-1.500v-15A1.500 1.500 0 0 1 8 3z',
     'M12 17.500h.01',
   ],
-} as const;
+} as const satisfies Record<FlagName, readonly string[]> & Record<string, readonly string[]>;
 
 export type IconName = keyof typeof paths;
 

@@ -1,3 +1,4 @@
+import { flagNames, flags, levelOf } from '../src/contract/flags.ts';
 import type { Language, Poi } from '../src/contract/records.ts';
 import { el, safeColor, safeUrl } from './element.ts';
 import { hoursBlock } from './hours.ts';
@@ -5,7 +6,7 @@ import { icon, type IconName } from './icons.ts';
 import type { Marker } from './options.ts';
 import type { Place } from './places.ts';
 import { deviceMapUrl, share } from './share.ts';
-import type { TextKey, Translate } from './texts.ts';
+import type { Translate } from './texts.ts';
 
 /** What the words of the panel are made with. */
 export interface Wording {
@@ -30,7 +31,7 @@ export function placeContent({ poi, categoryName, color }: Place, wording: Wordi
     el('p', { class: 'where' }, [where.join(', '), distance].filter(Boolean).join(' · ')),
     el('p', { class: 'summary' }, poi.summary),
     poi.openingHours && hoursBlock(poi.openingHours, new Date(), t, language),
-    flagList(poi, t),
+    flagList(poi, language),
     links(poi, wording),
     furtherActions(poi, wording),
   );
@@ -54,14 +55,11 @@ function picture({ image }: Poi, t: Translate): Node | undefined {
   return el('figure', {}, el('img', { src: url, alt: '', loading: 'lazy' }), el('figcaption', {}, credit));
 }
 
-function flagList(poi: Poi, t: Translate): Node | undefined {
-  const flags: [IconName, TextKey][] = [];
-  if (poi.kids) flags.push(['kids', 'kids']);
-  if (poi.free) flags.push(['free', 'free']);
-  if (poi.seating) flags.push(['seating', 'seating']);
-  if (poi.mobility !== null && poi.mobility !== undefined) flags.push(['mobility', `mobility${poi.mobility}`]);
-  if (flags.length === 0) return undefined;
-  return el('ul', { class: 'flags' }, ...flags.map(([name, key]) => el('li', {}, icon(name), t(key))));
+/** What it is known to offer, and how step-free it is known to be. */
+function flagList(poi: Poi, language: Language): Node | undefined {
+  const known = flagNames.filter((flag) => flags[flag].levels[levelOf(poi[flag])]);
+  const rows = known.map((flag) => el('li', {}, icon(flag), flags[flag].levels[levelOf(poi[flag])]![language]));
+  return rows.length === 0 ? undefined : el('ul', { class: 'flags' }, ...rows);
 }
 
 function links({ website, latitude, longitude, name }: Poi, { t }: Wording): Node {

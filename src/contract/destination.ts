@@ -1,3 +1,4 @@
+import type { FlagName } from './flags.ts';
 import type { Bbox, Category, CountryCode, Mobility, OpeningHours } from './records.ts';
 
 /** A checked destination: what the content room hands to the indexes. */
@@ -42,10 +43,6 @@ export interface Catalogue {
   /** Old slug -> new slug. */
   redirects: Record<string, string>;
 }
-
-/** The properties that a search can ask for. */
-export const flagNames = ['kids', 'free', 'seating', 'mobility'] as const;
-export type FlagName = (typeof flagNames)[number];
 
 /** `search-words.yaml`: what the search understands beyond names and texts. */
 export interface SearchWords {

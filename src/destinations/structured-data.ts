@@ -6,6 +6,7 @@ import type {
   OpeningHoursSpecification,
   TouristAttraction,
 } from 'schema-dts';
+import { flags, isFlagName, levelOf } from '../contract/flags.ts';
 import type { OpeningHours, OpeningSpan, Poi, Weekday } from '../contract/records.ts';
 import { clock, daysWithSameHours } from './hours-table.ts';
 import { websiteOf } from './records.ts';
@@ -49,14 +50,16 @@ function attraction({ poi, builtOn }: DestinationView, baseUrl: string): Tourist
   };
 }
 
-function featuresOf({ kids, seating, mobility }: Poi): LocationFeatureSpecification[] {
-  const feature = (name: string, value: boolean | null) =>
-    value === null ? [] : [{ '@type': 'LocationFeatureSpecification' as const, name, value }];
-  return [
-    ...feature('Gut mit Kindern', kids),
-    ...feature('Sitzgelegenheiten', seating),
-    ...feature('Stufenlos', mobility === null ? null : mobility === 3),
-  ];
+/** In the order of the record; of a scale the highest step alone is a feature. */
+function featuresOf(poi: Poi): LocationFeatureSpecification[] {
+  const known = Object.keys(poi)
+    .filter(isFlagName)
+    .filter((flag) => poi[flag] !== null);
+  return known.flatMap((flag) => {
+    const { schemaOrg, levels, feature = levels.at(-1)!.de } = flags[flag];
+    const value = levelOf(poi[flag]) === levels.length - 1;
+    return schemaOrg === 'amenityFeature' ? [{ '@type': 'LocationFeatureSpecification', name: feature, value }] : [];
+  });
 }
 
 const schemaDays: Record<Weekday, DayOfWeek> = {

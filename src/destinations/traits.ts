@@ -1,7 +1,8 @@
+import { flagNames, flags, levelOf, type FlagName } from '../contract/flags.ts';
 import type { Poi } from '../contract/records.ts';
 
-/** Names of the pictures in `TraitIcon.astro`. */
-export type TraitIcon = 'kids' | 'seating' | 'free' | 'paid' | 'mobility';
+/** Names of the drawings in `components/destinations/trait-icons.ts`. */
+export type TraitIcon = FlagName | 'paid';
 
 export interface Trait {
   icon: TraitIcon;
@@ -10,26 +11,19 @@ export interface Trait {
   good: boolean;
 }
 
-const mobilityTexts = ['Nicht stufenlos', 'Teilweise stufenlos', 'Überwiegend stufenlos', 'Ganz stufenlos'] as const;
-
 /** What is known of a destination, in words. */
-export function traitsOf({ kids, seating, free, mobility }: Poi): Trait[] {
-  const traits: Trait[] = [];
-  if (free !== null)
-    traits.push({ icon: free ? 'free' : 'paid', text: free ? 'Eintritt frei' : 'Kostet Eintritt', good: free });
-  if (kids !== null) traits.push({ icon: 'kids', text: kids ? 'Gut mit Kindern' : 'Weniger für Kinder', good: kids });
-  if (mobility !== null) traits.push({ icon: 'mobility', text: mobilityTexts[mobility], good: mobility > 0 });
-  if (seating !== null)
-    traits.push({ icon: 'seating', text: seating ? 'Sitzgelegenheiten' : 'Keine Sitzgelegenheiten', good: seating });
-  return traits;
+export function traitsOf(poi: Poi): Trait[] {
+  return flagNames
+    .filter((flag) => poi[flag] !== null)
+    .map((flag) => {
+      const { levels, no } = flags[flag];
+      const level = levelOf(poi[flag]);
+      const good = level >= (levels.length > 1 ? 1 : 0);
+      return { icon: flag === 'free' && !good ? 'paid' : flag, text: levels[level]?.de ?? no!, good };
+    });
 }
 
 /** What nobody has looked at yet; unknown is not no. */
-export function unknownTraits({ kids, seating, free, mobility }: Poi): string[] {
-  return [
-    ...(free === null ? ['Eintritt'] : []),
-    ...(kids === null ? ['Eignung für Kinder'] : []),
-    ...(mobility === null ? ['Barrierefreiheit'] : []),
-    ...(seating === null ? ['Sitzgelegenheiten'] : []),
-  ];
+export function unknownTraits(poi: Poi): string[] {
+  return flagNames.filter((flag) => poi[flag] === null).map((flag) => flags[flag].subject);
 }

@@ -1,4 +1,5 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
+import { flagNames, flags, type FlagFilter } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
 import { analyserSamples, foldName } from './analyse.ts';
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
@@ -13,10 +14,7 @@ export interface AttributeFilter {
   country: CountryCode | undefined;
   /** Name, slug or alias of a state, canton or travel region. */
   region: string | undefined;
-  kids: boolean | undefined;
-  seating: boolean | undefined;
-  free: boolean | undefined;
-  minMobility: number | undefined;
+  flags: FlagFilter;
 }
 
 /** A filter as the loops test it. A slot (document or node) passes with all of `all` and some of `any` in its mask. */
@@ -65,10 +63,7 @@ const identity = (data: string): Identity => ({
 });
 /** The bits of every attribute, so that a file with another assignment is refused. */
 const neededSample = [
-  { kids: true },
-  { seating: true },
-  { free: true },
-  { minMobility: 0 },
+  ...flagNames.map((flag) => ({ flags: { [flags[flag].parameter]: flags[flag].asked } })),
   { country: 'DE' as const },
 ].map(neededBits);
 

@@ -1,4 +1,5 @@
-import { flagNames, type Catalogue, type Destination } from '../contract/destination.ts';
+import type { Catalogue, Destination } from '../contract/destination.ts';
+import { flagNames, flags, meets, type FlagName } from '../contract/flags.ts';
 import { isStopword, rememberingWordsOf, stem } from './analyse.ts';
 import { createSplitter } from './compounds.ts';
 
@@ -65,11 +66,8 @@ export function createTexts(catalogue: Catalogue, vocabulary: Vocabulary): (dest
 }
 
 /** Whether a destination is known to offer what a flag word asks for. */
-export function offers(
-  destination: Pick<Destination, 'kids' | 'free' | 'seating' | 'mobility'>,
-  flag: (typeof flagNames)[number],
-): boolean {
-  return flag === 'mobility' ? (destination.mobility ?? 0) >= 2 : destination[flag] === true;
+export function offers(destination: Pick<Destination, FlagName>, flag: FlagName): boolean {
+  return meets(destination[flag], flags[flag].asked);
 }
 
 const categoryTexts = ({ categories }: Catalogue): Map<string, string> =>

@@ -1,4 +1,5 @@
-import { flagNames, type Catalogue, type FlagName } from '../contract/destination.ts';
+import type { Catalogue } from '../contract/destination.ts';
+import { flagNames, type FlagName } from '../contract/flags.ts';
 import { foldName, stem, wordsOf } from './analyse.ts';
 
 /** What a phrase of a query may mean beside the words of a text. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flagNames, type Catalogue, type CategoryEntry, type SearchWords } from '../contract/destination.ts';
+import type { Catalogue, CategoryEntry, SearchWords } from '../contract/destination.ts';
+import { flagNames } from '../contract/flags.ts';
 import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
 import type { Problem } from './problem.ts';
 import { readYaml } from './yaml-file.ts';

@@ -61,10 +61,7 @@ function filterOf({ attributes, places }: Store, query: SearchQuery): Filter {
     categories: query.category,
     country: query.country_code,
     region: query.region,
-    kids: query.kids,
-    seating: query.seating,
-    free: query.free,
-    minMobility: query.min_mobility,
+    flags: query,
   });
   const { bbox, lat, lng, radius_km: radiusKm = Infinity } = query;
   const circle = lat === undefined ? undefined : { lng: lng!, lat, radiusKm };

@@ -1,4 +1,4 @@
-import type { FlagName } from '../contract/destination.ts';
+import { flags, type FlagName } from '../contract/flags.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Understood } from '../contract/records.ts';
 import { fold, foldKeepingE, foldName, isStopword, wordsOf } from '../indexes/analyse.ts';
@@ -167,5 +167,6 @@ function wishOf(attributes: Store['attributes'], meaning: Meaning): { value: str
 }
 
 function flagTest(attributes: Store['attributes'], flag: FlagName): (id: number) => boolean {
-  return attributes.filter(flag === 'mobility' ? { minMobility: 2 } : { [flag]: true });
+  const { parameter, asked } = flags[flag];
+  return attributes.filter({ flags: { [parameter]: asked } });
 }

@@ -13,10 +13,7 @@ const nothing: AttributeFilter = {
   categories: undefined,
   country: undefined,
   region: undefined,
-  kids: undefined,
-  seating: undefined,
-  free: undefined,
-  minMobility: undefined,
+  flags: {},
 };
 const known = open(knownDestinations);
 const slugsWith = (wanted: Partial<AttributeFilter>) => {
@@ -45,10 +42,12 @@ describe('the filter', () => {
     region: fc.option(fc.constantFrom(...[...catalogue.states, ...catalogue.travelRegions].map(({ name }) => name)), {
       nil: undefined,
     }),
-    kids: fc.constantFrom(undefined, true),
-    seating: fc.constantFrom(undefined, true),
-    free: fc.constantFrom(undefined, true),
-    minMobility: fc.option(fc.double({ min: 0, max: 3, noNaN: true }), { nil: undefined }),
+    flags: fc.record({
+      kids: fc.constantFrom(undefined, false, true),
+      seating: fc.constantFrom(undefined, true),
+      free: fc.constantFrom(undefined, true),
+      min_mobility: fc.option(fc.double({ min: 0, max: 3, noNaN: true }), { nil: undefined }),
+    }),
   });
   const unasked = <T>(asked: T | undefined, holds: (asked: T) => boolean) => asked === undefined || holds(asked);
 
@@ -61,10 +60,10 @@ describe('the filter', () => {
             unasked(filter.categories, (ids) => ids.includes(d.category)) &&
             unasked(filter.country, (country) => d.countryCode === country) &&
             unasked(filter.region, (name) => d.region === name || d.travelRegion === name) &&
-            unasked(filter.kids, () => d.kids === true) &&
-            unasked(filter.seating, () => d.seating === true) &&
-            unasked(filter.free, () => d.free === true) &&
-            unasked(filter.minMobility, (least) => d.mobility !== null && d.mobility >= least);
+            unasked(filter.flags.kids, (asked) => !asked || d.kids === true) &&
+            unasked(filter.flags.seating, () => d.seating === true) &&
+            unasked(filter.flags.free, () => d.free === true) &&
+            unasked(filter.flags.min_mobility, (least) => d.mobility !== null && d.mobility >= least);
           expect(accepts(id)).toBe(expected);
         });
       }),
@@ -77,9 +76,9 @@ describe('the filter', () => {
   });
 
   test('takes unknown for neither yes nor no', () => {
-    expect(slugsWith({ kids: true })).not.toContain('hallstatt');
-    expect(slugsWith({ minMobility: 0 })).not.toContain('krimmler-wasserfaelle');
-    expect(slugsWith({ minMobility: 0 })).toContain('partnachklamm');
+    expect(slugsWith({ flags: { kids: true } })).not.toContain('hallstatt');
+    expect(slugsWith({ flags: { min_mobility: 0 } })).not.toContain('krimmler-wasserfaelle');
+    expect(slugsWith({ flags: { min_mobility: 0 } })).toContain('partnachklamm');
   });
 
   test.each([

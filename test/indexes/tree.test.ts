@@ -59,10 +59,10 @@ function passes(d: Destination, f: Partial<AttributeFilter>): boolean {
     (!f.categories || f.categories.includes(d.category)) &&
     (!f.country || d.countryCode === f.country) &&
     (!f.region || d.region === f.region || d.travelRegion === f.region) &&
-    (!f.kids || d.kids === true) &&
-    (!f.seating || d.seating === true) &&
-    (!f.free || d.free === true) &&
-    (f.minMobility === undefined || (d.mobility !== null && d.mobility >= f.minMobility))
+    (!f.flags?.kids || d.kids === true) &&
+    (!f.flags?.seating || d.seating === true) &&
+    (!f.flags?.free || d.free === true) &&
+    (f.flags?.min_mobility === undefined || (d.mobility !== null && d.mobility >= f.flags.min_mobility))
   );
 }
 
@@ -112,10 +112,12 @@ function wantedWith(draw: () => number): Wanted {
       ),
       country: maybe(0.2, () => one(countryCodes)),
       region: maybe(0.2, () => one([...regions, 'Mordor'])),
-      kids: maybe(0.3, () => true),
-      seating: maybe(0.3, () => true),
-      free: maybe(0.3, () => true),
-      minMobility: maybe(0.3, () => one([0, 0.5, 1, 2, 3])),
+      flags: {
+        kids: maybe(0.3, () => true),
+        seating: maybe(0.3, () => true),
+        free: maybe(0.3, () => true),
+        min_mobility: maybe(0.3, () => one([0, 0.5, 1, 2, 3])),
+      },
     },
     circle: maybe(0.6, () => ({ lng, lat, radiusKm: one([1, 10, 30, 80, 300, 1000, Infinity]) })),
     box: maybe(0.4, () => [lng - width / 2, lat - height / 2, lng + width / 2, lat + height / 2]),
@@ -147,7 +149,7 @@ describe('the tree finds what brute force finds', () => {
         (points, circle, corners, kids) => {
           const of = mapOf(points.map((one, i) => destination(`d-${i}`, one)));
           const box = corners && boxAround(corners);
-          expectRight(of, { filter: { kids }, circle, box });
+          expectRight(of, { filter: { flags: { kids } }, circle, box });
         },
       ),
       { numRuns: 400 },
@@ -237,7 +239,7 @@ describe('few nodes are opened', () => {
     [
       'the nearest, a rare combination',
       Infinity,
-      { categories: ['therme'], free: true, kids: true, minMobility: 3 },
+      { categories: ['therme'], flags: { free: true, kids: true, min_mobility: 3 } },
       400,
     ],
     ['the nearest of one state', Infinity, { region: 'Vorarlberg' }, 60],

@@ -50,7 +50,7 @@ describe('the order of the answers', () => {
 
   test('holds nothing that a filter excludes', () => {
     const countryOf = store.attributes.filter({ country: 'CH' });
-    const isFree = store.attributes.filter({ free: true });
+    const isFree = store.attributes.filter({ flags: { free: true } });
     for (const { q } of queries) {
       const { ids } = search(store, { q, country_code: 'CH', free: true });
       expect(

@@ -1,4 +1,5 @@
 import { embedControls, embedOptions, type EmbedOption } from '../../contract/embed.ts';
+import { flags } from '../../contract/flags.ts';
 import { searchParameters, type SearchParameter } from '../../contract/parameters.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { choiceControl, controlOf, flagControl, textControl, type Control } from '../form/controls.ts';
@@ -57,11 +58,17 @@ function optionField(row: EmbedOption, store: Store, language: DocsLanguage): HT
     control.node.addEventListener(event, () => store.set({ [name]: control.read() || undefined }, change));
   }
   return createField({
-    title: t.titles[name] ?? element('code', { textContent: row.attribute! }),
+    title: t.titles[name] ?? flagTitle(row, language) ?? element('code', { textContent: row.attribute! }),
     id: `embed-${name}`,
     hint: wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : row.summary[language],
     control,
   }).node;
+}
+
+/** A flag is called what the map itself says of it. */
+function flagTitle({ option }: EmbedOption, language: DocsLanguage): string | undefined {
+  const row = Object.values(flags).find(({ parameter }) => option === `pois.${parameter}`);
+  return row?.levels[0]?.[language];
 }
 
 function optionControl(row: EmbedOption, language: DocsLanguage): Control {

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
+import { searchParameters, type ParameterRow, type SearchParameter } from '../../contract/parameters.ts';
 import type { Poi } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { element } from '../form/element.ts';
@@ -41,16 +42,19 @@ export function showOnMap({ name, body, values, key, language, answer }: Result)
 
 /** The parameters of the request as the SDK takes them. */
 function search(values: TypedValues): Record<string, unknown> {
-  const numbers = new Set(['lat', 'lng', 'radius_km', 'min_mobility', 'limit']);
-  const flags = new Set(['kids', 'seating', 'free']);
   return Object.fromEntries<unknown>(
     Object.entries(values)
       .filter(([name, value]) => value !== '' && name !== 'format')
       .map(([name, value]) => {
         if (name === 'bbox') return [name, value.split(',').map(Number)];
-        return [name, numbers.has(name) ? Number(value) : flags.has(name) ? value === '1' : value];
+        return [name, typed(searchParameters[name as SearchParameter].type, value)];
       }),
   );
+}
+
+function typed(type: ParameterRow['type'], value: string): unknown {
+  if (type === 'flag') return value === '1';
+  return ['number', 'distance', 'integer'].includes(type) ? Number(value) : value;
 }
 
 function single(body: unknown): object | undefined {
