@@ -10,5 +10,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Scripts and styles are files, never inline: the pages run under a strict CSP.
   build: { inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    // The source of the LGPL library in the editors' form goes out with it: see src/build/notices.ts.
+    environments: { client: { build: { sourcemap: true } } },
+  },
 });

@@ -20,7 +20,9 @@ import { buildFunction } from './function.ts';
 import { hostHeaders } from './host-headers.ts';
 import { buildServer } from './server-bundle.ts';
 import { hashInputs } from './inputs.ts';
+import { packagesOfTheMap, thirdPartyNotices, watchPackages } from './notices.ts';
 import { preparePublicFiles } from './public-files.ts';
+import { billOfMaterials } from './sbom.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
 import { writeStartFiles } from './start-files.ts';
@@ -40,6 +42,7 @@ export function ausflugskarte(): AstroIntegration {
   let facts: SiteFacts;
   let archive: string;
   let dataDir = `${staging}/data`;
+  const pagePackages = watchPackages();
   return {
     name: 'ausflugskarte',
     hooks: {
@@ -52,6 +55,7 @@ export function ausflugskarte(): AstroIntegration {
                 () => facts,
                 () => dataDir,
               ),
+              pagePackages.plugin,
             ],
           },
         });
@@ -75,6 +79,7 @@ export function ausflugskarte(): AstroIntegration {
         ({ facts, archive } = await buildAnswers(content, service, inputs, (message) => logger.info(message)));
       },
       'astro:build:done': async ({ logger }) => {
+        await writeLicences([...packagesOfTheMap, ...pagePackages.names]);
         const files = await finish(service, inputs, archive);
         logger.info(`${content.destinations.length} Ziele, ${Object.keys(files).length} öffentliche Dateien`);
       },
@@ -138,6 +143,12 @@ async function finish(service: Service, inputs: string, archive: string): Promis
   );
   await placeBuild(folders);
   return files;
+}
+
+/** What has to be told of other people's code: the notices of what reaches browsers, and the list of all packages. */
+async function writeLicences(packages: readonly string[]): Promise<void> {
+  await writeFile(`${staging}/client/third-party-notices.txt`, await thirdPartyNotices(packages));
+  await writeFile(`${staging}/client/sbom.json`, await billOfMaterials(projectRoot));
 }
 
 /** For static hosts: the documents that need no function, as files. */
