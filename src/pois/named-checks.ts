@@ -41,8 +41,8 @@ export const namedChecks = {
     mend: 'Die beiden Zahlen tauschen: In Mitteleuropa ist die Breite (latitude) die größere.',
   },
   'coarse-coordinates': {
-    looksFor: 'Die Koordinaten haben höchstens zwei Stellen hinter dem Punkt, das ist nur auf einen Kilometer genau.',
-    mend: 'In einer Karte den Eingang suchen und vier Stellen übernehmen.',
+    looksFor: 'Die Koordinaten haben höchstens zwei Stellen hinter dem Punkt und wollen doch auf 200 m genau sein.',
+    mend: 'Den Eingang auf der Karte suchen und drei oder vier Stellen eintragen, oder die Genauigkeit ehrlich nennen.',
   },
   'outside-state': {
     looksFor: 'Der Punkt liegt nicht in dem Land oder Kanton, den die Datei nennt. Bis 3 km ist es eine Warnung.',

@@ -55,10 +55,15 @@ export const unknownTown: Check = (file, { source }, { surroundings }) => {
   return [source.problemAt('unknown-town', ['town'], message, `Meinten Sie „${meant}“?`, 'warning')];
 };
 
+/** One point in a hundred lies on two decimals by chance; only where it claims to be exact is that worth a word. */
+const EXACT_M = 200;
+
 export const coarseCoordinates: Check = (file, { source }) => {
   if (!isCoarse(file.latitude) || !isCoarse(file.longitude)) return [];
+  if (file.position && file.position.accuracy_m > EXACT_M) return [];
   const message = `Die Koordinaten ${file.latitude}, ${file.longitude} sind nur auf einen Kilometer genau.`;
-  const fix = 'In einer Karte den Eingang suchen und vier Stellen hinter dem Punkt übernehmen.';
+  const fix =
+    'Den Eingang auf der Karte suchen und drei oder vier Stellen hinter dem Punkt eintragen, oder unter position.accuracy_m sagen, wie ungenau sie sind.';
   return [source.problemAt('coarse-coordinates', ['latitude'], message, fix, 'warning')];
 };
 
