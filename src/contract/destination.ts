@@ -1,31 +1,12 @@
 import type { FlagName } from './flags.ts';
-import type { Bbox, Category, CountryCode, Mobility, OpeningHours } from './records.ts';
+import type { Category, CountryCode, PoiDetail } from './records.ts';
 
-/** A checked destination: what the content room hands to the indexes. */
-export interface Destination {
-  slug: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-  category: string;
-  countryCode: CountryCode;
-  /** Name of the federal state or canton. */
-  region: string;
-  travelRegion: string | null;
-  town: string;
-  summary: string;
-  description: string;
-  kids: boolean | null;
-  seating: boolean | null;
-  free: boolean | null;
-  mobility: Mobility | null;
-  website?: string;
+/** A checked destination: the public record as the content holds it. What the content room hands to the indexes. */
+export interface Destination extends Omit<PoiDetail, 'image' | 'aliases' | 'distanceKm'> {
   image?: { file: string; credit: string; licence: string };
-  openingHours?: OpeningHours;
-  prominence: number;
-  extent?: Bbox;
   aliases: string[];
-  checkedOn: string;
+  /** 0-100, see `contract/ranking.ts`. */
+  prominence: number;
 }
 
 /** Destinations that can be gone through again and again: an array, or more than fit into memory. */

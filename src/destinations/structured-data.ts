@@ -7,9 +7,9 @@ import type {
   TouristAttraction,
 } from 'schema-dts';
 import { flags, isFlagName, levelOf } from '../contract/flags.ts';
-import type { OpeningHours, OpeningSpan, Poi, Weekday } from '../contract/records.ts';
+import { poiFields, type PoiFieldRow } from '../contract/poi-fields.ts';
+import type { OpeningHours, OpeningSpan, Poi, PoiDetail, Weekday } from '../contract/records.ts';
 import { clock, daysWithSameHours } from './hours-table.ts';
-import { websiteOf } from './records.ts';
 import type { DestinationView } from './view.ts';
 
 /** What search engines read of the page of a destination: the attraction, and the way to it through the lists. */
@@ -42,12 +42,23 @@ function attraction({ poi, builtOn }: DestinationView, baseUrl: string): Tourist
       addressRegion: poi.region,
       addressCountry: poi.countryCode,
     },
-    ...(websiteOf(poi) && { sameAs: poi.website }),
+    ...plainProperties(poi),
     ...(poi.image && { image: poi.image.url }),
     ...(poi.free !== null && { isAccessibleForFree: poi.free }),
     ...(features.length > 0 && { amenityFeature: features }),
     ...(poi.openingHours && { openingHoursSpecification: specifications(poi.openingHours, builtOn) }),
   };
+}
+
+/** The fields that schema.org takes as they stand. */
+function plainProperties(poi: PoiDetail): Partial<Record<NonNullable<PoiFieldRow['schemaOrg']>, string>> {
+  const rows: [string, PoiFieldRow][] = Object.entries(poiFields);
+  return Object.fromEntries(
+    rows.flatMap(([name, { schemaOrg }]) => {
+      const value = poi[name as keyof PoiDetail];
+      return schemaOrg && typeof value === 'string' ? [[schemaOrg, value]] : [];
+    }),
+  );
 }
 
 /** In the order of the record; of a scale the highest step alone is a feature. */

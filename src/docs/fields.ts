@@ -1,8 +1,8 @@
+import { fieldsIn, poiFields } from '../contract/poi-fields.ts';
 import type {
   CategoryCount,
   ErrorBody,
   OpeningHours,
-  Poi,
   PoiDetail,
   PoiImage,
   PoiList,
@@ -13,54 +13,9 @@ type Text = Record<'de' | 'en', string>;
 /** A text for every field; a missing one does not compile. */
 type Fields<T> = { [Name in keyof T]-?: Text };
 
-const poi: Fields<Poi> = {
-  slug: {
-    de: 'Kennung, auch im Pfad von /pois/{slug}. Kleine Buchstaben, Ziffern, Bindestriche.',
-    en: 'Identifier, also in the path of /pois/{slug}. Lower-case letters, digits, hyphens.',
-  },
-  name: { de: 'Name des Ziels.', en: 'Name of the destination.' },
-  latitude: {
-    de: 'Breite in Dezimalgrad (WGS 84), höchstens sechs Nachkommastellen.',
-    en: 'Latitude in decimal degrees (WGS 84), six decimals at the most.',
-  },
-  longitude: { de: 'Länge in Dezimalgrad.', en: 'Longitude in decimal degrees.' },
-  category: { de: 'Die id einer Kategorie.', en: 'The id of a category.' },
-  countryCode: { de: 'Land.', en: 'Country.' },
-  region: { de: 'Bundesland oder Kanton.', en: 'Federal state or canton.' },
-  travelRegion: { de: 'Reiseregion, etwa Allgäu, oder null.', en: 'Travel region, such as Allgäu, or null.' },
-  town: { de: 'Ort oder Gemeinde.', en: 'Town or municipality.' },
-  summary: { de: 'Ein Satz, der das Ziel beschreibt.', en: 'One sentence that describes the destination.' },
-  kids: { de: 'Kinderfreundlich. null heißt: nicht bekannt.', en: 'Child-friendly. null means: not known.' },
-  seating: {
-    de: 'Sitz- und Rastgelegenheit. null heißt: nicht bekannt.',
-    en: 'Places to sit and rest. null means: not known.',
-  },
-  free: { de: 'Eintritt frei. null heißt: nicht bekannt.', en: 'Free of charge. null means: not known.' },
-  mobility: {
-    de: 'Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos; null: nicht bekannt.',
-    en: 'Mobility: 0 not, 1 partly, 2 largely, 3 fully step-free; null: not known.',
-  },
-  website: { de: 'Webseite des Ziels, wo bekannt.', en: 'Website of the destination, where known.' },
-  image: { de: 'Bild mit Urheber und Lizenz, wo vorhanden.', en: 'Image with credit and licence, where there is one.' },
-  openingHours: { de: 'Öffnungszeiten, wo bekannt.', en: 'Opening hours, where known.' },
-  distanceKm: {
-    de: 'Entfernung zum Mittelpunkt in Kilometern, zwei Nachkommastellen; nur wenn lat und lng gegeben sind.',
-    en: 'Distance to the centre in kilometres, two decimals; only when lat and lng are given.',
-  },
-};
-
-const detail: Fields<Omit<PoiDetail, keyof Poi>> = {
-  description: { de: 'Der ausführliche Text.', en: 'The long text.' },
-  aliases: {
-    de: 'Weitere Namen, unter denen die Suche das Ziel findet.',
-    en: 'More names under which the search finds it.',
-  },
-  extent: {
-    de: 'Rechteck eines großen Ziels: west, south, east, north.',
-    en: 'Box of a large place: west, south, east, north.',
-  },
-  checkedOn: { de: 'Tag der letzten Prüfung, JJJJ-MM-TT.', en: 'Day of the last check, YYYY-MM-DD.' },
-};
+/** The sentences of the table of the record. */
+const textsOf = (names: (keyof PoiDetail)[]): Record<string, Text> =>
+  Object.fromEntries(names.map((name) => [name, poiFields[name].summary]));
 
 const ok: Text = { de: 'true bei Erfolg.', en: 'true on success.' };
 const apiVersion: Text = { de: 'Fassung der API.', en: 'Version of the API.' };
@@ -168,8 +123,8 @@ const suggestion: Record<string, Text> = {
 
 /** What every field means, by the name of its schema. */
 export const fieldTexts = {
-  Poi: poi,
-  PoiDetail: detail,
+  Poi: textsOf(fieldsIn('item', 'coordinates', 'hit')),
+  PoiDetail: textsOf(fieldsIn('detail')),
   PoiImage: image,
   OpeningHours: openingHours,
   Understood: word,

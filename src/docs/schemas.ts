@@ -1,14 +1,16 @@
 import { errors } from '../contract/errors.ts';
-import { countryCodes, languages, weekdays } from '../contract/records.ts';
+import { fieldsIn, poiFields, type PoiFieldRow } from '../contract/poi-fields.ts';
+import { languages, weekdays, type PoiDetail } from '../contract/records.ts';
 
 /** JSON Schemas of the answers, for OpenAPI and for the tests that hold real answers against them. */
 const string = { type: 'string' } as const;
 const url = { type: 'string', format: 'uri' } as const;
 const integer = { type: 'integer', minimum: 0 } as const;
 const ok = { const: true } as const;
-const flag = { type: ['boolean', 'null'] } as const;
-const latitude = { type: 'number', minimum: -90, maximum: 90 } as const;
-const longitude = { type: 'number', minimum: -180, maximum: 180 } as const;
+const {
+  latitude: { schema: latitude },
+  longitude: { schema: longitude },
+} = poiFields;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (items: object) => ({ type: 'array', items });
 
@@ -16,29 +18,33 @@ function object(required: Record<string, object>, optional: Record<string, objec
   return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } };
 }
 
-const shared = {
-  slug: string,
-  name: string,
-  category: string,
-  countryCode: { enum: countryCodes },
-  region: string,
-  travelRegion: { type: ['string', 'null'] },
-  town: string,
-  summary: string,
-  kids: flag,
-  seating: flag,
-  free: flag,
-  mobility: { enum: [0, 1, 2, 3, null] },
-};
-const known = {
-  website: url,
-  image: object({ url, credit: string, licence: string }),
-  openingHours: ref('OpeningHours'),
-  distanceKm: { type: 'number', minimum: 0 },
-};
+type FieldName = keyof PoiDetail;
+
+/**
+ * Some fields of the record; what may be missing stands behind what is always there.
+ * @param sometimes fields that only some answers hold
+ */
+function recordOf(always: readonly FieldName[], sometimes: readonly FieldName[] = []): object {
+  const schemasOf = (names: readonly FieldName[], isOptional: boolean) =>
+    Object.fromEntries(
+      names
+        .filter((name) => isOptional === !!poiFields[name].optional)
+        .map((name) => [name, nullable(poiFields[name])]),
+    );
+  return object(schemasOf(always, false), {
+    ...schemasOf(always, true),
+    ...schemasOf(sometimes, false),
+    ...schemasOf(sometimes, true),
+  });
+}
+
+function nullable({ schema, nullable: isNullable }: PoiFieldRow): object {
+  if (!isNullable) return schema;
+  return schema.enum ? { ...schema, enum: [...schema.enum, null] } : { ...schema, type: [schema.type, 'null'] };
+}
+
+const listed = [...fieldsIn('item'), ...fieldsIn('coordinates'), ...fieldsIn('hit')];
 const bbox = { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
-const detail = { description: string, checkedOn: { type: 'string', format: 'date' } };
-const detailKnown = { aliases: listOf(string), extent: bbox };
 const counts = { count: integer, total: integer };
 const list = { ok, apiVersion: string, ...counts };
 const understood = listOf(
@@ -47,8 +53,8 @@ const understood = listOf(
 const spans = listOf({ type: 'array', items: string, minItems: 2, maxItems: 2 });
 
 export const schemas: Record<string, object> = {
-  Poi: object({ ...shared, latitude, longitude }, known),
-  PoiDetail: object({ ...shared, latitude, longitude, ...detail }, { ...known, ...detailKnown }),
+  Poi: recordOf(listed),
+  PoiDetail: recordOf([...listed, ...fieldsIn('detail')]),
   OpeningHours: object({
     seasons: listOf(
       object({ from: string, to: string, week: object(Object.fromEntries(weekdays.map((d) => [d, spans]))) }),
@@ -66,7 +72,8 @@ export const schemas: Record<string, object> = {
       type: { const: 'Point' },
       coordinates: { type: 'array', prefixItems: [longitude, latitude], minItems: 2, maxItems: 2 },
     }),
-    properties: object(shared, { ...known, ...detail, ...detailKnown }),
+    // The long texts come with one destination only.
+    properties: recordOf(fieldsIn('item', 'hit'), fieldsIn('detail')),
   }),
   FeatureCollection: object(
     { type: { const: 'FeatureCollection' }, ...list, attribution: string, features: listOf(ref('Feature')) },

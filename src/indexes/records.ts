@@ -1,5 +1,6 @@
 import type { Destination, Destinations } from '../contract/destination.ts';
-import type { Poi, PoiDetail } from '../contract/records.ts';
+import { fieldsIn } from '../contract/poi-fields.ts';
+import type { PoiDetail } from '../contract/records.ts';
 import type { ByteSource, Taker } from './byte-source.ts';
 import { growing } from './growing.ts';
 import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
@@ -36,7 +37,10 @@ type Part = (typeof parts)[number];
 /** First and last part of what a list takes of a record. */
 const spans = { feature: ['head', 'properties'], item: ['properties', 'coordinates'] } as const;
 
-const identity = (data: string): Identity => ({ kind: 'records', options: hashOf({ parts }), data });
+/** The fields that a record keeps, by the part they stand in. */
+const stored = { item: fieldsIn('item'), coordinates: fieldsIn('coordinates'), detail: fieldsIn('detail') };
+
+const identity = (data: string): Identity => ({ kind: 'records', options: hashOf({ parts, stored }), data });
 
 /**
  * Writes the file while the destinations pass by.
@@ -135,37 +139,21 @@ function asciiOf(slug: string): string {
     .replace(/[äöüß]/g, (letter) => letters[letter]!);
 }
 
+/** The fields as the table of the record says; what is undefined is left out of the JSON. */
 function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Part, Buffer> {
-  const properties: Omit<Poi, 'latitude' | 'longitude'> = {
-    slug: d.slug,
-    name: d.name,
-    category: d.category,
-    countryCode: d.countryCode,
-    region: d.region,
-    travelRegion: d.travelRegion,
-    town: d.town,
-    summary: d.summary,
-    kids: d.kids,
-    seating: d.seating,
-    free: d.free,
-    mobility: d.mobility,
-    ...(d.website !== undefined && { website: d.website }),
-    ...(d.image && { image: { url: imageUrl(d.image.file), credit: d.image.credit, licence: d.image.licence } }),
-    ...(d.openingHours && { openingHours: d.openingHours }),
+  const record: Partial<PoiDetail> = {
+    ...d,
+    image: d.image && { url: imageUrl(d.image.file), credit: d.image.credit, licence: d.image.licence },
+    aliases: d.aliases.length > 0 ? d.aliases : undefined,
   };
-  const detail: Omit<PoiDetail, keyof Poi> = {
-    description: d.description,
-    ...(d.aliases.length > 0 && { aliases: d.aliases }),
-    ...(d.extent && { extent: d.extent }),
-    checkedOn: d.checkedOn,
-  };
+  const shown = (place: keyof typeof stored) => Object.fromEntries(stored[place].map((name) => [name, record[name]]));
   const geometry = { type: 'Point', coordinates: [d.longitude, d.latitude] };
   const feature = JSON.stringify({ type: 'Feature', id: d.slug, geometry, properties: {} });
   return {
     head: Buffer.from(feature.slice(0, -'{}}'.length)),
-    properties: Buffer.from(JSON.stringify(properties).slice(0, -1)),
-    coordinates: Buffer.from(membersOf({ latitude: d.latitude, longitude: d.longitude })),
-    detail: Buffer.from(membersOf(detail)),
+    properties: Buffer.from(JSON.stringify(shown('item')).slice(0, -1)),
+    coordinates: Buffer.from(membersOf(shown('coordinates'))),
+    detail: Buffer.from(membersOf(shown('detail'))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Destination } from '../contract/destination.ts';
+import { nothingKnown } from '../contract/poi-fields.ts';
 import type { Candidate, Check, Known } from './candidate.ts';
 import type { DestinationFile } from './fields.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
@@ -53,24 +54,22 @@ const checks: Check[] = [
 function toDestination(file: DestinationFile, { slug, country }: Candidate): Destination {
   const { source: _source, position: _position, openingHours, extent, aliases, ...rest } = file;
   return {
-    ...rest,
+    ...nothingKnown,
+    ...trimmed(rest),
     slug,
-    name: file.name.trim(),
-    town: file.town.trim(),
     latitude: round6(file.latitude),
     longitude: round6(file.longitude),
     countryCode: country,
-    travelRegion: file.travelRegion ?? null,
-    summary: file.summary.trim(),
-    description: file.description.trim(),
-    kids: file.kids ?? null,
-    seating: file.seating ?? null,
-    free: file.free ?? null,
-    mobility: file.mobility ?? null,
     aliases: aliases ?? [],
     ...(extent && { extent }),
     ...(openingHours !== undefined && { openingHours: normaliseOpeningHours(openingHours, country) }),
   };
+}
+
+/** Its texts without blanks around them; the check has measured them like that. */
+function trimmed<Fields extends object>(fields: Fields): Fields {
+  const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trim(value)])) as Fields;
 }
 
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,228 @@
+import { countryCodes, type Poi, type PoiDetail } from './records.ts';
+
+type FieldName = keyof PoiDetail;
+
+/**
+ * Where a field is shown:
+ *
+ *     item         in lists, as a property of a GeoJSON feature, and in the answer for one destination
+ *     coordinates  the same but for GeoJSON, whose geometry says it
+ *     hit          the same as item, but made for each answer and kept in no record
+ *     detail       in the answer for one destination alone
+ */
+type Place = 'item' | 'coordinates' | 'hit' | 'detail';
+
+/** One field of the public record, as the answers hold it and the documentation tells it. */
+export interface PoiFieldRow {
+  in: Place;
+  /** Always there, and null where nobody knows. */
+  nullable?: boolean;
+  /** Missing where nobody knows. */
+  optional?: boolean;
+  /** JSON Schema of a value that is not null. */
+  schema: { type?: string; enum?: readonly unknown[] } & Record<string, unknown>;
+  summary: Record<'de' | 'en', string>;
+  example: unknown;
+  /** Property of schema.org that takes the value as it stands, on the page of a destination. */
+  schemaOrg?: 'sameAs' | 'telephone' | 'email';
+}
+
+/** The row of one field: of place, null and absence it can say only what the type says. */
+type RowOf<Name extends FieldName> = PoiFieldRow & {
+  in: Name extends keyof Poi ? Exclude<Place, 'detail'> : 'detail';
+  example: NonNullable<PoiDetail[Name]>;
+} & (null extends PoiDetail[Name] ? { nullable: true } : { nullable?: never }) &
+  (undefined extends PoiDetail[Name] ? { optional: true } : { optional?: never });
+
+const text = { type: 'string' } as const;
+
+/** The one place where a field of the record is written, in the order of the answers; a missing row does not compile. */
+export const poiFields: { [Name in FieldName]-?: RowOf<Name> } = {
+  slug: {
+    in: 'item',
+    schema: text,
+    example: 'schloss-neuschwanstein',
+    summary: {
+      de: 'Kennung, auch im Pfad von /pois/{slug}. Kleine Buchstaben, Ziffern, Bindestriche.',
+      en: 'Identifier, also in the path of /pois/{slug}. Lower-case letters, digits, hyphens.',
+    },
+  },
+  name: {
+    in: 'item',
+    schema: text,
+    example: 'Schloss Neuschwanstein',
+    summary: { de: 'Name des Ziels.', en: 'Name of the destination.' },
+  },
+  latitude: {
+    in: 'coordinates',
+    schema: { type: 'number', minimum: -90, maximum: 90 },
+    example: 47.5576,
+    summary: {
+      de: 'Breite in Dezimalgrad (WGS 84), höchstens sechs Nachkommastellen.',
+      en: 'Latitude in decimal degrees (WGS 84), six decimals at the most.',
+    },
+  },
+  longitude: {
+    in: 'coordinates',
+    schema: { type: 'number', minimum: -180, maximum: 180 },
+    example: 10.7498,
+    summary: { de: 'Länge in Dezimalgrad.', en: 'Longitude in decimal degrees.' },
+  },
+  category: {
+    in: 'item',
+    schema: text,
+    example: 'schloss',
+    summary: { de: 'Die id einer Kategorie.', en: 'The id of a category.' },
+  },
+  countryCode: {
+    in: 'item',
+    schema: { enum: countryCodes },
+    example: 'DE',
+    summary: { de: 'Land.', en: 'Country.' },
+  },
+  region: {
+    in: 'item',
+    schema: text,
+    example: 'Bayern',
+    summary: { de: 'Bundesland oder Kanton.', en: 'Federal state or canton.' },
+  },
+  travelRegion: {
+    in: 'item',
+    nullable: true,
+    schema: text,
+    example: 'Allgäu',
+    summary: { de: 'Reiseregion, etwa Allgäu, oder null.', en: 'Travel region, such as Allgäu, or null.' },
+  },
+  town: {
+    in: 'item',
+    schema: text,
+    example: 'Schwangau',
+    summary: { de: 'Ort oder Gemeinde.', en: 'Town or municipality.' },
+  },
+  summary: {
+    in: 'item',
+    schema: text,
+    example: 'Märchenschloss König Ludwigs II. auf einem Felsen über der Pöllatschlucht.',
+    summary: { de: 'Ein Satz, der das Ziel beschreibt.', en: 'One sentence that describes the destination.' },
+  },
+  kids: {
+    in: 'item',
+    nullable: true,
+    schema: { type: 'boolean' },
+    example: true,
+    summary: { de: 'Kinderfreundlich. null heißt: nicht bekannt.', en: 'Child-friendly. null means: not known.' },
+  },
+  seating: {
+    in: 'item',
+    nullable: true,
+    schema: { type: 'boolean' },
+    example: true,
+    summary: {
+      de: 'Sitz- und Rastgelegenheit. null heißt: nicht bekannt.',
+      en: 'Places to sit and rest. null means: not known.',
+    },
+  },
+  free: {
+    in: 'item',
+    nullable: true,
+    schema: { type: 'boolean' },
+    example: false,
+    summary: { de: 'Eintritt frei. null heißt: nicht bekannt.', en: 'Free of charge. null means: not known.' },
+  },
+  mobility: {
+    in: 'item',
+    nullable: true,
+    schema: { enum: [0, 1, 2, 3] },
+    example: 1,
+    summary: {
+      de: 'Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos; null: nicht bekannt.',
+      en: 'Mobility: 0 not, 1 partly, 2 largely, 3 fully step-free; null: not known.',
+    },
+  },
+  website: {
+    in: 'item',
+    optional: true,
+    schema: { type: 'string', format: 'uri' },
+    example: 'https://www.neuschwanstein.de',
+    schemaOrg: 'sameAs',
+    summary: { de: 'Webseite des Ziels, wo bekannt.', en: 'Website of the destination, where known.' },
+  },
+  image: {
+    in: 'item',
+    optional: true,
+    schema: {
+      type: 'object',
+      required: ['url', 'credit', 'licence'],
+      properties: { url: { type: 'string', format: 'uri' }, credit: text, licence: text },
+    },
+    example: { url: 'https://karte.example/images/neuschwanstein.jpg', credit: 'Vorname Name', licence: 'CC BY 4.0' },
+    summary: {
+      de: 'Bild mit Urheber und Lizenz, wo vorhanden.',
+      en: 'Image with credit and licence, where there is one.',
+    },
+  },
+  openingHours: {
+    in: 'item',
+    optional: true,
+    schema: { $ref: '#/components/schemas/OpeningHours' },
+    example: { seasons: [], exceptions: [], holidays: null, timeZone: 'Europe/Berlin' },
+    summary: { de: 'Öffnungszeiten, wo bekannt.', en: 'Opening hours, where known.' },
+  },
+  distanceKm: {
+    in: 'hit',
+    optional: true,
+    schema: { type: 'number', minimum: 0 },
+    example: 12.34,
+    summary: {
+      de: 'Entfernung zum Mittelpunkt in Kilometern, zwei Nachkommastellen; nur wenn lat und lng gegeben sind.',
+      en: 'Distance to the centre in kilometres, two decimals; only when lat and lng are given.',
+    },
+  },
+  description: {
+    in: 'detail',
+    schema: text,
+    example:
+      'Über der Pöllatschlucht ließ König Ludwig II. ab 1869 ein Schloss nach dem Vorbild von Ritterburgen bauen.',
+    summary: { de: 'Der ausführliche Text.', en: 'The long text.' },
+  },
+  aliases: {
+    in: 'detail',
+    optional: true,
+    schema: { type: 'array', items: text },
+    example: ['Neuschwanstein Castle'],
+    summary: {
+      de: 'Weitere Namen, unter denen die Suche das Ziel findet.',
+      en: 'More names under which the search finds it.',
+    },
+  },
+  extent: {
+    in: 'detail',
+    optional: true,
+    schema: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
+    example: [10.744, 47.554, 10.756, 47.56],
+    summary: {
+      de: 'Rechteck eines großen Ziels: west, south, east, north.',
+      en: 'Box of a large place: west, south, east, north.',
+    },
+  },
+  checkedOn: {
+    in: 'detail',
+    schema: { type: 'string', format: 'date' },
+    example: '2026-05-31',
+    summary: { de: 'Tag der letzten Prüfung, JJJJ-MM-TT.', en: 'Day of the last check, YYYY-MM-DD.' },
+  },
+};
+
+/** The fields shown in one of these places, in the order of the answers. */
+export function fieldsIn(...places: Place[]): FieldName[] {
+  return (Object.keys(poiFields) as FieldName[]).filter((name) => places.includes(poiFields[name].in));
+}
+
+type NullableField = { [Name in FieldName]-?: null extends PoiDetail[Name] ? Name : never }[FieldName];
+
+/** A destination of which nobody knows anything. */
+export const nothingKnown = Object.fromEntries(
+  fieldsIn('item', 'detail')
+    .filter((name) => poiFields[name].nullable)
+    .map((name) => [name, null]),
+) as Record<NullableField, null>;
