@@ -3,24 +3,26 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { operatorArchive } from '../basemap/choice.ts';
 import { readService } from '../pois/service.ts';
 
-/** Everything a build is made of; paths relative to the project. */
-const sources = ['content', 'src', 'sdk', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
+/** Everything a build is made of beside the collection; paths relative to the project. */
+const sources = ['content/docs', 'src', 'sdk', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];
 
 /** Hash of all inputs of a build: the same hash means that the build before it is still true. */
-export async function hashInputs(root: string): Promise<string> {
+export async function hashInputs(root: string, contentDir = `${root}/content`): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of await filesBelow(root, source)) {
-      hash.update(`${file}\n`).update(await readFile(`${root}/${file}`));
+  const add = async (folder: string, path: string): Promise<void> => {
+    for (const file of await filesBelow(folder, path)) {
+      hash.update(`${file}\n`).update(await readFile(`${folder}/${file}`));
     }
-  }
-  hash.update(await archiveStamp(root));
+  };
+  await add(contentDir, '.');
+  for (const source of sources) await add(root, source);
+  hash.update(await archiveStamp(root, contentDir));
   return hash.digest('hex').slice(0, 16);
 }
 
 /** Size and time of the operator's map archive, which may be too big to read for every start. */
-async function archiveStamp(root: string): Promise<string> {
-  const configured = await readService(`${root}/content`).then(
+async function archiveStamp(root: string, contentDir: string): Promise<string> {
+  const configured = await readService(contentDir).then(
     ({ map }) => map.archive,
     () => '',
   );

@@ -14,7 +14,7 @@ import { buildData } from './data.ts';
 import { serveWhileEditing } from './dev.ts';
 import { placeBuild, restoreBuild } from './place.ts';
 import { progressBar } from './progress-bar.ts';
-import { folders, projectRoot } from './project-root.ts';
+import { projectRoot } from './project-root.ts';
 import { writeEditorFiles } from './editor-files.ts';
 import { buildFunction } from './function.ts';
 import { hostHeaders } from './host-headers.ts';
@@ -27,7 +27,9 @@ import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
 import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';
+import { buildTarget } from './target.ts';
 
+const { contentDir, folders } = buildTarget();
 const { staging, finished } = folders;
 
 /**
@@ -47,7 +49,7 @@ export function ausflugskarte(): AstroIntegration {
     name: 'ausflugskarte',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
-        service = await readService(`${projectRoot}/content`);
+        service = await readService(contentDir);
         updateConfig({
           vite: {
             plugins: [
@@ -64,7 +66,7 @@ export function ausflugskarte(): AstroIntegration {
           return;
         }
         updateConfig({ site: builtBaseUrl(service) });
-        inputs = await hashInputs(projectRoot);
+        inputs = await hashInputs(projectRoot, contentDir);
         content = await readContentOrExplain();
         await restoreBuild(folders);
         await rm(staging, { recursive: true, force: true });
@@ -72,6 +74,8 @@ export function ausflugskarte(): AstroIntegration {
         updateConfig({ outDir: folder(''), build: { client: folder('client/'), server: folder('server/') } });
         // The data lies there before Astro begins: the pages quote real answers.
         updateConfig({ vite: { build: { emptyOutDir: false } } });
+        // dist/ runs without node_modules: what the pages on demand import is bundled with them.
+        updateConfig({ vite: { environments: { ssr: { resolve: { noExternal: true } } } } });
       },
       'astro:server:setup': ({ server, logger }) =>
         serveWhileEditing(server, logger, (newest) => ({ facts, dataDir } = newest)),
@@ -92,7 +96,7 @@ async function readContentOrExplain(): Promise<Content> {
   const bar = progressBar();
   try {
     const surroundings = await loadSurroundings(projectRoot);
-    return await spoolContent(`${projectRoot}/content`, {
+    return await spoolContent(contentDir, {
       surroundings,
       onProgress: ({ file, readBytes, totalBytes, records }) => bar.show(file, readBytes / totalBytes, records),
     });

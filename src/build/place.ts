@@ -1,31 +1,104 @@
-import { access, rename, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
+import { carryForward } from './carry.ts';
 
-/** The folder that is served, the one that is being built, and where the one before stays for the moment of the change. */
+/** The folder that is served, the one that is being built, and the one that holds former builds, each by its id. */
 export interface BuildFolders {
   finished: string;
   staging: string;
   former: string;
 }
 
-/** Puts a finished build in the place of the one before. Both renames take no time; between them nothing is deleted. */
-export async function placeBuild({ finished, staging, former }: BuildFolders): Promise<void> {
-  await rm(former, { recursive: true, force: true });
-  await renameIfThere(finished, former);
-  await rename(staging, finished);
-  await rm(former, { recursive: true, force: true });
+/** A build that was served before. */
+export interface FormerBuild {
+  id: string;
+  /** ISO date; empty where the build has no data to tell it. */
+  builtAt: string;
+  destinations: number;
+  folder: string;
+}
+
+/** So many former builds are kept to go back to. */
+const KEPT = 3;
+
+/** Puts a finished build in the place of the one before, which is kept. Both renames take no time. */
+export async function placeBuild(folders: BuildFolders): Promise<void> {
+  await access(folders.staging);
+  await setAside(folders);
+  await rename(folders.staging, folders.finished);
+  for (const { folder } of (await formerBuilds(folders)).slice(KEPT))
+    await rm(folder, { recursive: true, force: true });
 }
 
 /** Brings the build before back where a change was cut off between its two renames. */
-export async function restoreBuild({ finished, former }: BuildFolders): Promise<void> {
-  const isThere = await access(finished).then(
+export async function restoreBuild(folders: BuildFolders): Promise<void> {
+  if (await isThere(folders.finished)) return;
+  const [newest] = await formerBuilds(folders);
+  if (newest) await rename(newest.folder, folders.finished);
+}
+
+/**
+ * Puts a former build back in its place; the one that is served now is kept instead, and what its open pages may still
+ * ask for goes along.
+ * @param id of the build; the one served last where it is not given
+ * @throws Error in German when there is no such build
+ */
+export async function rollBack(folders: BuildFolders, id?: string): Promise<FormerBuild> {
+  const kept = await formerBuilds(folders);
+  const chosen = id === undefined ? kept[0] : kept.find((build) => build.id === id);
+  if (!chosen) {
+    const known = kept.map((build) => build.id).join(', ') || 'keine';
+    throw new Error(
+      `Einen früheren Bau${id === undefined ? '' : ` „${id}“`} gibt es nicht. Aufgehoben sind: ${known}.`,
+    );
+  }
+  const path = `${chosen.folder}/${BUILD_RECORD}`;
+  const record = JSON.parse(await readFile(path, 'utf8')) as BuildRecord;
+  const carried = await carryForward(folders.finished, chosen.folder, record.files);
+  await writeFile(
+    path,
+    JSON.stringify({ ...record, carried: { ...record.carried, ...carried } } satisfies BuildRecord),
+  );
+  await setAside(folders);
+  await rename(chosen.folder, folders.finished);
+  return chosen;
+}
+
+/** What may be rolled back to, the one that was served last first. */
+export async function formerBuilds({ former }: Pick<BuildFolders, 'former'>): Promise<FormerBuild[]> {
+  const names = await readdir(former).catch(() => []);
+  const builds = await Promise.all(
+    names.map(async (id) => {
+      const folder = `${former}/${id}`;
+      const { builtAt = '', destinations = 0 } = await manifestOf(folder);
+      return { id, builtAt, destinations, folder, since: (await stat(folder)).mtimeMs };
+    }),
+  );
+  return builds.sort((a, b) => b.since - a.since).map(({ since: _, ...build }) => build);
+}
+
+/** Moves the build that is served to the former ones; the time of its folder says when. */
+async function setAside({ finished, former }: BuildFolders): Promise<void> {
+  if (!(await isThere(finished))) return;
+  const { buildId = 'ohne-kennung' } = await manifestOf(finished);
+  const folder = `${former}/${buildId}`;
+  await mkdir(former, { recursive: true });
+  await rm(folder, { recursive: true, force: true });
+  const now = new Date();
+  await utimes(finished, now, now);
+  await rename(finished, folder);
+}
+
+async function manifestOf(folder: string): Promise<{ buildId?: string; builtAt?: string; destinations?: number }> {
+  return readFile(`${folder}/data/manifest.json`, 'utf8').then(
+    (text) => JSON.parse(text) as { buildId: string },
+    () => ({}),
+  );
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
     () => true,
     () => false,
   );
-  if (!isThere) await renameIfThere(former, finished);
-}
-
-async function renameIfThere(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
 }

@@ -8,7 +8,8 @@ import { projectRoot } from './project-root.ts';
  */
 export async function buildServer(outDir: string): Promise<void> {
   await build({
-    entry: [`${projectRoot}/src/commands/serve.ts`],
+    // With the command for keys, so that a container with nothing but dist/ can make one.
+    entry: ['serve', 'keys'].map((name) => `${projectRoot}/src/commands/${name}.ts`),
     outDir,
     config: false,
     format: ['esm'],

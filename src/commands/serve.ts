@@ -172,6 +172,11 @@ function endOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+// Before 24.2 `import.meta.main` is missing, and the program would end without a word.
+if (import.meta.main === undefined && process.argv[1]?.endsWith('serve.mjs')) {
+  console.error(`Das hier ist Node ${process.version}. Der Dienst braucht Node 24 (ab 24.2) oder neuer.`);
+  process.exit(1);
+}
 if (import.meta.main) {
   serveAll(process.env, process.argv[2] && resolve(process.argv[2])).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
+import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from '../build/fresh.ts';
-import { projectRoot } from '../build/project-root.ts';
+import { buildTarget } from '../build/target.ts';
 import { nodeFlags } from '../server/node-flags.ts';
 
 type Serve = typeof import('./serve.ts');
@@ -7,9 +8,9 @@ type Serve = typeof import('./serve.ts');
 /** `npm start`: builds what is no longer true, then serves. */
 try {
   await buildIfNeeded();
-  const server = `${projectRoot}/dist/serve/serve.mjs`;
+  const server = `${buildTarget().folders.finished}/serve/serve.mjs`;
   // The server takes the place of this process, so that nothing of the build stays in memory. Windows has no execve.
-  if (process.platform === 'win32') await ((await import(server)) as Serve).serveAll();
+  if (process.platform === 'win32') await ((await import(pathToFileURL(server).href)) as Serve).serveAll();
   else process.execve!(process.execPath, [process.execPath, ...nodeFlags, server]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { IndexFileError } from '../indexes/index-file.ts';
 import { openStore, type Access, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
@@ -63,7 +64,7 @@ export async function openSite(
     map,
     // The name of the build makes another module of the next one.
     pages: createPages({
-      entry: `${dist}/server/entry.mjs?build=${store.manifest.buildId}`,
+      entry: `${pathToFileURL(`${dist}/server/entry.mjs`).href}?build=${store.manifest.buildId}`,
       store,
       baseUrl,
       sendNotFound: publicFiles.sendNotFound,

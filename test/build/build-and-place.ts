@@ -25,7 +25,7 @@ const input = {
   code: 'test',
 };
 step();
-await saveStore(folders.staging, input, { shardSize: 500, threads: 1, onProgress: step });
+await saveStore(`${folders.staging}/data`, input, { shardSize: 500, threads: 1, onProgress: step });
 step();
 await placeBuild(folders);
 step();

@@ -66,7 +66,8 @@ describe('astro build in a project of its own', () => {
   const inputs = ['src', 'sdk', 'functions', 'public', 'content', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
   const slugs = ['schloss-neuschwanstein', 'koelner-dom', 'bostalsee'];
   beforeAll(async () => {
-    project = await temporaryFolder();
+    // Spaces, umlauts and what means something in an address must not matter.
+    project = `${await temporaryFolder()}/Ausflug 100% %41 ä`;
     for (const path of [...inputs, 'package-lock.json', '.cache']) {
       await cp(path, `${project}/${path}`, { recursive: true });
     }

@@ -22,8 +22,8 @@ async function build(folder: string, count: number, killAfter = Infinity): Promi
 }
 
 async function served(folder: string): Promise<number> {
-  await verifyData(`${folder}/dist`);
-  const store = await openStore(`${folder}/dist`);
+  await verifyData(`${folder}/dist/data`);
+  const store = await openStore(`${folder}/dist/data`);
   return store.attributes.count;
 }
 
@@ -55,7 +55,8 @@ describe('between the two renames', () => {
   test('the build before comes back', async () => {
     const folder = await temporaryFolder();
     await build(folder, FORMER);
-    await rename(`${folder}/dist`, `${folder}/former`);
+    await mkdir(`${folder}/former`);
+    await rename(`${folder}/dist`, `${folder}/former/abc`);
     await restoreBuild(foldersIn(folder));
     expect(await served(folder)).toBe(FORMER);
   });

@@ -1,0 +1,27 @@
+import { basename, dirname, join, resolve } from 'node:path';
+import type { BuildFolders } from './place.ts';
+import { projectRoot } from './project-root.ts';
+
+/** Which collection of destinations is built, and where to. */
+export interface BuildTarget {
+  /** Destinations, categories, regions and service.yaml; the prose of the site is the project's. */
+  contentDir: string;
+  folders: BuildFolders;
+}
+
+/**
+ * The collection that CONTENT_DIR and OUT_DIR name, else `content/` and `dist/` of the project. The commands take them as
+ * `--content` and `--out`; Astro, which builds in a process of its own, hears of them by the environment.
+ */
+export function buildTarget(env: NodeJS.ProcessEnv = process.env): BuildTarget {
+  return {
+    contentDir: env.CONTENT_DIR ? resolve(env.CONTENT_DIR) : `${projectRoot}/content`,
+    folders: foldersOf(env.OUT_DIR ? resolve(env.OUT_DIR) : `${projectRoot}/dist`),
+  };
+}
+
+/** All on one volume, so that a build is put in place by a rename. */
+function foldersOf(finished: string): BuildFolders {
+  const beside = join(dirname(finished), '.cache', basename(finished));
+  return { finished, staging: `${beside}/next`, former: `${beside}/former` };
+}
