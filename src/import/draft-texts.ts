@@ -1,3 +1,4 @@
+import { flags as flagRows, type FlagName } from '../contract/flags.ts';
 import type { DestinationFile } from '../pois/fields.ts';
 
 /** What the texts of a draft are made of. */
@@ -9,7 +10,7 @@ export interface TextFacts {
   state: string;
   /** Name of the source. */
   source: string;
-  flags: Pick<DestinationFile, 'kids' | 'seating' | 'free' | 'mobility'>;
+  flags: Pick<DestinationFile, FlagName>;
   address?: string | undefined;
 }
 
@@ -37,8 +38,7 @@ const addressLine = ({ address: line, town }: TextFacts) =>
 function* properties({ flags }: TextFacts): Generator<string> {
   if (flags.free !== undefined) yield flags.free ? 'Der Eintritt ist frei.' : 'Der Eintritt kostet etwas.';
   if (flags.seating) yield 'Es gibt Plätze zum Sitzen.';
-  if (flags.mobility !== undefined)
-    yield ['Nicht stufenlos.', 'Teilweise stufenlos.', 'Weitgehend stufenlos.', 'Ganz stufenlos.'][flags.mobility]!;
+  if (flags.mobility !== undefined) yield `${flagRows.mobility.levels[flags.mobility]!.de}.`;
 }
 
 const origin = ({ name, kind, source }: TextFacts) =>

@@ -1,11 +1,21 @@
 import type { Catalogue, State } from '../contract/destination.ts';
-import type { DestinationFile } from '../pois/fields.ts';
+import { flagNames, flags, type FlagName } from '../contract/flags.ts';
+import { fieldNames, fields, kindOf, type DestinationFile, type FieldName } from '../pois/fields.ts';
 import { normaliseOpeningHours } from '../pois/opening-hours.ts';
 import { kmBetween, type Surroundings } from '../pois/surroundings.ts';
 import { coordinateFault } from './coordinates.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
 import { categoryNamed } from './guess.ts';
-import { dataSourceOf, firstFitting, ruleFinder, textFor, textsFor, type Mapping, type When } from './mapping.ts';
+import {
+  dataSourceOf,
+  firstFitting,
+  mappedFields,
+  ruleFinder,
+  textFor,
+  textsFor,
+  type Mapping,
+  type When,
+} from './mapping.ts';
 import { idFromPlace } from './moved.ts';
 import { placeOf, type Place } from './place.ts';
 import type { SourceRecord, Values } from './source-record.ts';
@@ -97,8 +107,6 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     const flags = flagsOf(values, mapping);
     const address = textFor('address', mapping, values);
     const facts = { name, kind, town, state: state.name, source: source.name, flags, address };
-    const website = websiteOf(textFor('website', mapping, values));
-    const openingHours = hoursOf(textFor('openingHours', mapping, values), state);
     const aliases = aliasesOf(textsFor('aliases', mapping, values), name);
     return {
       name,
@@ -110,8 +118,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       summary: draftSummary(textFor('summary', mapping, values), facts),
       description: draftDescription(textFor('description', mapping, values), facts),
       ...flags,
-      ...(website !== undefined && { website }),
-      ...(openingHours !== undefined && { openingHours }),
+      ...furtherTexts(values, mapping, state),
       prominence: prominenceOf(values, mapping),
       ...(place.extent && { extent: [...place.extent] }),
       ...(aliases.length > 0 && { aliases }),
@@ -176,23 +183,43 @@ function idOf({ id, values }: SourceRecord, mapping: Mapping, name: string, { ln
   return textFor('id', mapping, values) ?? id ?? values['@id'] ?? idFromPlace(name, lng, lat);
 }
 
-function flagsOf(values: Values, mapping: Mapping): Pick<DestinationFile, 'kids' | 'seating' | 'free' | 'mobility'> {
-  const flags: Record<string, boolean | number> = {};
-  for (const name of ['kids', 'seating', 'free', 'mobility'] as const) {
+function flagsOf(values: Values, mapping: Mapping): Pick<DestinationFile, FlagName> {
+  const found: Record<string, boolean | number> = {};
+  for (const name of flagNames) {
     const rules: readonly { value: boolean | number; when: When }[] = mapping.flags[name] ?? [];
     const value = stated(name, textFor(name, mapping, values)) ?? firstFitting(rules, values)?.value;
-    if (value !== undefined) flags[name] = value;
+    if (value !== undefined) found[name] = value;
   }
-  return flags;
+  return found;
 }
 
 /** A flag that the source states in words or figures. */
-function stated(name: string, text: string | undefined): boolean | number | undefined {
+function stated(name: FlagName, text: string | undefined): boolean | number | undefined {
   if (text === undefined) return undefined;
-  if (name === 'mobility') return /^[0-3]$/.test(text) ? Number(text) : undefined;
+  if (kindOf(name) === 'number')
+    return /^\d$/.test(text) && flags[name].levels[Number(text)] ? Number(text) : undefined;
   const word = text.toLowerCase();
   if (['1', 'ja', 'j', 'yes', 'true', 'wahr', 'x'].includes(word)) return true;
   return ['0', 'nein', 'n', 'no', 'false', 'falsch'].includes(word) ? false : undefined;
+}
+
+/** Fields that may be missing and are taken as they stand, or cleaned first. */
+const furtherFields = fieldNames.filter(
+  (name) => !fields[name].required && kindOf(name) === 'text' && mappedFields.includes(name) && name !== 'aliases',
+);
+const cleaned: Partial<Record<FieldName, (text: string, state: State) => string | undefined>> = {
+  website: websiteOf,
+  openingHours: hoursOf,
+};
+
+/** Only what the field's own rule takes; a wrong one is left out, not half of it. */
+function furtherTexts(values: Values, mapping: Mapping, state: State): Partial<DestinationFile> {
+  const found = furtherFields.flatMap((name) => {
+    const given = textFor(name, mapping, values);
+    const text = given !== undefined && cleaned[name] ? cleaned[name](given, state) : given;
+    return text !== undefined && fields[name].schema.safeParse(text).success ? [[name, text]] : [];
+  });
+  return Object.fromEntries(found) as Partial<DestinationFile>;
 }
 
 function prominenceOf(values: Values, mapping: Mapping): number {
@@ -202,8 +229,8 @@ function prominenceOf(values: Values, mapping: Mapping): number {
 }
 
 /** The first address, with its protocol and without advertising; undefined when it is none. */
-function websiteOf(text: string | undefined): string | undefined {
-  const [first = ''] = (text ?? '').split(/[;\s]/);
+function websiteOf(text: string): string | undefined {
+  const [first = ''] = text.split(/[;\s]/);
   const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
   if (!url || !url.hostname.includes('.') || url.username || url.href.length > 200) return undefined;
   // A table of monuments gives a photo where others give a page.
@@ -212,8 +239,7 @@ function websiteOf(text: string | undefined): string | undefined {
   return url.pathname === '/' && !url.search && !url.hash ? url.href.replace(/\/$/, '') : url.href;
 }
 
-function hoursOf(text: string | undefined, { country }: State): string | undefined {
-  if (text === undefined || text.length < 3 || text.length > 250) return undefined;
+function hoursOf(text: string, { country }: State): string | undefined {
   try {
     normaliseOpeningHours(text, country);
     return text;

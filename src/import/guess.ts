@@ -1,78 +1,22 @@
 import type { CategoryEntry } from '../contract/destination.ts';
 import { foldTitle } from '../pois/alike.ts';
-import { mappedFields, type MappedField, type Mapping } from './mapping.ts';
+import { fields, type Field, type FieldName } from '../pois/fields.ts';
+import { mappedFields, type MappedField, type Mapping, type OtherField } from './mapping.ts';
 import { ImportError, type Values } from './source-record.ts';
 
-/** How columns are called in tables of towns, tourist boards and open data portals; folded, the best name first. */
-const columnNames: Partial<Record<MappedField, readonly string[]>> = {
-  id: ['id', 'osm id', 'objectid', 'object id', 'objekt id', 'fid', 'gid', 'nr', 'nummer', 'uuid', 'kennung'],
-  name: [
-    'name',
-    'name de',
-    'bezeichnung',
-    'designation',
-    'titel',
-    'title',
-    'objektname',
-    'objekt',
-    'place',
-    'poi',
-    'nom',
-  ],
-  aliases: ['aliases', 'alias', 'name en', 'alt name', 'weitere namen'],
-  latitude: [
-    'latitude',
-    'lat',
-    'breite',
-    'breitengrad',
-    'geo lat',
-    'wgs84 lat',
-    'coords 0',
-    'y',
-    'hochwert',
-    'n',
-    'north',
-    'nordwert',
-    'y koordinate',
-    'ykoord',
-  ],
-  longitude: [
-    'longitude',
-    'lng',
-    'lon',
-    'long',
-    'laenge',
-    'lange',
-    'langengrad',
-    'laengengrad',
-    'geo lng',
-    'geo lon',
-    'geo long',
-    'wgs84 lon',
-    'coords 1',
-    'x',
-    'rechtswert',
-    'e',
-    'east',
-    'ostwert',
-    'x koordinate',
-    'xkoord',
-  ],
-  wkt: ['wkt', 'shape', 'geom', 'geometry', 'the geom', 'geometrie'],
-  category: ['category', 'kategorie', 'art', 'typ', 'type', 'objektart', 'rubrik'],
-  town: ['town', 'ort', 'stadt', 'gemeinde', 'city', 'municipality', 'addr city', 'ortschaft'],
-  address: ['address', 'adresse', 'anschrift', 'strasse', 'street', 'addr street'],
-  country: ['country', 'countrycode', 'country code', 'land', 'addr country'],
-  website: ['website', 'webseite', 'url', 'link', 'homepage', 'internet', 'web', 'weitere inf', 'weblink'],
-  openingHours: ['openinghours', 'opening hours', 'oeffnungszeiten', 'offnungszeiten'],
-  summary: ['summary', 'kurztext', 'kurzbeschreibung', 'teaser'],
-  description: ['description', 'beschreibung', 'details', 'text', 'langtext', 'bemerkung'],
-  kids: ['kids', 'kinder', 'kinderfreundlich'],
-  seating: ['seating', 'sitzgelegenheit', 'banke', 'baenke'],
-  free: ['free', 'kostenlos', 'eintritt frei'],
-  mobility: ['mobility', 'barrierefrei', 'barrierefreiheit', 'wheelchair'],
-  prominence: ['prominence', 'bekanntheit'],
+/** What the columns are called that are no fields: folded, the best name first. */
+const otherColumns: Record<OtherField, string> = {
+  id: 'id, osm id, objectid, object id, objekt id, fid, gid, nr, nummer, uuid, kennung',
+  wkt: 'wkt, shape, geom, geometry, the geom, geometrie',
+  address: 'address, adresse, anschrift, strasse, street, addr street',
+  country: 'country, countrycode, country code, land, addr country',
 };
+
+const namesOf = (field: MappedField): string[] =>
+  (field in otherColumns
+    ? otherColumns[field as OtherField]
+    : ((fields[field as FieldName] as Field).columns ?? '')
+  ).split(', ');
 
 /** Keys that only objects of OpenStreetMap carry in such numbers. */
 const OSM_KEYS = ['tourism', 'historic', 'leisure', 'natural', 'amenity', 'wheelchair', '@id', 'osm_id', 'waterway'];
@@ -91,8 +35,7 @@ export function guessFields(keys: readonly string[], hasGeometry: boolean): Mapp
   const fields: Mapping['fields'] = {};
   const taken = new Set<string>();
   for (const field of mappedFields) {
-    const names = columnNames[field] ?? [];
-    const found = names.map((name) => folded.find((column) => column.name === name && !taken.has(column.key)));
+    const found = namesOf(field).map((name) => folded.find((column) => column.name === name && !taken.has(column.key)));
     const key = found.find((column) => column !== undefined)?.key;
     if (key === undefined) continue;
     taken.add(key);

@@ -1,19 +1,27 @@
 import { z } from 'zod';
+import { flagNames } from '../contract/flags.ts';
 import type { DataSource } from '../pois/data-sources.ts';
+import { fieldNames, fields, type Field, type FieldName } from '../pois/fields.ts';
 import { slugify } from '../pois/slugify.ts';
 import { parseYaml } from '../pois/yaml-file.ts';
 import { ImportError, type Values } from './source-record.ts';
 
-/** Fields that a mapping can take from a record; the rest of a destination is worked out. */
-export const mappedFields = [
-  ...['id', 'name', 'aliases', 'latitude', 'longitude', 'wkt', 'category', 'town', 'address', 'country', 'website'],
-  ...['openingHours', 'summary', 'description', 'kids', 'seating', 'free', 'mobility', 'prominence'],
-] as const;
+/** What a mapping can take from a record beside fields of a destination: it tells which one it is and where it lies. */
+const otherFields = ['id', 'wkt', 'address', 'country'] as const;
+export type OtherField = (typeof otherFields)[number];
+export type MappedField = FieldName | OtherField;
+
+/** All that a mapping can take from a record; the rest of a destination is worked out. */
+export const mappedFields: readonly MappedField[] = [
+  ...otherFields,
+  ...fieldNames.filter((name) => (fields[name] as Field).columns !== undefined),
+];
 
 const condition = z.union([z.string(), z.array(z.string()), z.literal(false)]);
 const when = z.record(z.string(), condition);
 const rules = <V extends z.ZodType>(value: V) => z.array(z.strictObject({ value, when }));
-const flag = rules(z.boolean());
+const mapped = z.enum(mappedFields as [MappedField]);
+const flagRules = Object.fromEntries(flagNames.map((flag) => [flag, rules(fields[flag].schema).optional()]));
 
 const schema = z.strictObject({
   source: z.strictObject({
@@ -29,24 +37,16 @@ const schema = z.strictObject({
   }),
   /** Metres that the points of the source are right to. */
   accuracy_m: z.number().int().min(1).max(5000).default(100),
-  fields: z.partialRecord(z.enum(mappedFields), z.union([z.string(), z.array(z.string()).min(1)])).default({}),
+  fields: z.partialRecord(mapped, z.union([z.string(), z.array(z.string()).min(1)])).default({}),
   /** Text that holds for every record. */
-  fixed: z.partialRecord(z.enum(mappedFields), z.string()).default({}),
+  fixed: z.partialRecord(mapped, z.string()).default({}),
   categories: z.array(z.strictObject({ category: z.string(), when })).default([]),
-  flags: z
-    .strictObject({
-      kids: flag.optional(),
-      seating: flag.optional(),
-      free: flag.optional(),
-      mobility: rules(z.literal([0, 1, 2, 3])).optional(),
-    })
-    .default({}),
+  flags: z.strictObject(flagRules).default({}),
   prominence: rules(z.number().int().min(0).max(100)).default([]),
 });
 
 /** How the records of a source become destinations. */
 export type Mapping = z.infer<typeof schema>;
-export type MappedField = (typeof mappedFields)[number];
 export type When = z.infer<typeof when>;
 
 /** @throws ImportError that names every entry that does not fit */

@@ -15,6 +15,10 @@ export interface Field {
   mend: string;
   good: string;
   bad: string;
+  /** How the editors' form asks for it, where its page has no control made for it. Without a hint the meaning is shown. */
+  form?: { label: string; hint?: string; type?: 'url' | 'tel' | 'email' };
+  /** What its column is called in foreign tables: folded, the best name first. Only such a field is taken by an import. */
+  columns?: string;
 }
 
 const text = (min: number, max: number) => z.string().trim().min(min).max(max);
@@ -31,6 +35,7 @@ export const fields = {
     mend: 'Einen Namen von 2 bis 80 Zeichen eintragen.',
     good: 'Schloss Neuschwanstein',
     bad: 'DAS SCHÖNSTE SCHLOSS!!!',
+    columns: 'name, name de, bezeichnung, designation, titel, title, objektname, objekt, place, poi, nom',
   },
   category: {
     schema: z.string(),
@@ -39,6 +44,7 @@ export const fields = {
     mend: 'Eine Kennung aus content/categories.yaml eintragen.',
     good: 'schloss',
     bad: 'Schlösser',
+    columns: 'category, kategorie, art, typ, type, objektart, rubrik',
   },
   latitude: {
     schema: degrees(south, north),
@@ -47,6 +53,8 @@ export const fields = {
     mend: `Eine Zahl mit Punkt zwischen ${south} und ${north} eintragen; die Breite ist in Mitteleuropa die größere Zahl.`,
     good: '47.5576',
     bad: '"47,5576"',
+    columns:
+      'latitude, lat, breite, breitengrad, geo lat, wgs84 lat, coords 0, y, hochwert, n, north, nordwert, y koordinate, ykoord',
   },
   longitude: {
     schema: degrees(west, east),
@@ -55,6 +63,8 @@ export const fields = {
     mend: `Eine Zahl mit Punkt zwischen ${west} und ${east} eintragen; die Länge ist in Mitteleuropa die kleinere Zahl.`,
     good: '10.7498',
     bad: '47.5576',
+    columns:
+      'longitude, lng, lon, long, laenge, lange, langengrad, laengengrad, geo lng, geo lon, geo long, wgs84 lon, coords 1, x, rechtswert, e, east, ostwert, x koordinate, xkoord',
   },
   region: {
     schema: z.string(),
@@ -79,6 +89,7 @@ export const fields = {
     mend: 'Den Namen der Gemeinde oder Stadt eintragen.',
     good: 'Schwangau',
     bad: 'bei Füssen, 87645',
+    columns: 'town, ort, stadt, gemeinde, city, municipality, addr city, ortschaft',
   },
   summary: {
     schema: text(30, 220),
@@ -87,6 +98,7 @@ export const fields = {
     mend: 'Einen Satz von 30 bis 220 Zeichen schreiben.',
     good: 'Märchenschloss König Ludwigs II. auf einem Felsen über der Pöllatschlucht.',
     bad: 'Super!!!',
+    columns: 'summary, kurztext, kurzbeschreibung, teaser',
   },
   description: {
     schema: text(120, 1200),
@@ -95,6 +107,7 @@ export const fields = {
     mend: 'Zwei bis fünf Sätze, zusammen 120 bis 1200 Zeichen, schreiben.',
     good: '>- (und darunter, mit zwei Leerzeichen eingerückt, der Text)',
     bad: 'Siehe Webseite.',
+    columns: 'description, beschreibung, details, text, langtext, bemerkung',
   },
   kids: {
     schema: flag,
@@ -103,6 +116,8 @@ export const fields = {
     mend: 'true oder false eintragen, ohne Anführungszeichen; ist es unbekannt, die Zeile löschen.',
     good: 'true',
     bad: 'ja',
+    form: { label: 'Mit Kindern', hint: 'Lohnt es sich mit Kindern?' },
+    columns: 'kids, kinder, kinderfreundlich',
   },
   seating: {
     schema: flag,
@@ -111,6 +126,8 @@ export const fields = {
     mend: 'true oder false eintragen, ohne Anführungszeichen; ist es unbekannt, die Zeile löschen.',
     good: 'true',
     bad: 'viele Bänke',
+    form: { label: 'Plätze zum Rasten', hint: 'Bänke, ein Café oder andere gute Plätze.' },
+    columns: 'seating, sitzgelegenheit, banke, baenke',
   },
   free: {
     schema: flag,
@@ -119,6 +136,8 @@ export const fields = {
     mend: 'true oder false eintragen, ohne Anführungszeichen; ist es unbekannt, die Zeile löschen.',
     good: 'false',
     bad: '12 Euro',
+    form: { label: 'Eintritt frei', hint: 'Kostet es nichts?' },
+    columns: 'free, kostenlos, eintritt frei',
   },
   mobility: {
     schema: z.literal([0, 1, 2, 3]),
@@ -127,6 +146,8 @@ export const fields = {
     mend: '0, 1, 2 oder 3 eintragen; ist es unbekannt, die Zeile löschen.',
     good: '2',
     bad: 'rollstuhlgerecht',
+    form: { label: 'Barrierefreiheit', hint: 'Kommt man ohne Stufen hinein und herum?' },
+    columns: 'mobility, barrierefrei, barrierefreiheit, wheelchair',
   },
   website: {
     schema: z.url({ protocol: /^https?$/ }).max(200),
@@ -135,6 +156,8 @@ export const fields = {
     mend: 'Die ganze Adresse eintragen, mit https:// am Anfang.',
     good: 'https://www.neuschwanstein.de',
     bad: 'www.neuschwanstein.de',
+    form: { label: 'Webseite', type: 'url' },
+    columns: 'website, webseite, url, link, homepage, internet, web, weitere inf, weblink',
   },
   openingHours: {
     schema: text(3, 250),
@@ -143,6 +166,11 @@ export const fields = {
     mend: 'Die Schreibweise von OpenStreetMap verwenden, etwa "Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00".',
     good: '"Apr-Oct 09:00-18:00; Nov-Mar 10:00-16:00"',
     bad: 'täglich ab 9',
+    form: {
+      label: 'Öffnungszeiten',
+      hint: 'In der Schreibweise von OpenStreetMap, nur wenn sie über Jahre gleich bleiben. Etwa Mo-Fr 09:00-18:00.',
+    },
+    columns: 'openinghours, opening hours, oeffnungszeiten, offnungszeiten',
   },
   prominence: {
     schema: z.number().int().min(0).max(100),
@@ -151,6 +179,7 @@ export const fields = {
     mend: `Eine ganze Zahl von 0 bis 100 eintragen: ${scale}.`,
     good: '90',
     bad: '110',
+    columns: 'prominence, bekanntheit',
   },
   extent: {
     schema: z.tuple([degrees(west, east), degrees(south, north), degrees(west, east), degrees(south, north)]),
@@ -167,6 +196,7 @@ export const fields = {
     mend: 'Eine Liste in eckigen Klammern eintragen, höchstens zwölf Namen.',
     good: '[Neuschwanstein Castle]',
     bad: 'Neuschwanstein Castle',
+    columns: 'aliases, alias, name en, alt name, weitere namen',
   },
   image: {
     schema: z.strictObject({ file: text(3, 120), credit: text(2, 120), licence: text(2, 60) }),
@@ -205,6 +235,15 @@ export const fields = {
 
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** What its value is in a form: a number, yes or no, or something written. */
+export function kindOf(name: FieldName): 'number' | 'flag' | 'text' {
+  const { schema }: Field = fields[name];
+  if (schema instanceof z.ZodBoolean) return 'flag';
+  const isNumber =
+    schema instanceof z.ZodNumber || (schema instanceof z.ZodLiteral && typeof [...schema.values][0] === 'number');
+  return isNumber ? 'number' : 'text';
+}
 
 /** Fields with parts; in a form and in a CSV file each part is an entry of its own, `position.source`. */
 export const fieldParts = {

@@ -1,9 +1,6 @@
-import { fieldNames, fieldParts, hasParts, type FieldName } from '../../pois/fields.ts';
+import { fieldNames, fieldParts, hasParts, kindOf, type FieldName } from '../../pois/fields.ts';
 
 export type Values = Partial<Record<FieldName, unknown>>;
-
-const numbers: readonly FieldName[] = ['latitude', 'longitude', 'mobility', 'prominence'];
-const flags: readonly FieldName[] = ['kids', 'seating', 'free'];
 
 /** The fields as a file would hold them. What does not fit stays text, so that the rules can say what is wrong. */
 export function readValues(form: HTMLFormElement): Values {
@@ -40,8 +37,8 @@ export function textOf(form: HTMLFormElement, name: string): string {
 
 function readOne(name: FieldName, text: string): unknown {
   if (text === '') return undefined;
-  if (numbers.includes(name)) return asNumber(text);
-  if (flags.includes(name)) return text === 'true' ? true : text === 'false' ? false : text;
+  if (kindOf(name) === 'number') return asNumber(text);
+  if (kindOf(name) === 'flag') return text === 'true' ? true : text === 'false' ? false : text;
   if (name === 'aliases')
     return text
       .split(/\n+/)
