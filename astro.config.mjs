@@ -1,4 +1,6 @@
 import { defineConfig } from 'astro/config';
+import { readVariable } from './src/api/environment.ts';
+import { DEFAULT_PORT } from './src/api/options.ts';
 import { pagesOnDemand } from './src/build/astro-adapter.ts';
 import { ausflugskarte } from './src/build/integration.ts';
 
@@ -6,7 +8,7 @@ export default defineConfig({
   adapter: pagesOnDemand(),
   integrations: [ausflugskarte()],
   trailingSlash: 'ignore',
-  server: { port: Number(process.env.PORT || 4321) },
+  server: { port: readVariable('PORT', process.env) ?? DEFAULT_PORT },
   devToolbar: { enabled: false },
   // Scripts and styles are files, never inline: the pages run under a strict CSP.
   build: { inlineStylesheets: 'never' },

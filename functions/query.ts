@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { limits } from '../src/contract/limits.ts';
 import { openStore } from '../src/indexes/store.ts';
+import { readEnvironment } from '../src/api/environment.ts';
 import { keyRing } from '../src/api/authorise.ts';
-import { clientAddress, trustedProxies } from '../src/http/client-address.ts';
+import { clientAddress } from '../src/http/client-address.ts';
 import { createLocalCounters } from '../src/api/counters.ts';
 import { createHandler } from '../src/api/handler.ts';
 import { readKeyRecords } from '../src/api/key-records.ts';
@@ -14,10 +15,10 @@ import { openSharedStore } from '../src/api/shared-counters.ts';
  * of the keys file in SERVICE_KEYS; the address from the host's context, or by X-Forwarded-For from TRUSTED_PROXIES.
  * Each instance counts for itself unless LIMIT_STORE names a shared store.
  */
-const { LIMIT_STORE, SERVICE_KEYS, TRUSTED_PROXIES } = process.env;
+const { LIMIT_STORE, TRUSTED_PROXIES } = readEnvironment(process.env);
 const store = await openStore(fileURLToPath(new URL('./data', import.meta.url)));
-const ring = keyRing(readKeyRecords(SERVICE_KEYS || '[]'));
-const proxies = trustedProxies(TRUSTED_PROXIES ?? '');
+const ring = keyRing(readKeyRecords(process.env.SERVICE_KEYS || '[]'));
+const proxies = TRUSTED_PROXIES ?? [];
 const counters = LIMIT_STORE
   ? (
       await openSharedStore({

@@ -17,7 +17,7 @@ const licenceOf = (name: string) => lock.packages[`node_modules/${name}`]!.licen
 
 describe('the README', () => {
   test('names every dependency', () => {
-    const named = new Set(readme.match(/@?[a-z0-9_-]+(?:\/[a-z0-9_-]+)?/g));
+    const named = new Set(readme.match(/@?[a-z0-9_-]+(?:\.js)?(?:\/[a-z0-9_-]+)?/g));
     expect(packages.filter((name) => !named.has(name))).toEqual([]);
   });
 

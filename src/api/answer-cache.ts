@@ -8,8 +8,6 @@ export interface Answer {
   etag?: string;
   location?: string;
   cacheControl?: string;
-  /** Names the allowed methods. */
-  allow?: boolean;
   /** Under which it is kept, and the bytes it was sent as. */
   key?: string;
   encodings?: Encodings;

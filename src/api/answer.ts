@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
 import type { Store } from '../indexes/store.ts';
+import { JSON_TYPE } from '../http/error-reply.ts';
 import { after } from './after.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { parseSearch } from './parse.ts';
@@ -172,8 +173,7 @@ function categoryIds(store: Store): ReadonlySet<string> {
   return ids;
 }
 
-const typeOf = ({ format }: SearchQuery) =>
-  format === 'geojson' ? 'application/geo+json; charset=utf-8' : 'application/json; charset=utf-8';
+const typeOf = ({ format }: SearchQuery) => (format === 'geojson' ? 'application/geo+json; charset=utf-8' : JSON_TYPE);
 
 /** Weak, since the same answer is sent in several encodings; the key order of a query is that of the table. */
 function etag({ manifest }: Store, { baseUrl, attribution }: Asked, what: string, query?: object): string {

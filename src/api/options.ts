@@ -1,4 +1,5 @@
 import type { Store } from '../indexes/store.ts';
+import { readVariable } from './environment.ts';
 import type { HandlerOptions } from './responder.ts';
 
 /** What the build kept of `content/service.yaml` for the handler. */
@@ -19,25 +20,14 @@ export const DEFAULT_PORT = 4321;
 export function handlerOptions(store: Store, env: NodeJS.ProcessEnv): HandlerOptions {
   const service = JSON.parse(store.documents.service!) as ServiceDocument;
   const { attribution, contact, anonymousPerMinute, keyPerMinute } = service;
+  const port = readVariable('PORT', env) ?? DEFAULT_PORT;
+  const sharedMaxAge = readVariable('S_MAXAGE', env);
   return {
     attribution,
     contact,
     anonymousPerMinute,
     keyPerMinute,
-    baseUrl: baseUrlOf(env) ?? (service.baseUrl.replace(/\/+$/, '') || `http://localhost:${env.PORT || DEFAULT_PORT}`),
-    ...(env.S_MAXAGE && { sharedMaxAge: secondsOf(env.S_MAXAGE) }),
+    baseUrl: readVariable('BASE_URL', env) ?? (service.baseUrl.replace(/\/+$/, '') || `http://localhost:${port}`),
+    ...(sharedMaxAge !== undefined && { sharedMaxAge }),
   };
-}
-
-function baseUrlOf({ BASE_URL: given }: NodeJS.ProcessEnv): string | undefined {
-  if (!given) return undefined;
-  if (!/^https?:\/\/[^\s?#]+$/.test(given) || !URL.canParse(given)) {
-    throw new Error(`BASE_URL: „${given}“ ist keine Adresse wie https://karte.example.org.`);
-  }
-  return given.replace(/\/+$/, '');
-}
-
-function secondsOf(given: string): number {
-  if (!/^\d+$/.test(given)) throw new Error(`S_MAXAGE: „${given}“ ist keine Zahl von Sekunden.`);
-  return Number(given);
 }

@@ -1,7 +1,9 @@
 import type { ApiError } from '../contract/errors.ts';
-import { cors, headers as names } from '../contract/headers.ts';
+import { headers as names } from '../contract/headers.ts';
 import { limits } from '../contract/limits.ts';
-import type { ErrorBody } from '../contract/records.ts';
+import { isNotModified } from '../http/conditional.ts';
+import { openHeaders, preflightHeaders } from '../http/cross-origin.ts';
+import { errorBody, errorHeaders, JSON_TYPE } from '../http/error-reply.ts';
 import type { Answer } from './answer-cache.ts';
 import { encode, negotiate, type Encoding } from '../http/encode.ts';
 import type { KeyRecord } from './key-records.ts';
@@ -29,47 +31,30 @@ export interface Context {
 }
 
 /** What names the origin of a key stays out of shared caches. */
-export function errorAnswer(error: ApiError, key: KeyRecord | undefined): Answer {
-  const notFound = `${key ? 'private, ' : ''}max-age=${limits.notFoundMaxAgeSeconds}`;
-  const body: ErrorBody = {
-    ok: false,
-    error: error.message,
-    code: error.code,
-    ...(error.parameter !== undefined && { parameter: error.parameter }),
-    ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
-  };
+export function errorAnswer(error: ApiError, { headers, key }: Context): Answer {
+  const { 'Cache-Control': caching, ...others } = errorHeaders(error);
+  Object.assign(headers, others);
   return {
     status: error.status,
-    body: JSON.stringify(body),
-    cacheControl: error.status === 404 ? notFound : 'no-store',
-    ...(error.status === 405 && { allow: true }),
+    body: JSON.stringify(errorBody(error)),
+    cacheControl: key && error.status === 404 ? `private, ${caching}` : caching!,
   };
 }
 
-/** 304 where the client already has this answer (RFC 9110, 13.1.2: weak comparison). */
-export function revalidate(request: Asking, result: Answer): Answer {
-  const known = request.headers.get('If-None-Match');
+/** 304 where the client already has this answer. */
+export function revalidate({ headers }: Asking, result: Answer): Answer {
+  const known = headers.get('If-None-Match');
   if (known === null || result.etag === undefined || result.status !== 200) return result;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  const matches = known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(result.etag!));
-  return matches ? { ...result, status: 304, body: undefined } : result;
+  return isNotModified({ 'if-none-match': known }, result.etag) ? { ...result, status: 304, body: undefined } : result;
 }
 
 /** The reply with its headers. CORS stands on every one, errors too. */
 export function respond(request: Asking, result: Answer, { headers, key }: Context): Reply {
   const origin = request.headers.get('Origin');
+  Object.assign(headers, openHeaders, request.method === 'OPTIONS' && preflightHeaders);
   // A key that was refused (401, 403) is none here.
-  headers['Access-Control-Allow-Origin'] = key && origin !== null ? origin : '*';
-  headers['Access-Control-Expose-Headers'] = cors.exposeHeaders;
-  headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
-  headers['X-Content-Type-Options'] = 'nosniff';
+  if (key && origin !== null) headers['Access-Control-Allow-Origin'] = origin;
   if (key) vary(headers, 'Origin');
-  if (request.method === 'OPTIONS') {
-    headers['Access-Control-Allow-Methods'] = cors.allowMethods;
-    headers['Access-Control-Allow-Headers'] = cors.allowHeaders;
-    headers['Access-Control-Max-Age'] = cors.maxAge;
-  }
-  if (request.method === 'OPTIONS' || result.allow) headers.Allow = 'GET, HEAD, OPTIONS';
   if (result.cacheControl) headers['Cache-Control'] = result.cacheControl;
   if (result.etag) headers.ETag = result.etag;
   if (result.location) headers.Location = result.location;
@@ -80,7 +65,7 @@ export function respond(request: Asking, result: Answer, { headers, key }: Conte
 
 function withBody(request: Asking, result: Answer, headers: Record<string, string>): Reply {
   const { body, encoding } = encodedBody(result, negotiate(request.headers.get('Accept-Encoding')));
-  headers['Content-Type'] = result.type ?? 'application/json; charset=utf-8';
+  headers['Content-Type'] = result.type ?? JSON_TYPE;
   headers['Content-Length'] = String(body.byteLength);
   if (encoding) headers['Content-Encoding'] = encoding;
   return { status: result.status, headers, body: request.method === 'HEAD' ? null : body };

@@ -1,6 +1,5 @@
 import { endpoints, API_ROOT, type Endpoint } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
-import { headers as names } from '../contract/headers.ts';
 import { limits } from '../contract/limits.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
@@ -93,9 +92,7 @@ export function createResponder(
   function fail(request: Asking, error: unknown, context: Context, caller: Caller): Reply {
     if (!(error instanceof ApiError)) options.onError?.(error, caller);
     const apiError = error instanceof ApiError ? error : new ApiError('internal_error');
-    const { retryAfterSeconds } = apiError;
-    if (retryAfterSeconds !== undefined) context.headers[names.retryAfter] = String(retryAfterSeconds);
-    return respond(request, errorAnswer(apiError, context.key), context);
+    return respond(request, errorAnswer(apiError, context), context);
   }
 
   function ask(request: Asking, caller: Caller, context: Context): Asked {

@@ -1,3 +1,4 @@
+import { readVariable } from '../api/environment.ts';
 import type { Service } from '../pois/service.ts';
 
 /** Stands in built files where the base URL belongs, when it is not known before the service starts. */
@@ -5,5 +6,5 @@ export const BASE_MARKER = 'https://base-url.invalid';
 
 /** What the build writes: the final URL for static hosts where one is configured, else the marker. */
 export function builtBaseUrl(service: Service): string {
-  return (process.env.BASE_URL || service.baseUrl || BASE_MARKER).replace(/\/+$/, '');
+  return (readVariable('BASE_URL', process.env) ?? (service.baseUrl || BASE_MARKER)).replace(/\/+$/, '');
 }

@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PublicFile } from '../server/build-record.ts';
-import { isImmutable } from '../server/static-files.ts';
+import { isImmutable } from '../http/file-headers.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 
 /** An open page or a cached style may ask for files of a former build for this long after it was replaced. */

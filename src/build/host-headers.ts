@@ -1,5 +1,8 @@
-import { cors } from '../contract/headers.ts';
-import { pageHeaders } from '../server/page-headers.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { cacheControl } from '../http/cache-control.ts';
+import { openHeaders } from '../http/cross-origin.ts';
+import { JSON_TYPE } from '../http/error-reply.ts';
+import { fileHeaders, isCrossOrigin } from '../http/file-headers.ts';
 import { BASE_MARKER } from './base-url.ts';
 
 /**
@@ -8,34 +11,25 @@ import { BASE_MARKER } from './base-url.ts';
  * @param files names of the public files
  */
 export function hostHeaders(baseUrl: string, files: readonly string[]): string {
-  const lasting = 'public, max-age=31536000, immutable';
-  const open = {
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers': `${cors.exposeHeaders}, Accept-Ranges, Content-Length`,
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-  };
-  const json = { ...open, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'public, max-age=60' };
   // Without a base URL the pages load from wherever they lie.
-  const page = (path: string) => {
-    const headers = pageHeaders(path, baseUrl);
-    const policy = headers['Content-Security-Policy']!.replaceAll(
-      baseUrl === BASE_MARKER ? ` ${BASE_MARKER}` : /$^/,
-      '',
-    );
+  const withoutBase = baseUrl === BASE_MARKER ? ` ${BASE_MARKER}` : /$^/;
+  const page = (name: string) => {
+    const { 'Cache-Control': _, ...headers } = fileHeaders(name, baseUrl);
+    const policy = headers['Content-Security-Policy']!.replaceAll(withoutBase, '');
     return { ...headers, 'Content-Security-Policy': policy };
   };
-  const pages = files
-    .filter((name) => name.endsWith('.html') && !/^\/maps?\//.test(name) && !name.startsWith('/ziele/'))
-    .map((name) => name.replace(/\/index\.html$/, '') || '/');
-  const rules: [path: string, headers: Record<string, string>][] = [
-    ['/_astro/*', { 'Cache-Control': lasting }],
-    ['/maps/*', open],
-    ['/map/*', { ...open, 'Cache-Control': lasting }],
+  const json = { ...openHeaders, 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl.document };
+  const pages = files.filter((name) => name.endsWith('.html') && !isCrossOrigin(name) && !name.startsWith('/ziele/'));
+  const pictures = files.filter((name) => name.endsWith('.svg'));
+  const rules: Rule[] = [
+    ['/_astro/*', fileHeaders('/_astro/x', baseUrl)],
+    ['/maps/*', openHeaders],
+    ['/map/*', fileHeaders('/map/x', baseUrl)],
     ['/api/v1/map/*', json],
-    ['/api/v1/openapi.json', json],
-    ['/ziele/*', page('/ziele')],
-    ...pages.map((path): [string, Record<string, string>] => [path, page(path)]),
+    [endpoints.openapi.path, json],
+    ['/ziele/*', page('/ziele/index.html')],
+    ...pages.map((name): Rule => [name.replace(/\/index\.html$/, '') || '/', page(name)]),
+    ...pictures.map((name): Rule => [name, fileHeaders(name, baseUrl)]),
   ];
   return rules
     .map(
@@ -46,3 +40,5 @@ export function hostHeaders(baseUrl: string, files: readonly string[]): string {
     )
     .join('\n');
 }
+
+type Rule = [path: string, headers: Readonly<Record<string, string>>];

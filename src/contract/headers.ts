@@ -35,6 +35,6 @@ export const headerTexts: Record<string, Record<'de' | 'en', string>> = {
 export const cors = {
   allowMethods: 'GET, HEAD',
   allowHeaders: 'X-Service-Key, If-None-Match, If-Match, Range',
-  exposeHeaders: [...Object.values(headers), 'ETag', 'Content-Range'].join(', '),
+  exposeHeaders: [...Object.values(headers), 'ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length'].join(', '),
   maxAge: String(limits.preflightMaxAgeSeconds),
 } as const;

@@ -37,6 +37,9 @@ export const limits = {
   staleSeconds: 600,
   /** Bytes of ready answers that a process keeps for queries that come again. */
   keptAnswerBytes: 16_000_000,
+  /** Seconds for which pages and files without a hash in their name, and single tiles, may be cached. */
+  fileMaxAgeSeconds: 300,
+  tileMaxAgeSeconds: 86_400,
   /** Seconds for which a 404 may be cached. */
   notFoundMaxAgeSeconds: 60,
   /** Milliseconds in a queue of the process from which requests are refused, and the patience that is asked for then. */

@@ -1,67 +1,70 @@
-import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** Addresses and networks, each with the number of bits that count. */
+export type Networks = readonly (readonly [network: Address, bits: number])[];
 
 /**
  * Who a request is counted against. `X-Forwarded-For` is believed only as far as the proxies that wrote it are trusted:
  * it is walked from the right until the first address that is not one of ours. IPv6 counts by its /64, since one
  * household owns that many addresses.
  */
-export function clientAddress(socket: string, forwardedFor: string | null, trusted: BlockList): string {
-  const hops = [...(forwardedFor ?? '').split(',').map((hop) => plain(hop.trim())), plain(socket)];
+export function clientAddress(socket: string, forwardedFor: string | null, trusted: Networks): string {
+  const hops = [...(forwardedFor ?? '').split(','), socket];
   let address = hops.pop()!;
   while (isListed(address, trusted) && hops.length > 0) {
     const next = hops.pop()!;
-    if (isIP(next) === 0) break;
+    if (read(next) === undefined) break;
     address = next;
   }
   return bucket(address);
 }
 
 /**
- * @param list addresses and CIDR ranges, separated by commas
- * @param variable where the list stands
- * @throws Error that names what is neither
+ * @param list addresses and CIDR networks, separated by commas
+ * @throws Error that says in German which entry is neither
  */
-export function trustedProxies(list: string, variable = 'TRUSTED_PROXIES'): BlockList {
-  const trusted = new BlockList();
-  for (const entry of list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address);
-    if (family === 0) throw new Error(`${variable}: „${entry}“ ist weder eine Adresse noch ein Netz.`);
-    trusted.addSubnet(
-      address,
-      bits === undefined ? (family === 4 ? 32 : 128) : Number(bits),
-      family === 4 ? 'ipv4' : 'ipv6',
-    );
-  }
-  return trusted;
+export function readNetworks(list: string): Networks {
+  const entries = list.split(',').map((part) => part.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+    const counted = bits === undefined ? most : Number(bits);
+    if (counted < 0 || counted > most) throw new Error(`„${entry}“ ist weder eine Adresse noch ein Netz.`);
+    return [ipaddr.parse(address), counted];
+  });
 }
 
 /** Whether the list holds an address, as a socket or a proxy writes it. */
-export function isListed(address: string, list: BlockList): boolean {
-  const bare = plain(address);
-  const family = isIP(bare);
-  return family !== 0 && list.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+export function isListed(address: string, networks: Networks): boolean {
+  const given = read(address);
+  return (
+    given !== undefined &&
+    networks.some(([network, bits]) => network.kind() === given.kind() && given.match(network, bits))
+  );
+}
+
+/** The network of an IPv6 bucket that a provider gives to one customer at the most; undefined for IPv4. */
+export function widerNetwork(address: string): string | undefined {
+  const groups = /^(.+)::\/64$/.exec(address)?.[1]?.split(':');
+  return groups && `${groups.slice(0, 3).join(':')}::/48`;
 }
 
 /** IPv4 in IPv6 clothes (::ffff:192.0.2.1) and addresses with brackets, zones or ports as the bare address. */
-function plain(address: string): string {
-  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
-  return mapped ?? (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.split(':')[0]! : bare);
+function read(address: string): Address | undefined {
+  const bare = address
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  return isIP(bare) === 0 ? undefined : ipaddr.process(bare);
 }
 
 function bucket(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...after];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const given = read(address);
+  if (given === undefined) return address.trim();
+  if (!(given instanceof ipaddr.IPv6)) return given.toString();
+  const groups = given.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

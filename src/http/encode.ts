@@ -1,22 +1,31 @@
+import Negotiator from 'negotiator';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
 /** Smaller bodies fit one packet anyway. */
 const WORTH_BYTES = 1000;
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-/** The best encoding that a client takes (RFC 9110, 12.5.3), or undefined for none. */
-export function negotiate(acceptEncoding: string | null): Encoding | undefined {
+/**
+ * The best of our encodings that a client takes (RFC 9110, 12.5.3), or undefined for none.
+ * @param offered ours, the best first
+ */
+export function negotiate(
+  acceptEncoding: string | null | undefined,
+  offered: readonly Encoding[] = ENCODINGS,
+): Encoding | undefined {
   if (!acceptEncoding) return undefined;
-  const weights = new Map<string, number>();
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...rest] = part.split(';').map((token) => token.trim());
-    const q = rest.find((token) => token.startsWith('q='))?.slice(2);
-    weights.set(name, q === undefined ? 1 : Number(q) || 0);
-  }
-  const weight = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
-  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
-  return weight('gzip') > 0 ? 'gzip' : undefined;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const [best] = (accepted as unknown as WithPreference).encodings([...offered, 'identity'], {
+    preferred: [...offered],
+  });
+  return offered.find((encoding) => encoding === best);
+}
+
+/** The declared types of the library are older than this of its options, which counts where a client likes two alike. */
+interface WithPreference {
+  encodings(available: string[], options: { preferred: string[] }): string[];
 }
 
 /** Cheap levels: compressing costs more than searching. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { LogFormat } from '../api/environment.ts';
 
 export type Level = 'info' | 'warn' | 'error';
 
@@ -21,12 +22,6 @@ export interface Log {
   request(entry: RequestEntry): void;
 }
 
-/**
- * `text`: sentences for a person, problems only. `events`: the same as JSON lines. `json`: every request too.
- */
-export const logFormats = ['text', 'events', 'json'] as const;
-export type LogFormat = (typeof logFormats)[number];
-
 /** @param write takes one line, with its end */
 export function openLog(format: LogFormat, write: (line: string) => void): Log {
   const json = (fields: object): void => write(`${withoutKeys(JSON.stringify(fields))}\n`);
@@ -46,13 +41,6 @@ function oneEntry(message: string): string {
   return message
     .replace(/[\r\n\u2028\u2029]+\s*/g, '\n    ')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, '?');
-}
-
-/** @throws Error that names the variable and what it may be */
-export function logFormat(given: string | undefined): LogFormat {
-  const format = logFormats.find((each) => each === (given || 'text'));
-  if (!format) throw new Error(`LOG: „${given}“ kenne ich nicht. Erlaubt: ${logFormats.join(', ')}.`);
-  return format;
 }
 
 /** What is left names a network, not a household: three parts of IPv4, three groups of IPv6. */

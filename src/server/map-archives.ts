@@ -1,8 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../contract/limits.ts';
+import { cacheControl } from '../http/cache-control.ts';
+import { isMatched, isNotModified } from '../http/conditional.ts';
+import { openHeaders } from '../http/cross-origin.ts';
+import { rangeOf } from '../http/ranges.ts';
+import { setHeaders } from '../http/set-headers.ts';
 import type { ByteBudget, BytesLeft } from './byte-budget.ts';
-import { crossOriginHeaders, sendMapError, sendPreflight } from './map-answers.ts';
+import { sendMapError, sendPreflight } from './map-answers.ts';
 import type { PublicFile } from './build-record.ts';
 
 export interface ArchivesOptions {
@@ -67,19 +72,18 @@ async function answer(
   { handle, size, etag }: Archive,
   take: (bytes: number) => Promise<BytesLeft>,
 ): Promise<void> {
-  crossOriginHeaders(response);
-  response.setHeader('ETag', etag);
-  response.setHeader('Accept-Ranges', 'bytes');
-  response.setHeader('Content-Type', 'application/vnd.pmtiles');
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  setHeaders(response, {
+    ...openHeaders,
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'Content-Type': 'application/vnd.pmtiles',
+    'Cache-Control': cacheControl.immutable,
+  });
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendMapError(response, 'method_not_allowed');
-  if (!matches(request.headers['if-match'], etag, true)) return sendMapError(response, 'archive_changed');
-  if (request.headers['if-none-match'] && matches(request.headers['if-none-match'], etag, false)) {
-    return void response.writeHead(304).end();
-  }
-  const wanted =
-    request.headers['if-range'] && request.headers['if-range'] !== etag ? undefined : request.headers.range;
-  const range = wanted === undefined ? undefined : parseRange(wanted, size);
+  if (!isMatched(request.headers['if-match'], etag)) return sendMapError(response, 'archive_changed');
+  if (isNotModified(request.headers, etag)) return void response.writeHead(304).end();
+  const { range: given, 'if-range': ifRange } = request.headers;
+  const range = rangeOf(ifRange && ifRange !== etag ? undefined : given, size);
   if (range === 'unsatisfiable' || (range && range.end - range.start > limits.tileRangeBytes)) {
     response.setHeader('Content-Range', `bytes */${size}`);
     return sendMapError(response, 'range_not_satisfiable');
@@ -121,22 +125,4 @@ function drained(response: ServerResponse): Promise<void> {
     };
     response.on('drain', done).on('close', done);
   });
-}
-
-/** One range as start and end (exclusive); a header that is no byte range is ignored, as RFC 9110 asks. */
-function parseRange(header: string, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
-  if (!/^bytes=/i.test(header)) return undefined;
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
-  // Several ranges in one request are not worth a multipart answer.
-  if (!match || (match[1] === '' && match[2] === '')) return 'unsatisfiable';
-  const suffix = match[1] === '';
-  const start = suffix ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = suffix || match[2] === '' ? size : Math.min(size, Number(match[2]) + 1);
-  return start < end ? { start, end } : 'unsatisfiable';
-}
-
-/** Whether the header lists the tag; `absent` is the answer without a header. */
-function matches(header: string | undefined, etag: string, absent: boolean): boolean {
-  if (header === undefined) return absent;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -3,8 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Compression, PMTiles, type Header } from 'pmtiles';
 import { FileSource } from '../basemap/sources.ts';
 import { limits } from '../contract/limits.ts';
+import { cacheControl } from '../http/cache-control.ts';
+import { isNotModified } from '../http/conditional.ts';
+import { openHeaders } from '../http/cross-origin.ts';
+import { negotiate } from '../http/encode.ts';
+import { JSON_TYPE } from '../http/error-reply.ts';
+import { setHeaders } from '../http/set-headers.ts';
 import type { ByteBudget } from './byte-budget.ts';
-import { crossOriginHeaders, sendMapError, sendPreflight } from './map-answers.ts';
+import { sendMapError, sendPreflight } from './map-answers.ts';
 
 export interface TilesOptions {
   /** The archive behind the style. */
@@ -61,16 +67,15 @@ async function sendTile(
   [z, x, y]: Zxy,
   address: string,
 ): Promise<void> {
-  crossOriginHeaders(response);
+  setHeaders(response, openHeaders);
   const header = await archive.getHeader();
   if (!isRead(request)) return sendMapError(response, 'method_not_allowed');
   if (z < header.minZoom || z > header.maxZoom || x >= 2 ** z || y >= 2 ** z)
     return sendMapError(response, 'tile_not_found');
   // Weak: the same tile goes out packed and unpacked.
   const etag = `W/"${version}-${z}-${x}-${y}"`;
-  response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', 'public, max-age=86400');
-  if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
+  setHeaders(response, { ETag: etag, 'Cache-Control': cacheControl.tile });
+  if (isNotModified(request.headers, etag)) return void response.writeHead(304).end();
   const tile = await archive.getZxy(z, x, y);
   const left = await budget.take(address, request.method === 'HEAD' ? 0 : (tile?.data.byteLength ?? 0));
   if (left.exceeded) return sendMapError(response, 'tile_budget_exceeded', left.resetIn);
@@ -91,19 +96,18 @@ function unpackedUnlessAccepted(
 ): Buffer {
   if (compression !== Compression.Gzip) return tile;
   response.setHeader('Vary', 'Accept-Encoding');
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return gunzipSync(tile);
+  if (!negotiate(request.headers['accept-encoding'], ['gzip'])) return gunzipSync(tile);
   response.setHeader('Content-Encoding', 'gzip');
   return tile;
 }
 
 function sendTileJson(request: IncomingMessage, response: ServerResponse, body: string, version: string): void {
-  crossOriginHeaders(response);
+  setHeaders(response, openHeaders);
   if (!isRead(request)) return sendMapError(response, 'method_not_allowed');
   const etag = `"${version}-${body.length}"`;
-  response.setHeader('ETag', etag);
-  response.setHeader('Cache-Control', 'public, max-age=300');
-  if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  setHeaders(response, { ETag: etag, 'Cache-Control': cacheControl.file });
+  if (isNotModified(request.headers, etag)) return void response.writeHead(304).end();
+  response.setHeader('Content-Type', JSON_TYPE);
   response.writeHead(200);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

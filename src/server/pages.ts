@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Store } from '../indexes/store.ts';
+import { cacheControl } from '../http/cache-control.ts';
+import { isNotModified } from '../http/conditional.ts';
 import { encode, negotiate } from '../http/encode.ts';
+import { pageHeaders } from '../http/page-headers.ts';
+import { setHeaders } from '../http/set-headers.ts';
 import type { render, Tell } from './astro-entry.ts';
-import { pageHeaders } from './page-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export interface PagesOptions {
@@ -39,10 +42,10 @@ export function createPages({ entry, store, baseUrl, sendNotFound, tell = () => 
     loaded.catch(() => (loaded = undefined));
     const page = await (await loaded).render(path, { store }, tell);
     if (page.status === 404) return sendNotFound(request, response);
-    for (const [name, value] of Object.entries(pageHeaders(path, baseUrl))) response.setHeader(name, value);
-    if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': 'no-store' }).end();
+    setHeaders(response, pageHeaders(path, baseUrl));
+    if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': cacheControl.never }).end();
     // Without a word of ours browsers would keep a redirect for good.
-    response.setHeader('Cache-Control', CACHE);
+    response.setHeader('Cache-Control', cacheControl.file);
     if (page.status !== 200) return void response.writeHead(page.status, Object.fromEntries(page.headers)).end();
     await finish(request, response, page);
   };
@@ -65,9 +68,6 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** As for the files of the build. */
-const CACHE = 'public, max-age=300';
-
 /** Gives a page made on demand what a file of the build has: the base URL, an ETag, an encoding. */
 function finisher(builtBase: string, baseUrl: string) {
   return async (request: IncomingMessage, response: ServerResponse, page: Response): Promise<void> => {
@@ -77,8 +77,8 @@ function finisher(builtBase: string, baseUrl: string) {
     response.setHeader('Content-Type', type === 'text/html' || type === null ? 'text/html; charset=utf-8' : type);
     response.setHeader('ETag', etag);
     response.setHeader('Vary', 'Accept-Encoding');
-    if (request.headers['if-none-match']?.includes(etag)) return void response.writeHead(304).end();
-    const { body, encoding } = encode(Buffer.from(text), negotiate(request.headers['accept-encoding'] ?? null));
+    if (isNotModified(request.headers, etag)) return void response.writeHead(304).end();
+    const { body, encoding } = encode(Buffer.from(text), negotiate(request.headers['accept-encoding']));
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', body.byteLength);
     response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);

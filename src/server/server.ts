@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { BlockList, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { limits } from '../contract/limits.ts';
-import { clientAddress, isListed, trustedProxies } from '../http/client-address.ts';
+import { clientAddress, isListed, type Networks } from '../http/client-address.ts';
 import { answerByApi } from './api.ts';
 import { endpointName, isApi, isHealth, pathOf } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
@@ -13,12 +13,12 @@ import { answerUnreadable, sendOverloaded } from './unreadable.ts';
 
 export interface ServerParts {
   sites: Sites;
-  /** Value of TRUSTED_PROXIES. */
-  trusted: string;
+  /** Proxies whose X-Forwarded-For counts. */
+  trusted: Networks;
   log?: Log;
   metrics?: Metrics;
   /** The text of `/metrics`, and the addresses that may read it. */
-  figures?: { text: () => Promise<string>; readers: string };
+  figures?: { text: () => Promise<string>; readers: Networks };
   overload?: Overload;
   maxConnections?: number;
 }
@@ -26,10 +26,8 @@ export interface ServerParts {
 /** One node:http server: health and figures first, then the API, the map data, the files of the build, Astro. */
 export function createHttpServer(parts: ServerParts): Server {
   const { sites, log, metrics, overload, figures } = parts;
-  const proxies = trustedProxies(parts.trusted);
-  let readers: BlockList | undefined;
-  const isReader = (address: string): boolean =>
-    isListed(address, (readers ??= trustedProxies(figures?.readers ?? '')));
+  const proxies = parts.trusted;
+  const isReader = (address: string): boolean => isListed(address, figures?.readers ?? []);
   const isProxy = (address: string | undefined): boolean => isListed(address ?? '', proxies);
   const requestId = createRequestIds(isProxy);
   const addressOf = ({ socket, headers }: IncomingMessage): string => {

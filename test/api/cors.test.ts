@@ -14,7 +14,7 @@ const lost = ['/api/v1/nix', '/api/v1/pois/a/b', '/api/v1/map', '/api/v2/pois', 
 const health = ['/healthz', '/readyz'];
 const everywhere = [...paths, '/api/v1', '/api/v1/pois/', '/api/v1/pois/gibt-es-nicht', ...lost, ...health];
 const EXPOSED =
-  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, ETag, Content-Range';
+  'X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, ETag, Content-Range, Accept-Ranges, Content-Length';
 
 describe('methods', () => {
   const writing = ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { clientAddress, trustedProxies } from '../../src/http/client-address.ts';
+import { clientAddress, readNetworks } from '../../src/http/client-address.ts';
 import { createLocalCounters } from '../../src/api/counters.ts';
 import { budgetOf } from '../../src/api/rate-limit.ts';
 import { storeOf } from '../known-store.ts';
@@ -201,8 +201,8 @@ test('a budget asks for at least one second of patience, also at the very end of
 });
 
 describe('the address of a client', () => {
-  const trusted = trustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8:f::/48');
-  const none = trustedProxies('');
+  const trusted = readNetworks('127.0.0.1, 10.0.0.0/8, 2001:db8:f::/48');
+  const none = readNetworks('');
 
   test.each([
     ['203.0.113.5', null, '203.0.113.5'],
@@ -239,9 +239,9 @@ describe('the address of a client', () => {
     expect(clientAddress(address, null, none)).toBe(bucket);
   });
 
-  test('a list of proxies that is none is refused by name', () => {
-    expect(() => trustedProxies('10.0.0.0/8, proxy.local')).toThrow(
-      'TRUSTED_PROXIES: „proxy.local“ ist weder eine Adresse noch ein Netz.',
+  test('a list of proxies that is none is refused with the entry that is wrong', () => {
+    expect(() => readNetworks('10.0.0.0/8, proxy.local')).toThrow(
+      '„proxy.local“ ist weder eine Adresse noch ein Netz.',
     );
   });
 });

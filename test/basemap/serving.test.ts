@@ -66,16 +66,13 @@ describe('the archive', () => {
     }
   });
 
-  test.each(['bytes=99999999-', 'bytes=0-1,5-6', 'bytes=9-3', 'bytes=-0', 'bytes=-', 'bytes=a-b'])(
-    '%s is refused with 416',
-    async (range) => {
-      const response = await fetch((await serve()) + NAME, { headers: { range } });
-      expect(response.status).toBe(416);
-      expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
-      expect(response.headers.get('access-control-allow-origin')).toBe('*');
-      expect(await response.json()).toMatchObject({ ok: false, code: 'range_not_satisfiable' });
-    },
-  );
+  test.each(['bytes=99999999-', 'bytes=0-1,5-6', 'bytes=9-3', 'bytes=-0'])('%s is refused with 416', async (range) => {
+    const response = await fetch((await serve()) + NAME, { headers: { range } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toMatchObject({ ok: false, code: 'range_not_satisfiable' });
+  });
 
   test('a range of more than 4 MB, and a big archive as a whole, are refused', async () => {
     const url = (await serve({ pretendBytes: 17_000_000 })) + NAME;

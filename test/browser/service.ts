@@ -47,7 +47,7 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
       sendNotFound: publicFiles.sendNotFound,
     }),
   };
-  const server = createHttpServer({ sites: createSites(site), trusted: '' });
+  const server = createHttpServer({ sites: createSites(site), trusted: [] });
   return listen(server, port, 'localhost');
 }
 

@@ -65,9 +65,9 @@ test('a port that is taken is told with the cure, and the end is 1', async () =>
 test.each([
   ['TRUSTED_PROXIES', 'nginx', 'ist weder eine Adresse noch ein Netz.'],
   ['BASE_URL', 'karte.example', 'ist keine Adresse wie https://karte.example.org.'],
-  ['S_MAXAGE', '5 min', 'ist keine Zahl von Sekunden.'],
+  ['PORT', '70000', 'ist keine ganze Zahl von 0 bis 65535. Beispiel: PORT=4321'],
 ])('a %s that cannot be meant stops the start with a sentence', async (variable, value, sentence) => {
-  const { ended, saying } = start({ PORT: '0', [variable]: value });
+  const { ended, saying } = start({ [variable]: value });
   await saying(`${variable}: „${value}“ ${sentence}`);
   expect((await ended)[0]).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pages } from '../docs/built-site.ts';
-import { pageHeaders } from '../../src/server/page-headers.ts';
+import { pageHeaders } from '../../src/http/page-headers.ts';
 
 const policyOf = (path: string): string => pageHeaders(path, 'https://karte.example')['Content-Security-Policy']!;
 

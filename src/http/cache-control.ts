@@ -1,0 +1,15 @@
+import { limits } from '../contract/limits.ts';
+
+/** How long browsers and caches may keep what is not an answer of the API. */
+export const cacheControl = {
+  /** A name with a hash or a version in it never changes its content. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** Pages and other files. */
+  file: `public, max-age=${limits.fileMaxAgeSeconds}`,
+  /** Documents of the API on a static host. */
+  document: `public, max-age=${limits.maxAgeSeconds}`,
+  tile: `public, max-age=${limits.tileMaxAgeSeconds}`,
+  notFound: `max-age=${limits.notFoundMaxAgeSeconds}`,
+  /** Errors, and what is true only now. */
+  never: 'no-store',
+} as const;

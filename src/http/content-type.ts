@@ -1,0 +1,15 @@
+import mime from 'mime-types';
+
+/** What the list of media types does not know, or knows without the name of its character set. */
+const own: Record<string, string> = {
+  '.pbf': 'application/x-protobuf',
+  '.pmtiles': 'application/vnd.pmtiles',
+  '.xml': 'application/xml; charset=utf-8',
+  '.gpx': 'application/gpx+xml; charset=utf-8',
+};
+
+/** The Content-Type of a file, with its character set where it is text. */
+export function contentType(name: string): string {
+  const ending = /\.\w+$/.exec(name)?.[0] ?? '';
+  return own[ending] ?? (mime.contentType(ending) || 'application/octet-stream');
+}

@@ -1,0 +1,32 @@
+import { cacheControl } from './cache-control.ts';
+import { openHeaders } from './cross-origin.ts';
+import { pageHeaders } from './page-headers.ts';
+
+const immutable = /^\/(_astro|map)\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\/|^\/maps\/v1\/[\w-]+-[A-Z0-9]{8}\.js$/;
+const crossOrigin = /^\/(maps|map)\//;
+/** A picture may hold a script; opened by itself it must not run on our origin. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Names with a hash or a version in them never change their content. */
+export function isImmutable(name: string): boolean {
+  return immutable.test(name);
+}
+
+/** Whether other origins read the file: SDK and map. */
+export function isCrossOrigin(name: string): boolean {
+  return crossOrigin.test(name);
+}
+
+/**
+ * The headers of a public file by its name, beside its type, tag and encoding. The server sends them, and the build writes
+ * them down for static hosts.
+ */
+export function fileHeaders(name: string, baseUrl: string): Record<string, string> {
+  return {
+    ...(name.endsWith('.html') && !isCrossOrigin(name) && pageHeaders(name, baseUrl)),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': isImmutable(name) ? cacheControl.immutable : cacheControl.file,
+    ...(name.endsWith('.svg') && { 'Content-Security-Policy': SVG_POLICY }),
+    ...(isCrossOrigin(name) && openHeaders),
+  };
+}

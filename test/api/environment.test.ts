@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment, variables } from '../../src/api/environment.ts';
+
+/** Values that cannot be meant, and what is said of them. */
+const wrong: Record<keyof typeof variables, readonly string[]> = {
+  PORT: ['abc', '70000', '-1', '80.5', '0x50', ' 80'],
+  HOST: ['0.0.0.0/0', 'a b', 'http://x'],
+  BASE_URL: ['karte.example', 'ftp://x', 'https://x.example/unter', 'https://x.example?a', 'https:// x'],
+  WORKERS: ['0', '65', 'zwei', '1.5'],
+  KEYS_FILE: [],
+  TRUSTED_PROXIES: [
+    'nginx',
+    '10.0.0.0/',
+    '10.0.0.0/8/9',
+    '10.0.0.0/99',
+    '10.0.0.0/8x',
+    '::/129',
+    '10.0.0/8',
+    '010.0.0.1',
+  ],
+  METRICS_FROM: ['überall', '127.0.0.1/', '127.0.0.1, *'],
+  LIMIT_STORE: ['localhost:6379', 'http://x', 'redis://'],
+  MAX_CONNECTIONS: ['0', 'viele', '1000001'],
+  LOG: ['JSON', 'laut'],
+  DATA_ACCESS: ['ram', 'Disk'],
+  S_MAXAGE: ['5 min', '-1', '1e3'],
+};
+
+describe('every variable of the environment', () => {
+  test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+    '%s=%s is refused in German, by its name and with an example',
+    (name, value) => {
+      const { example } = variables[name as keyof typeof variables];
+      expect(() => readEnvironment({ [name]: value })).toThrow(
+        new RegExp(`^${name}: .*(ist|kenne ich nicht).*\\. Beispiel: ${name}=${example.replace(/[.*/]/g, '\\$&')}$`),
+      );
+    },
+  );
+
+  test('has an example that it takes, and may be empty', () => {
+    for (const [name, { example }] of Object.entries(variables)) {
+      expect(readEnvironment({ [name]: example })[name as keyof typeof variables], name).toBeDefined();
+      expect(readEnvironment({ [name]: '' })[name as keyof typeof variables], name).toBeUndefined();
+    }
+  });
+
+  test('all mistakes are told at once, and a password is not repeated', () => {
+    const env = { PORT: 'abc', LOG: 'laut', LIMIT_STORE: 'http://:geheim@x' };
+    expect(() => readEnvironment(env)).toThrow(/^PORT: .*\nLIMIT_STORE: .*\nLOG: .*$/);
+    expect(() => readEnvironment(env)).not.toThrow(/geheim/);
+  });
+
+  test('values come as what they are', () => {
+    const given = { PORT: '0', BASE_URL: 'https://karte.example//', S_MAXAGE: '300', DATA_ACCESS: 'disk' };
+    const read = readEnvironment(given);
+    expect([read.PORT, read.BASE_URL, read.S_MAXAGE, read.DATA_ACCESS]).toEqual([
+      0,
+      'https://karte.example',
+      300,
+      'disk',
+    ]);
+  });
+});
