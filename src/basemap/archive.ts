@@ -17,6 +17,8 @@ export interface ArchiveFacts {
   centerZoom: number;
   /** The `tileCompression` of the data as PMTiles numbers it: 1 none, 2 gzip, 3 brotli, 4 zstd. */
   tileCompression: number;
+  /** The `tileType` as PMTiles numbers it: 1 vector tiles (MVT), 2 PNG, 4 WebP. */
+  tileType: number;
   metadata: Record<string, unknown>;
 }
 
@@ -166,8 +168,8 @@ function headerOf(facts: ArchiveFacts, entries: Entries, [root, metadata, leaves
     at += length;
   });
   [entries.tiles, entries.length, entries.contents].forEach((n, i) => header.writeBigUInt64LE(BigInt(n), 72 + i * 8));
-  // Clustered, directories gzipped, compression of the tiles, vector tiles.
-  header.set([1, 2, facts.tileCompression, 1, facts.minZoom, facts.maxZoom], 96);
+  // Clustered, directories gzipped, compression and type of the tiles.
+  header.set([1, 2, facts.tileCompression, facts.tileType, facts.minZoom, facts.maxZoom], 96);
   facts.bounds.forEach((degrees, i) => header.writeInt32LE(Math.round(degrees * 1e7), 102 + i * 4));
   header[118] = facts.centerZoom;
   facts.center.forEach((degrees, i) => header.writeInt32LE(Math.round(degrees * 1e7), 119 + i * 4));

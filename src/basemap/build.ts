@@ -22,6 +22,7 @@ export const BUILT_IN_SOURCES = [
 ] as const;
 
 const GZIP = 2;
+const MVT = 1;
 const CODE = [
   'archive.ts',
   'build.ts',
@@ -67,6 +68,7 @@ function facts(): ArchiveFacts {
     center: [10.5, 48.9],
     centerZoom: 5,
     tileCompression: GZIP,
+    tileType: MVT,
     metadata: {
       name: 'Übersichtskarte Deutschland, Österreich, Schweiz',
       description: 'Aus offenen Daten gebaut; Schema der Protomaps-Grundkarte, Version 4',

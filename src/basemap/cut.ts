@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
 import { open, rm, stat, truncate } from 'node:fs/promises';
 import { bytesToHeader, EtagMismatch, SharedPromiseCache, type Header, type Source } from 'pmtiles';
 import { Entries, writeArchive, type ArchiveFacts } from './archive.ts';
-import { ArchiveError, describeArchive, type ArchiveDescription } from './inspect.ts';
+import { ArchiveError, describeArchive, type ReadArchive } from './inspect.ts';
+import { describeRelief } from './relief.ts';
 import { sourceOf } from './sources.ts';
 import { idRanges, type Box, type IdRange } from './tile-id.ts';
 
@@ -18,6 +19,8 @@ export interface CutInput {
   to: string;
   box: Box;
   maxZoom: number;
+  /** What must be in it: a map unless it says otherwise. */
+  content?: 'map' | 'relief';
   /** Called whenever bytes have been written. */
   onProgress?: (progress: Progress) => void;
   /** Breaks the cut off; what was written stays for the next run. */
@@ -51,7 +54,7 @@ const FIRST_WAIT_MS = 500;
 /** @throws ArchiveError with a German sentence when the archive, the area or the connection does not allow it */
 export async function cutArchive(input: CutInput): Promise<CutResult> {
   const source = patient(sourceOf(input.from), input.signal);
-  const archive = await describeArchive(source);
+  const archive = await (input.content === 'relief' ? describeRelief(source) : describeArchive(source));
   const bounds = overlap(input.box, archive.bounds, input.from);
   const maxZoom = Math.min(input.maxZoom, archive.maxZoom);
   if (maxZoom < archive.minZoom)
@@ -238,7 +241,7 @@ function overlap(a: Box, b: Box, from: string): Box {
   return box;
 }
 
-function factsOf(archive: ArchiveDescription, bounds: Box, maxZoom: number): ArchiveFacts {
+function factsOf(archive: ReadArchive, bounds: Box, maxZoom: number): ArchiveFacts {
   const [lng, lat] = archive.center;
   const inside = lng > bounds[0] && lng < bounds[2] && lat > bounds[1] && lat < bounds[3];
   return {
@@ -248,6 +251,7 @@ function factsOf(archive: ArchiveDescription, bounds: Box, maxZoom: number): Arc
     center: inside ? [lng, lat] : [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2],
     centerZoom: Math.min(archive.centerZoom, maxZoom),
     tileCompression: archive.header.tileCompression,
+    tileType: archive.header.tileType,
     metadata: archive.metadata,
   };
 }

@@ -19,6 +19,8 @@ export const AROUND: Box = [-25, 30, 45, 64.5];
 export const AROUND_ZOOM = 6;
 
 export const layersFolder = join(import.meta.dirname, 'layers');
+/** The relief that comes with the project. */
+export const builtInRelief = join(layersFolder, 'relief.pmtiles');
 
 export type LayerName = 'earth' | 'water' | 'boundaries' | 'places' | 'pois';
 

@@ -1,5 +1,6 @@
 /** The colours of the map: quiet ones, so that the coloured dots of the destinations stand in front. */
 import { namedFlavor, type Flavor } from '@protomaps/basemaps';
+import type { ReliefColors } from './relief-style.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -12,6 +13,7 @@ export interface Extras {
   waterHalo: string;
   river: string;
   peak: string;
+  relief: ReliefColors;
 }
 
 const LIGHT: Partial<Flavor> = {
@@ -119,6 +121,7 @@ const EXTRAS: Record<Theme, Extras> = {
     waterHalo: '#d8e9f0',
     river: '#a3c8d8',
     peak: '#8d7b68',
+    relief: { shadow: [66, 58, 62], light: [255, 253, 246], shadowOpacity: 0.62, lightOpacity: 0.7 },
   },
   dark: {
     countryBorder: '#7d7483',
@@ -128,6 +131,7 @@ const EXTRAS: Record<Theme, Extras> = {
     waterHalo: '#14303f',
     river: '#24506a',
     peak: '#a3978a',
+    relief: { shadow: [2, 4, 7], light: [168, 184, 192], shadowOpacity: 0.85, lightOpacity: 0.42 },
   },
 };
 

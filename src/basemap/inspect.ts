@@ -2,8 +2,8 @@
 import { bytesToHeader, Compression, PMTiles, TileType, type Header, type Source } from 'pmtiles';
 import type { Box } from './tile-id.ts';
 
-/** An archive that our style can draw. */
-export interface ArchiveDescription {
+/** What every archive says of itself. */
+export interface ReadArchive {
   header: Header;
   metadata: Record<string, unknown>;
   minZoom: number;
@@ -13,6 +13,10 @@ export interface ArchiveDescription {
   centerZoom: number;
   /** Sources of the data, as plain text. */
   attribution: string[];
+}
+
+/** A map that our style can draw. */
+export interface ArchiveDescription extends ReadArchive {
   vectorLayers: string[];
 }
 
@@ -23,7 +27,8 @@ export class ArchiveError extends Error {
 
 const HEADER_BYTES = 127;
 const OPENSTREETMAP = '© OpenStreetMap-Mitwirkende (ODbL)';
-const NAMES: Record<number, string> = {
+/** What tiles that are not vector tiles are called. */
+export const TILE_NAMES: Record<number, string> = {
   [TileType.Png]: 'PNG-Bilder', [TileType.Jpeg]: 'JPEG-Bilder', [TileType.Webp]: 'WebP-Bilder',
   [TileType.Avif]: 'AVIF-Bilder', [TileType.Mlt]: 'MapLibre-Kacheln (MLT)',
 }; // prettier-ignore
@@ -31,14 +36,20 @@ const NAMES: Record<number, string> = {
 /** @throws ArchiveError when it is no PMTiles v3 archive of vector tiles in the Protomaps schema */
 export async function describeArchive(source: Source): Promise<ArchiveDescription> {
   const name = source.getKey();
-  const header = headerOf(await firstBytes(source), name);
+  const header = await readHeader(source);
   if (header.tileType !== TileType.Mvt)
-    throw new ArchiveError(`„${name}“ enthält ${NAMES[header.tileType] ?? 'keine bekannten Kacheln'}; gebraucht werden Vektorkacheln (MVT).`); // prettier-ignore
+    throw new ArchiveError(`„${name}“ enthält ${TILE_NAMES[header.tileType] ?? 'keine bekannten Kacheln'}; gebraucht werden Vektorkacheln (MVT).`); // prettier-ignore
   if (![Compression.None, Compression.Gzip].includes(header.tileCompression))
     throw new ArchiveError(`Die Kacheln in „${name}“ sind nicht mit gzip gepackt; Browser können sie so nicht lesen.`);
-  const metadata = (await new PMTiles(source).getMetadata()) as Record<string, unknown>;
-  const vectorLayers = layersIn(metadata);
+  const archive = await readArchive(source, header);
+  const vectorLayers = layersIn(archive.metadata);
   refuseOtherSchemas(vectorLayers, name);
+  return { ...archive, attribution: attributionIn(archive.attribution), vectorLayers };
+}
+
+/** What header and metadata say. */
+export async function readArchive(source: Source, header: Header): Promise<ReadArchive> {
+  const metadata = (await new PMTiles(source).getMetadata()) as Record<string, unknown>;
   return {
     header,
     metadata,
@@ -47,9 +58,13 @@ export async function describeArchive(source: Source): Promise<ArchiveDescriptio
     bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
     center: [header.centerLon, header.centerLat],
     centerZoom: header.centerZoom,
-    attribution: attributionIn(metadata),
-    vectorLayers,
+    attribution: attributionOf(metadata),
   };
+}
+
+/** @throws ArchiveError when it cannot be read or is no PMTiles v3 archive */
+export async function readHeader(source: Source): Promise<Header> {
+  return headerOf(await firstBytes(source), source.getKey());
 }
 
 async function firstBytes(source: Source): Promise<ArrayBuffer> {
@@ -86,12 +101,16 @@ function refuseOtherSchemas(layers: string[], name: string): void {
   );
 }
 
-/** The archive's own attribution without its markup; data in this schema comes from OpenStreetMap unless it says so. */
-function attributionIn({ attribution }: Record<string, unknown>): string[] {
-  const text = typeof attribution === 'string' ? attribution.replace(/<[^>]*>/g, '').replace(/&copy;/g, '©').replace(/\s+/g, ' ').trim() : ''; // prettier-ignore
-  if (!text) return [OPENSTREETMAP];
-  const sources = text.split(/, /);
-  return /openstreetmap/i.test(text) ? sources : [OPENSTREETMAP, ...sources];
+/** Data in this schema comes from OpenStreetMap unless the archive says so itself. */
+function attributionIn(sources: string[]): string[] {
+  return sources.some((source) => /openstreetmap/i.test(source)) ? sources : [OPENSTREETMAP, ...sources];
+}
+
+/** The archive's own attribution without its markup. */
+function attributionOf({ attribution }: Record<string, unknown>): string[] {
+  if (typeof attribution !== 'string') return [];
+  const text = attribution.replace(/<[^>]*>/g, '').replace(/&copy;/g, '©').replace(/\s+/g, ' ').trim(); // prettier-ignore
+  return text ? text.split(/, /) : [];
 }
 
 function reasonOf(error: unknown): string {

@@ -27,6 +27,12 @@ const KNOWN: (Licence & { name: RegExp })[] = [
     url: 'https://creativecommons.org/licenses/by/4.0/deed.de',
   },
   {
+    name: /NOAA/,
+    source: 'NOAA (GLOBE, ETOPO5)',
+    licence: 'gemeinfrei',
+    url: 'https://www.ngdc.noaa.gov/mgg/topo/globe.html',
+  },
+  {
     name: /protomaps/i,
     source: 'Protomaps',
     licence: 'CC0 (Gestaltung), BSD 3 (Programm)',

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { builtInArchive } from './build.ts';
 import { writeGlyphs } from './glyphs.ts';
 import { describeArchive, type ArchiveDescription } from './inspect.ts';
+import { builtInRelief } from './features.ts';
+import { describeRelief, type ReliefDescription } from './relief.ts';
 import { FileSource } from './sources.ts';
 import { writeSprite } from './sprite.ts';
 
@@ -13,6 +15,8 @@ import { writeSprite } from './sprite.ts';
 export interface MapFiles {
   archivePath: string;
   archive: ArchiveDescription;
+  reliefPath: string;
+  relief: ReliefDescription;
   glyphsPath: string;
   spritePath: string;
 }
@@ -24,24 +28,40 @@ export interface PublishInput {
   cacheDir: string;
   /** The operator's archive; without one the built-in map is built. */
   archiveFile: string | undefined;
+  /** The operator's relief; without one the relief that comes with the project lies under every map. */
+  reliefFile: string | undefined;
   log: (line: string) => void;
 }
 
-/** @throws ArchiveError when the operator's archive cannot be used */
-export async function publishMap({ outDir, cacheDir, archiveFile, log }: PublishInput): Promise<MapFiles> {
-  const file = archiveFile ?? (await builtInArchive(cacheDir, log));
-  const source = new FileSource(file);
-  const archive = await describeArchive(source);
-  await source.close();
-  const archivePath = `map/dach-${await hashOfFile(file)}.pmtiles`;
+/** @throws ArchiveError when the operator's archives cannot be used */
+export async function publishMap({ outDir, cacheDir, archiveFile, reliefFile, log }: PublishInput): Promise<MapFiles> {
   await mkdir(join(outDir, 'map'), { recursive: true });
-  await place(file, join(outDir, archivePath));
+  const map = archiveFile ?? (await builtInArchive(cacheDir, log));
+  const relief = reliefFile ?? builtInRelief;
   return {
-    archivePath,
-    archive,
+    archive: await described(map, describeArchive),
+    archivePath: await publishArchive(outDir, 'dach', map),
+    relief: await described(relief, describeRelief),
+    reliefPath: await publishArchive(outDir, 'relief', relief),
     glyphsPath: await publishFolder(outDir, cacheDir, 'glyphs', writeGlyphs),
     spritePath: await publishFolder(outDir, cacheDir, 'sprite', writeSprite),
   };
+}
+
+async function described<T>(file: string, describe: (source: FileSource) => Promise<T>): Promise<T> {
+  const source = new FileSource(file);
+  try {
+    return await describe(source);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Answers the path below the public folder. */
+async function publishArchive(outDir: string, name: string, file: string): Promise<string> {
+  const path = `map/${name}-${await hashOfFile(file)}.pmtiles`;
+  await place(file, join(outDir, path));
+  return path;
 }
 
 /** Names hold hashes, so what is there already is right. A link where the disk allows one: a real archive may be gigabytes. */

@@ -2,6 +2,7 @@
 import { layers, type Flavor } from '@protomaps/basemaps';
 import { flavorOf, type Extras, type Theme } from './flavors.ts';
 import { ICON_SIZE } from './icon-size.ts';
+import { RELIEF_SOURCE, reliefLayer, reliefSource, type ReliefInput } from './relief-style.ts';
 
 export interface StyleInput {
   theme: Theme;
@@ -12,6 +13,8 @@ export interface StyleInput {
   archivePath: string;
   glyphsPath: string;
   spritePath: string;
+  reliefPath: string;
+  relief: ReliefInput;
   /** Shown by the map library in the corner of the map. */
   attribution: string;
   center: readonly [number, number];
@@ -40,7 +43,7 @@ const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_labe
 
 /** Style JSON, version 8. */
 export function buildStyle(input: StyleInput): object {
-  const { theme, baseUrl, archivePath, glyphsPath, spritePath } = input;
+  const { theme, baseUrl, archivePath, glyphsPath, spritePath, reliefPath, relief } = input;
   const { flavor, extras } = flavorOf(theme);
   return {
     version: 8,
@@ -56,8 +59,11 @@ export function buildStyle(input: StyleInput): object {
         url: `pmtiles://${baseUrl}/${archivePath}`,
         attribution: input.attribution,
       },
+      [RELIEF_SOURCE]: reliefSource(`${baseUrl}/${reliefPath}`, relief),
     },
-    layers: tunedLayers(flavor, extras),
+    layers: tunedLayers(flavor, extras).flatMap((layer) =>
+      layer.id === 'water' ? [reliefLayer(relief, extras.relief) as Layer, layer] : [layer],
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { operatorArchive } from '../basemap/choice.ts';
+import { operatorArchive, operatorRelief } from '../basemap/choice.ts';
 import type { ArchiveDescription } from '../basemap/inspect.ts';
 import { licencesOf } from '../basemap/licences.ts';
 import { publishMap, type MapFiles } from '../basemap/publish.ts';
@@ -38,9 +38,11 @@ export async function buildMap(input: MapInput): Promise<BuiltMap> {
     outDir: clientDir,
     cacheDir: `${input.cacheDir}/basemap`,
     archiveFile,
+    reliefFile: await operatorRelief(projectRoot),
     log: input.log,
   });
-  const { archive } = files;
+  const { archive, relief } = files;
+  const sources = [...new Set([...archive.attribution, ...relief.attribution])];
   const view = viewOf(archive, service);
   return {
     map: {
@@ -50,13 +52,23 @@ export async function buildMap(input: MapInput): Promise<BuiltMap> {
       minZoom: Math.max(SMALLEST_ZOOM, archive.minZoom),
       maxZoom: archive.maxZoom + ZOOMS_PAST,
       archive: { url: `${baseUrl}/${files.archivePath}`, minZoom: archive.minZoom, maxZoom: archive.maxZoom },
+      relief: {
+        url: `${baseUrl}/${files.reliefPath}`,
+        minZoom: relief.minZoom,
+        maxZoom: relief.maxZoom,
+        encoding: relief.encoding,
+        tileSize: relief.tileSize,
+      },
       libraries,
-      sources: archive.attribution,
-      licences: licencesOf(archive.attribution),
+      sources,
+      licences: licencesOf(sources),
       tileMegabytesPerHour: service.limits.tileMegabytesPerHour,
     },
     archive: `/${files.archivePath}`,
-    styles: { light: styleOf('light', files, view, input), dark: styleOf('dark', files, view, input) },
+    styles: {
+      light: styleOf('light', { files, view, sources }, input),
+      dark: styleOf('dark', { files, view, sources }, input),
+    },
   };
 }
 
@@ -78,7 +90,13 @@ function viewOf({ bounds, center, centerZoom, minZoom }: ArchiveDescription, { m
   };
 }
 
-function styleOf(theme: 'light' | 'dark', files: MapFiles, view: View, { service, baseUrl }: MapInput): object {
+interface Made {
+  files: MapFiles;
+  view: View;
+  sources: string[];
+}
+
+function styleOf(theme: 'light' | 'dark', { files, view, sources }: Made, { service, baseUrl }: MapInput): object {
   return buildStyle({
     theme,
     name: service.name,
@@ -86,12 +104,9 @@ function styleOf(theme: 'light' | 'dark', files: MapFiles, view: View, { service
     archivePath: files.archivePath,
     glyphsPath: files.glyphsPath,
     spritePath: files.spritePath,
-    attribution: attributionText(
-      service.name,
-      files.archive.attribution,
-      service.tileProvider,
-      creditLines(service.dataSources),
-    ),
+    reliefPath: files.reliefPath,
+    relief: files.relief,
+    attribution: attributionText(service.name, sources, service.tileProvider, creditLines(service.dataSources)),
     center: view.center,
     zoom: view.zoom,
   });

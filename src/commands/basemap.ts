@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OPERATOR_ARCHIVE } from '../basemap/choice.ts';
-import { cutArchive, type Progress } from '../basemap/cut.ts';
+import { OPERATOR_ARCHIVE, OPERATOR_RELIEF } from '../basemap/choice.ts';
+import { cutArchive, type CutInput, type Progress } from '../basemap/cut.ts';
 import { ArchiveError } from '../basemap/inspect.ts';
 import { progressLine } from '../basemap/progress-line.ts';
 import type { Box } from '../basemap/tile-id.ts';
@@ -13,7 +13,9 @@ const usage = `Schneidet die Karte aus einem PMTiles-Archiv im Protomaps-Schema.
 
 Aufruf:
   npm run basemap -- --from <Adresse oder Datei> [--bbox West,Süd,Ost,Nord] [--maxzoom 14] [--to Datei]
-  npm run basemap -- --built-in          zurück zur mitgelieferten Karte
+  npm run basemap -- --relief-from <Adresse oder Datei> [--bbox …] [--maxzoom 12]
+                                         Höhen (Terrarium oder Mapbox) für das Relief unter der Karte
+  npm run basemap -- --built-in          zurück zu mitgelieferter Karte und Relief
 
 Ohne --bbox: Deutschland, Österreich und die Schweiz. Nach einem Abbruch macht derselbe Befehl dort weiter.
 Das weltweite Archiv und wie man an es kommt: https://docs.protomaps.com/basemaps/downloads`;
@@ -27,41 +29,44 @@ async function main(): Promise<void> {
     options: {
       from: { type: 'string' },
       bbox: { type: 'string' },
-      maxzoom: { type: 'string', default: '14' },
+      'relief-from': { type: 'string' },
+      maxzoom: { type: 'string' },
       to: { type: 'string' },
       'built-in': { type: 'boolean', default: false },
     },
   });
   if (values['built-in']) return useBuiltIn();
-  if (!values.from) throw new ArchiveError(usage);
-  await cut(
-    values.from,
-    resolve(values.to ?? `${projectRoot}/${OPERATOR_ARCHIVE}`),
-    boxOf(values.bbox),
-    zoomOf(values.maxzoom),
-  );
+  const relief = values['relief-from'];
+  if (!values.from === !relief)
+    throw new ArchiveError(relief ? 'Bitte --from und --relief-from nacheinander aufrufen.' : usage);
+  await cut({
+    from: (values.from ?? relief)!,
+    to: resolve(values.to ?? `${projectRoot}/${relief ? OPERATOR_RELIEF : OPERATOR_ARCHIVE}`),
+    box: boxOf(values.bbox),
+    // Past zoom 12 relief costs gigabytes and shows nothing that a map of excursions needs.
+    maxZoom: zoomOf(values.maxzoom ?? (relief ? '12' : '14')),
+    content: relief ? 'relief' : 'map',
+  });
 }
 
-async function cut(from: string, to: string, box: Box, maxZoom: number): Promise<void> {
+async function cut(input: CutInput): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  await mkdir(dirname(to), { recursive: true });
-  const show = progressPrinter();
-  const {
-    tiles,
-    bytes,
-    minZoom,
-    maxZoom: deepest,
-  } = await cutArchive({ from, to, box, maxZoom, onProgress: show, signal: stop.signal });
+  await mkdir(dirname(input.to), { recursive: true });
+  const { tiles, bytes, minZoom, maxZoom } = await cutArchive({
+    ...input,
+    onProgress: progressPrinter(),
+    signal: stop.signal,
+  });
   console.error(
-    `\nFertig: ${tiles.toLocaleString('de')} Kacheln, Zoom ${minZoom} bis ${deepest}, ${(bytes / 1e6).toLocaleString('de', { maximumFractionDigits: 1 })} MB in ${to}`,
+    `\nFertig: ${tiles.toLocaleString('de')} Kacheln, Zoom ${minZoom} bis ${maxZoom}, ${(bytes / 1e6).toLocaleString('de', { maximumFractionDigits: 1 })} MB in ${input.to}`,
   );
   console.error('Mit „npm start“ wird die Karte daraus gebaut.');
 }
 
 async function useBuiltIn(): Promise<void> {
-  await rm(`${projectRoot}/${OPERATOR_ARCHIVE}`, { force: true });
-  console.error('Der nächste Bau nimmt die mitgelieferte Karte.');
+  for (const file of [OPERATOR_ARCHIVE, OPERATOR_RELIEF]) await rm(`${projectRoot}/${file}`, { force: true });
+  console.error('Der nächste Bau nimmt die mitgelieferte Karte und ihr Relief.');
 }
 
 function progressPrinter(): (progress: Progress) => void {

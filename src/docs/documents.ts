@@ -25,6 +25,8 @@ export interface MapFacts {
   bounds: { west: number; south: number; east: number; north: number };
   /** The archive behind the style, for clients with a style of their own. */
   archive: { url: string; minZoom: number; maxZoom: number };
+  /** The relief under the map: what its tiles hold, and pixels along their side. */
+  relief: { url: string; minZoom: number; maxZoom: number; encoding: string; tileSize: number };
   libraries: {
     maplibre: { version: string; script: string; style: string; worker: string };
     pmtiles: { version: string; script: string };
@@ -73,6 +75,7 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
     maxZoom: map.maxZoom,
     bounds: map.bounds,
     archive: { ...map.archive, format: 'pmtiles' },
+    relief: { ...map.relief, format: 'pmtiles' },
     tileJsonUrl: `${baseUrl}/tiles.json`,
     libraries: map.libraries,
     capabilities: {

@@ -209,6 +209,10 @@ export const fieldTexts = {
       de: 'Archiv der Kacheln: url, minZoom, maxZoom und format.',
       en: 'Archive of the tiles: url, minZoom, maxZoom and format.',
     },
+    relief: {
+      de: 'Relief unter der Karte: `url` des PMTiles-Archivs, Zoomstufen, Größe der Kacheln, und in `encoding`, was darin steht: `shade` (ein Byte Licht und Schatten, 128 ist eben) oder Höhen als `terrarium` oder `mapbox`.',
+      en: 'Relief under the map: `url` of the PMTiles archive, zoom levels, size of the tiles, and in `encoding` what is in them: `shade` (one byte of light and shade, 128 is flat) or heights as `terrarium` or `mapbox`.',
+    },
     tileJsonUrl: { de: 'Adresse der TileJSON.', en: 'URL of the TileJSON.' },
     libraries: {
       de: 'Adressen und Versionen von MapLibre und PMTiles, von diesem Dienst geliefert.',

