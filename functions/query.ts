@@ -9,6 +9,7 @@ import { createHandler } from '../src/api/handler.ts';
 import { readKeyRecords } from '../src/api/key-records.ts';
 import { handlerOptions } from '../src/api/options.ts';
 import { openSharedStore } from '../src/api/shared-counters.ts';
+import { createBuiltInEngine } from '../src/search/built-in-engine.ts';
 
 /**
  * The API as a fetch function for hosts that route files. The data folder lies beside the bundle. Keys come as the JSON
@@ -30,7 +31,12 @@ const counters = LIMIT_STORE
   : createLocalCounters(limits.windowSeconds);
 const handler = createHandler(
   store,
-  { ...handlerOptions(store, process.env), keys: () => ring, onError: (error) => console.error(error) },
+  {
+    ...handlerOptions(store, process.env),
+    engine: createBuiltInEngine,
+    keys: () => ring,
+    onError: (error) => console.error(error),
+  },
   counters,
 );
 

@@ -6,27 +6,29 @@ import { describe, expect, test } from 'vitest';
 /** Which rooms a room may import; a room that is not listed may import any. The same arrows stand in the README. */
 const arrows: Record<string, readonly string[]> = {
   contract: [],
-  pois: ['contract'],
-  import: ['contract', 'pois'],
+  text: [],
+  geo: ['contract'],
+  pois: ['contract', 'text', 'geo'],
+  import: ['contract', 'pois', 'geo'],
   report: ['contract', 'indexes', 'pois', 'search', 'api'],
-  indexes: ['contract'],
-  docs: ['contract'],
-  destinations: ['contract', 'indexes'],
-  basemap: ['contract'],
+  indexes: ['contract', 'text', 'geo'],
+  docs: ['contract', 'text'],
+  destinations: ['contract', 'indexes', 'search', 'text'],
+  basemap: ['contract', 'geo'],
   sdk: ['contract'],
   http: ['contract'],
-  search: ['contract', 'indexes'],
-  api: ['contract', 'http', 'indexes', 'search'],
+  search: ['contract', 'indexes', 'text'],
+  api: ['contract', 'http', 'indexes', 'search', 'text', 'geo'],
   server: ['contract', 'http', 'indexes', 'search', 'api', 'basemap'],
   functions: ['contract', 'http', 'indexes', 'search', 'api'],
   pages: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'layouts', 'styles'],
-  components: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'layouts', 'styles'],
+  components: ['contract', 'docs', 'pois', 'indexes', 'search', 'destinations', 'layouts', 'styles'],
   layouts: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'styles'],
   deploy: ['contract'],
 };
 
 /** Rooms that run in a browser or are shared with one. */
-const withoutNode = ['contract', 'docs', 'sdk'];
+const withoutNode = ['contract', 'text', 'geo', 'docs', 'sdk'];
 
 interface Source {
   file: string;
@@ -109,11 +111,12 @@ describe('the arrows of the house', () => {
     expect(circles()).toEqual([]);
   });
 
-  test('the contract imports nothing outside itself', () => {
-    expect(all.filter(({ room }) => room === 'contract').flatMap(({ packages }) => packages)).toEqual([]);
+  test('the ground rooms import no packages', () => {
+    const ground = all.filter(({ room }) => ['contract', 'text', 'geo'].includes(room));
+    expect(ground.flatMap(({ packages }) => packages)).toEqual([]);
   });
 
-  test('contract, docs and SDK do without Node', () => {
+  test('contract, text, geo, docs and SDK do without Node', () => {
     const nodes = all
       .filter(({ room }) => withoutNode.includes(room))
       .flatMap(({ file, packages }) => packages.filter(isNode).map((name) => `${file} -> ${name}`));
@@ -135,7 +138,7 @@ describe('the arrows of the house', () => {
 
   test('opening a store loads nothing that only a build needs', () => {
     const loaded = reachedFrom('src/indexes/store.ts').flatMap(runtimePackages);
-    expect(loaded).toContain('kdbush');
+    expect(loaded).toContain('flatbush');
     expect(loaded.filter((name) => ['minisearch', 'zod', 'yaml', 'node:worker_threads'].includes(name))).toEqual([]);
   });
 

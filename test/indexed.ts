@@ -1,10 +1,10 @@
 import type { Catalogue, Destination } from '../src/contract/destination.ts';
 import type { Sink } from '../src/indexes/index-file.ts';
-import { createTexts, vocabularyOf, type Texts } from '../src/indexes/texts.ts';
+import { createTexts, lexiconOf, type Texts } from '../src/indexes/texts.ts';
 
 /** The texts of all destinations, as the text index takes them. */
 export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): Texts[] {
-  return destinations.map(createTexts(catalogue, vocabularyOf(destinations, catalogue)));
+  return destinations.map(createTexts(catalogue, lexiconOf(destinations, catalogue)));
 }
 
 /** An index file that is written piece by piece, as bytes. */

@@ -8,7 +8,7 @@ import { JSON_TYPE } from '../http/error-reply.ts';
 import { after } from './after.ts';
 import type { Answer, AnswerCache } from './answer-cache.ts';
 import { parseSearch } from './parse.ts';
-import type { SearchEngine } from '../search/search.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
 
 /** What does not change while this instance runs. */

@@ -1,17 +1,17 @@
 import type { Store } from '../indexes/store.ts';
 import type { Counters, LocalCounters } from './counters.ts';
 import type { Reply } from './reply.ts';
-import { createResponder, type Caller, type HandlerOptions } from './responder.ts';
+import { createResponder, type Caller, type HandlerOptions, type LocalOptions, type Responder } from './responder.ts';
 
 export type Handler = (request: Request, caller: Caller) => Response;
-/** Where counting takes a while, so does the answer. */
-export type CountingHandler = (request: Request, caller: Caller) => Response | Promise<Response>;
+/** Where counting or searching takes a while, so does the answer. */
+export type WaitingHandler = (request: Request, caller: Caller) => Response | Promise<Response>;
 
 /** The API as one fetch function, for hosts and tests that speak `Request` and `Response`. */
-export function createHandler(store: Store, options: HandlerOptions, counters?: LocalCounters): Handler;
-export function createHandler(store: Store, options: HandlerOptions, counters: Counters): CountingHandler;
-export function createHandler(store: Store, options: HandlerOptions, counters?: Counters): CountingHandler {
-  const respond = counters ? createResponder(store, options, counters) : createResponder(store, options);
+export function createHandler(store: Store, options: LocalOptions, counters?: LocalCounters): Handler;
+export function createHandler(store: Store, options: HandlerOptions, counters?: Counters): WaitingHandler;
+export function createHandler(store: Store, options: HandlerOptions, counters?: Counters): WaitingHandler {
+  const respond: Responder = createResponder(store, options, counters);
   return (request, caller) => {
     const reply = respond(request, caller);
     return reply instanceof Promise ? reply.then(responseOf) : responseOf(reply);

@@ -1,6 +1,6 @@
 import type { Store } from '../indexes/store.ts';
 import { readVariable } from './environment.ts';
-import type { HandlerOptions } from './responder.ts';
+import type { LocalOptions } from './responder.ts';
 
 /** What the build kept of `content/service.yaml` for the handler. */
 interface ServiceDocument {
@@ -17,7 +17,7 @@ export const DEFAULT_PORT = 4321;
  * The handler's options from the data folder and the environment; BASE_URL beats service.yaml, which beats PORT.
  * @throws Error that names the variable when its value cannot be meant
  */
-export function handlerOptions(store: Store, env: NodeJS.ProcessEnv): HandlerOptions {
+export function handlerOptions(store: Store, env: NodeJS.ProcessEnv): LocalOptions {
   const service = JSON.parse(store.documents.service!) as ServiceDocument;
   const { attribution, contact, anonymousPerMinute, keyPerMinute } = service;
   const port = readVariable('PORT', env) ?? DEFAULT_PORT;

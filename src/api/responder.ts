@@ -8,7 +8,7 @@ import { after } from './after.ts';
 import { answer, type Deployment } from './answer.ts';
 import { authorise, type KeyRing } from './authorise.ts';
 import type { KeyRecord } from './key-records.ts';
-import { builtInEngine } from '../search/built-in-engine.ts';
+import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
 import { budgetOf } from './rate-limit.ts';
 import {
@@ -21,9 +21,11 @@ import {
   type Context,
   type Reply,
 } from './reply.ts';
-import type { SearchEngine } from '../search/search.ts';
+import type { LocalEngine, SearchEngine } from '../search/engine.ts';
 
 export interface HandlerOptions extends Deployment {
+  /** Makes what searches the store; the built-in engine where none is given. */
+  engine?: (store: Store) => SearchEngine;
   /** Asked at each request, so that the file of keys can change while the service runs. */
   keys?: () => KeyRing;
   anonymousPerMinute?: number;
@@ -44,6 +46,9 @@ export interface HandlerOptions extends Deployment {
   isOverloaded?: () => boolean;
 }
 
+/** With an engine that has its answers at once. */
+export type LocalOptions = HandlerOptions & { engine?: (store: Store) => LocalEngine };
+
 /** Who asks: the address that limits count against. */
 export interface Caller {
   address: string;
@@ -59,19 +64,14 @@ export type LocalResponder = (request: Asking, caller: Caller) => Reply;
  * The API: request -> authorise -> rate limit -> parse -> search -> serialise -> reply. CORS is the outermost layer:
  * every answer carries it, errors too.
  */
-export function createResponder(store: Store, options: HandlerOptions, counters?: LocalCounters): LocalResponder;
-export function createResponder(
-  store: Store,
-  options: HandlerOptions,
-  counters: Counters,
-  engine?: SearchEngine,
-): Responder;
+export function createResponder(store: Store, options: LocalOptions, counters?: LocalCounters): LocalResponder;
+export function createResponder(store: Store, options: HandlerOptions, counters?: Counters): Responder;
 export function createResponder(
   store: Store,
   options: HandlerOptions,
   counters: Counters = createLocalCounters(limits.windowSeconds),
-  engine: SearchEngine = builtInEngine(store),
 ): Responder {
+  const engine = (options.engine ?? createBuiltInEngine)(store);
   const now = options.now ?? Date.now;
   const kept = new AnswerCache(options.keptAnswerBytes ?? limits.keptAnswerBytes);
   return (request, caller) => {

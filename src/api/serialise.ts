@@ -2,11 +2,12 @@ import { API_VERSION, limits } from '../contract/limits.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Suggestion } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
+import { boxOf } from '../geo/box.ts';
 import { createBody } from './body.ts';
-import type { Hits } from '../search/search.ts';
+import type { SearchResult } from '../search/engine.ts';
 
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
-export function listJson({ records }: Store, hits: Hits, limit: number, attribution: string): Uint8Array {
+export function listJson({ records }: Store, hits: SearchResult, limit: number, attribution: string): Uint8Array {
   const shown = hits.ids.slice(0, limit);
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
   body.begin().text(`${head.slice(0, -1)},"items":[`);
@@ -18,7 +19,7 @@ export function listJson({ records }: Store, hits: Hits, limit: number, attribut
 }
 
 /** RFC 7946, with the members of the list beside `features`; `bbox` where there is anything to hold. */
-export function listGeojson(store: Store, hits: Hits, limit: number, attribution: string): Uint8Array {
+export function listGeojson(store: Store, hits: SearchResult, limit: number, attribution: string): Uint8Array {
   const { records } = store;
   const shown = hits.ids.slice(0, limit);
   const bbox = bboxOf(store, shown);
@@ -66,7 +67,7 @@ export function suggestionsJson(items: readonly Suggestion[], attribution: strin
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
 }
 
-function counts({ total, understood }: Hits, shown: readonly number[]) {
+function counts({ total, understood }: SearchResult, shown: readonly number[]) {
   const isMinimum = total > limits.totalExact;
   return {
     count: shown.length,
@@ -76,22 +77,14 @@ function counts({ total, understood }: Hits, shown: readonly number[]) {
   };
 }
 
-function distance({ distanceKm }: Hits, id: number): string {
+function distance({ distanceKm }: SearchResult, id: number): string {
   const km = distanceKm?.(id);
   return km === undefined ? '' : `,"distanceKm":${Math.round(km * 100) / 100}`;
 }
 
 function bboxOf({ attributes }: Store, ids: readonly number[]): [number, number, number, number] | undefined {
   if (ids.length === 0) return undefined;
-  const box: [number, number, number, number] = [180, 90, -180, -90];
-  for (const id of ids) {
-    const [lng, lat] = [attributes.lng(id), attributes.lat(id)];
-    box[0] = Math.min(box[0], lng);
-    box[1] = Math.min(box[1], lat);
-    box[2] = Math.max(box[2], lng);
-    box[3] = Math.max(box[3], lat);
-  }
-  return box;
+  return boxOf(ids.map((id) => [attributes.lng(id), attributes.lat(id)]));
 }
 
 /** All bodies are written into the same memory, which grows with the largest of them, and copied out at their end. */

@@ -4,6 +4,7 @@ import { spoolContent } from '../pois/read.ts';
 import { readService } from '../pois/service.ts';
 import { createResponder, type LocalResponder } from '../api/responder.ts';
 import { handlerOptions } from '../api/options.ts';
+import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createMapData, mapSettings, type MapData } from '../server/map-data.ts';
 import { createStaticFiles, type StaticFiles } from '../server/static-files.ts';
 import { BASE_MARKER } from './base-url.ts';
@@ -54,7 +55,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
     dataDir: data,
     // Astro renders pages in this process, so the base URL is filled in here.
     facts: JSON.parse(JSON.stringify(facts).replaceAll(BASE_MARKER, options.baseUrl)) as SiteFacts,
-    respond: createResponder(store, options),
+    respond: createResponder(store, { ...options, engine: createBuiltInEngine }),
     files: createStaticFiles({
       dir: clientDir,
       files,

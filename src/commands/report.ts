@@ -7,11 +7,12 @@ import { dachTowns } from '../build/geonames.ts';
 import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import { saveStore } from '../indexes/save.ts';
-import { openStore, type Store } from '../indexes/store.ts';
+import { openStore } from '../indexes/store.ts';
 import { checkContent, type Content } from '../pois/read.ts';
 import { compareDestinations } from '../report/compare.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
-import { compareSearches, fixedSearches } from '../report/searches.ts';
+import { compareSearches, fixedSearches, type Searched } from '../report/searches.ts';
+import { createBuiltInEngine } from '../search/built-in-engine.ts';
 
 const help = `Sagt als Markdown, was sich an den Zielen gegenüber einem anderen Stand ändert: für Merge- und Pull-Requests.
 
@@ -48,25 +49,27 @@ async function report(folder: string): Promise<string> {
   const base = commonCommit(options.base);
   extract(base, folder);
   const surroundings = await loadSurroundings(projectRoot);
-  const before = await checkContent(`${folder}/content`, { surroundings });
-  const formerSlugs = before.content.destinations.map(({ slug }) => slug);
-  const after = await checkContent(`${options.root}/content`, { surroundings, formerSlugs });
-  const { catalogue } = after.content;
+  const former = await checkContent(`${folder}/content`, { surroundings });
+  const formerSlugs = former.content.destinations.map(({ slug }) => slug);
+  const current = await checkContent(`${options.root}/content`, { surroundings, formerSlugs });
+  const { catalogue } = current.content;
   const changed = changedFiles(base);
-  const stores = [
-    await storeOf(`${folder}/before`, before.content),
-    await storeOf(`${folder}/after`, after.content),
-  ] as const;
-  const comparison = compareDestinations(before.content.destinations, after.content.destinations, catalogue.redirects);
+  const before = await searched(`${folder}/before`, former.content);
+  const after = await searched(`${folder}/after`, current.content);
+  const comparison = compareDestinations(
+    former.content.destinations,
+    current.content.destinations,
+    catalogue.redirects,
+  );
   // A file with an error is not gone; it stands among the errors.
-  const faulty = new Set(after.problems.map(({ file, level }) => (level === 'error' ? basename(file, '.yaml') : '')));
+  const faulty = new Set(current.problems.map(({ file, level }) => (level === 'error' ? basename(file, '.yaml') : '')));
   return reportMarkdown({
     comparison: { ...comparison, removed: comparison.removed.filter(({ slug }) => !faulty.has(slug)) },
     // What has vanished is listed as such.
-    problems: after.problems.filter(
+    problems: current.problems.filter(
       ({ file, level, check }) => check !== 'slug-vanished' && (level === 'error' || changed.has(file)),
     ),
-    searches: compareSearches(...stores, fixedSearches),
+    searches: await compareSearches(before, after, fixedSearches),
     compared: fixedSearches.length,
     categoryNames: Object.fromEntries(catalogue.categories.map(({ id, name }) => [id, name.de])),
   });
@@ -105,7 +108,7 @@ function git(args: string[]): string {
 }
 
 /** The indexes of a state of the content, built by the code of today, so that only the content makes a difference. */
-async function storeOf(dir: string, { destinations, catalogue }: Omit<Content, 'warnings'>): Promise<Store> {
+async function searched(dir: string, { destinations, catalogue }: Omit<Content, 'warnings'>): Promise<Searched> {
   await saveStore(dir, {
     destinations,
     catalogue,
@@ -115,5 +118,6 @@ async function storeOf(dir: string, { destinations, catalogue }: Omit<Content, '
     builtAt: new Date(0),
     code: 'report',
   });
-  return openStore(dir);
+  const store = await openStore(dir);
+  return { store, engine: createBuiltInEngine(store) };
 }

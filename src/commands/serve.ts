@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { projectRoot } from '../build/project-root.ts';
 import { limits } from '../contract/limits.ts';
 import { handlerOptions } from '../api/options.ts';
+import { createBuiltInEngine } from '../search/built-in-engine.ts';
+import type { CreateEngine } from '../search/engine.ts';
 import { watchBuild } from '../server/build-watch.ts';
 import { openCounting } from '../server/counting.ts';
 import { openKeysFile } from '../server/keys-file.ts';
@@ -23,8 +25,13 @@ const DIST = `${projectRoot}/dist`;
 /**
  * Opens a build and serves it in this process. Settings come from the environment: see the README.
  * @param dist folder of the build; `node src/commands/serve.ts FOLDER` names another one
+ * @param engine makes what searches a build
  */
-export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<Server> {
+export async function serve(
+  env: NodeJS.ProcessEnv = process.env,
+  dist = DIST,
+  engine: CreateEngine = createBuiltInEngine,
+): Promise<Server> {
   const settings = settingsOf(env);
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
   const metrics = openMetrics();
@@ -44,6 +51,7 @@ export async function serve(env: NodeJS.ProcessEnv = process.env, dist = DIST): 
         log.event(level === 'error' ? 'error' : 'warn', 'page_failed', `Eine Seite ist nicht gelungen: ${message}`),
       settings: (store) => ({
         ...handlerOptions(store, env),
+        engine,
         keys: () => keys.current(),
         isOverloaded: () => overload.refuses(),
         onKept: () => metrics.count('ausflug_answers_kept_total'),

@@ -1,13 +1,15 @@
+import { weights } from './weights.ts';
+
 /**
- * The one ranking formula.
+ * The one ranking formula; its weights are in `weights.ts`.
  *
  * With a text, hits come in tiers: the exact name; all words (as written, with another ending, as part of a compound); the
  * last word as a prefix; with typos; any word. A later tier is opened only while fewer hits than the default limit were
  * found, so that the total is the same whatever limit is asked for. Inside a tier the order is
  *
- *     relevance x (1 + prominence / 30) x 1.5^wishes x nearness
+ *     relevance x (1 + prominence / 30) x 1.5^intents x nearness
  *
- * where relevance is MiniSearch's BM25+ over the boosted fields, wishes counts the categories, regions and flags read
+ * where relevance is MiniSearch's BM25+ over the boosted fields, intents counts the categories, regions and flags read
  * out of the text that a destination fulfils, and nearness is 1 / (1 + distanceKm / 30), or 1 without a centre. A town in
  * the text is a centre when none is given; what lies within 30 km of it fulfils the word.
  *
@@ -26,36 +28,31 @@ export const tiers = [
   { de: 'irgendeines der Wörter', en: 'any of the words' },
 ] as const;
 
-const PROMINENCE_HALF = 30;
-const NEARNESS_KM = 30;
-const WISH = 1.5;
-/** How far a town reaches, and what lying there counts as relevance of its name. */
-export const NEAR_TOWN_KM = 30;
-export const NEAR_TOWN_RELEVANCE = 4;
+const { prominenceHalf, nearnessKm, intent } = weights;
 
 /** The formula for the documentation, with the numbers that `score` uses. */
-export const formula = `score = relevance × (1 + prominence / ${PROMINENCE_HALF}) × ${WISH}^wishes × nearness`;
-export const nearnessFormula = `1 / (1 + distanceKm / ${NEARNESS_KM})`;
+export const formula = `score = relevance × (1 + prominence / ${prominenceHalf}) × ${intent}^intents × nearness`;
+export const nearnessFormula = `1 / (1 + distanceKm / ${nearnessKm})`;
 
 export interface Signals {
-  /** MiniSearch's score. */
+  /** BM25+ over the boosted fields. */
   relevance: number;
   /** 0-100. */
   prominence: number;
   /** Undefined without a centre. */
   distanceKm: number | undefined;
-  /** Number of wishes fulfilled. */
-  wishes: number;
+  /** Number of intents fulfilled. */
+  intents: number;
 }
 
-export function score({ relevance, prominence, distanceKm, wishes }: Signals): number {
-  const nearness = distanceKm === undefined ? 1 : 1 / (1 + distanceKm / NEARNESS_KM);
-  return relevance * fame(prominence) * raise(wishes) * nearness;
+export function score({ relevance, prominence, distanceKm, intents }: Signals): number {
+  const nearness = distanceKm === undefined ? 1 : 1 / (1 + distanceKm / nearnessKm);
+  return relevance * prominenceFactor(prominence) * intentFactor(intents) * nearness;
 }
 
-/** The factors of the formula; what none of its destinations can exceed need not be scored. */
-export const fame = (prominence: number): number => 1 + prominence / PROMINENCE_HALF;
-export const raise = (wishes: number): number => WISH ** wishes;
+/** The factors of the formula: what none of its destinations can exceed need not be scored. */
+export const prominenceFactor = (prominence: number): number => 1 + prominence / prominenceHalf;
+export const intentFactor = (intents: number): number => intent ** intents;
 
 /** What a number on the prominence scale means. */
 export const prominenceScale = [

@@ -2,7 +2,7 @@ import type { CategoryEntry } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { listsOf, PER_PAGE, pagesOf, placeIn, type DestinationList } from './lists.ts';
-import { nearestTo, type Near } from './near.ts';
+import { nearestTo, type Near, type Opened } from './near.ts';
 import { detailAt, poiAt } from './records.ts';
 
 export interface DestinationView {
@@ -62,7 +62,8 @@ export function listsAhead(store: Store, folder: ListFolder, count: number): str
 export type ListFolder = 'land' | 'kategorie';
 
 /** What `/ziele/<slug>` shows; undefined for nothing. */
-export function destinationOf(store: Store, slug: string): DestinationView | Moved | undefined {
+export async function destinationOf(opened: Opened, slug: string): Promise<DestinationView | Moved | undefined> {
+  const { store } = opened;
   const { attributes, records, manifest } = store;
   const id = records.idOf(slug);
   if (id === undefined) {
@@ -79,7 +80,7 @@ export function destinationOf(store: Store, slug: string): DestinationView | Mov
     category: attributes.catalogue.categories[attributes.categories[id]!]!,
     state,
     ofCategory: lists.categories[attributes.categories[id]!]!,
-    near: nearestTo(store, id, NEAR),
+    near: await nearestTo(opened, id, NEAR),
     before: neighbour(place - 1),
     after: neighbour(place + 1),
     builtOn: manifest.builtAt.slice(0, 10),

@@ -1,4 +1,5 @@
 import type { Options } from 'minisearch';
+import { withoutAccents } from '../text/fold.ts';
 import type { Section } from './outline.ts';
 
 /** A section of a page as the search finds it. */
@@ -36,11 +37,7 @@ export function docsEntries(path: string, page: string, sections: readonly Secti
 
 /** Small letters without accents: ü is found as u, ß as ss. */
 function fold(term: string): string {
-  return term
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}|^[_-]+|[_-]+$/gu, '');
+  return withoutAccents(term).replace(/^[_-]+|[_-]+$/gu, '');
 }
 
 function plain(markdown: string): string {

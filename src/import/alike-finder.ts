@@ -1,5 +1,5 @@
 import { areAlike, foldTitle, NEAR_KM } from '../pois/alike.ts';
-import { kmBetween } from '../pois/surroundings.ts';
+import { kmBetween } from '../geo/sphere.ts';
 
 /** What two records for one place are recognised by. */
 export interface Known {

@@ -1,4 +1,4 @@
-import { kmBetween } from '../pois/surroundings.ts';
+import { kmBetween } from '../geo/sphere.ts';
 import type { Memory } from './memory.ts';
 
 /** A record that has gone further is another one. */

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import polylabel from 'polylabel';
 import type { Bbox } from '../contract/records.ts';
+import { boxOf } from '../geo/box.ts';
 
 /** Where a record lies, in degrees to five places. */
 export interface Place {
@@ -91,13 +92,7 @@ const isNested = (value: unknown, depth: number): boolean =>
 const isPosition = (point: unknown) => Array.isArray(point) && Number.isFinite(point[0]) && Number.isFinite(point[1]);
 
 function boxAround(points: readonly Position[]): Bbox {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lng, lat] of points as [number, number][]) {
-    box[0] = Math.min(box[0], lng);
-    box[1] = Math.min(box[1], lat);
-    box[2] = Math.max(box[2], lng);
-    box[3] = Math.max(box[3], lat);
-  }
+  const box = boxOf(points);
   // Outwards, so that the rounded point stays inside.
   return [floor5(box[0]), floor5(box[1]), ceil5(box[2]), ceil5(box[3])];
 }

@@ -1,7 +1,8 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { flagNames, flags, type FlagFilter } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
-import { analyserSamples, foldName } from './analyse.ts';
+import { foldName } from '../text/words.ts';
+import { analyser } from './analyser.ts';
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
@@ -58,7 +59,7 @@ const DEGREE = 1e7;
 
 const identity = (data: string): Identity => ({
   kind: 'attributes',
-  options: hashOf({ mask: [...neededSample, CATEGORY_BITS], DEGREE, analyserSamples }),
+  options: hashOf({ mask: [...neededSample, CATEGORY_BITS], DEGREE, analyser }),
   data,
 });
 /** The bits of every attribute, so that a file with another assignment is refused. */

@@ -1,29 +1,30 @@
 import type { Catalogue, Destinations } from '../contract/destination.ts';
-import { foldName } from './analyse.ts';
-import { gatherBeginnings, type Standing } from './beginnings.ts';
+import { foldName } from '../text/words.ts';
 import { buildDictionary } from './dictionary.ts';
 import { mergeShards, type FrozenTerm, type Shard } from './freeze.ts';
 import { growing } from './growing.ts';
 import { createIndexFile, type IndexFileWriter, type Sink } from './index-file.ts';
+import { nameSections } from './name-hashes.ts';
 import { countInShards, type ShardOptions } from './shards.ts';
-import { frozenFields } from './text-fields.ts';
-import { hashOfName, wordsIdentity } from './words.ts';
+import { collectShortPrefixes, type RankingData } from './short-prefixes.ts';
+import { indexedFields } from './text-fields.ts';
+import { wordsIdentity } from './words.ts';
 
 export interface WordsInput {
   destinations: Destinations;
   catalogue: Catalogue;
-  standing: Standing;
+  ranking: RankingData;
   /** Hash of the data. */
   data: string;
 }
 
 /** Writes the file section by section; the large ones never lie in memory. */
 export async function buildWords(input: WordsInput, sink: Sink, options: ShardOptions): Promise<void> {
-  const { destinations, catalogue, standing, data } = input;
-  await countInShards(destinations, catalogue, options, (shards, { unbent }) => {
+  const { destinations, catalogue, ranking, data } = input;
+  await countInShards(destinations, catalogue, options, (shards, { uninflected }) => {
     const file = createIndexFile(wordsIdentity(data), sink);
-    const sections = writePostings(shards, file, standing, unbent);
-    for (const [name, section] of Object.entries({ ...sections, ...nameSections(destinations) }))
+    const sections = writePostings(shards, file, ranking, uninflected);
+    for (const [name, section] of Object.entries({ ...sections, ...nameSections(foldedNames(destinations)) }))
       file.add(name, section);
     file.finish();
   });
@@ -33,24 +34,24 @@ export async function buildWords(input: WordsInput, sink: Sink, options: ShardOp
 function writePostings(
   shards: readonly Shard[],
   file: IndexFileWriter,
-  standing: Standing,
-  unbent: ReadonlySet<string>,
+  ranking: RankingData,
+  uninflected: ReadonlySet<string>,
 ): Record<string, ArrayBufferView> {
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
   const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs)];
   const dictionary = buildDictionary();
-  const beginnings = gatherBeginnings(standing);
+  const prefixes = collectShortPrefixes(ranking);
   const [postings, tableStarts, tables] = [growing(Uint32Array), growing(Uint32Array), growing(Float32Array)];
-  const [nameEnds, inNames, isUnbent] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];
+  const [nameEnds, inNames, isUninflected] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];
   let written = 0;
-  const begin = () => {
+  const startTerm = () => {
     postings.push(written);
     tableStarts.push(tables.length);
   };
-  for (const frozen of mergeShards(shards, frozenFields)) {
-    beginnings.add(frozen);
-    for (const term of splitRich(frozen)) {
-      begin();
+  for (const frozen of mergeShards(shards, indexedFields)) {
+    prefixes.add(frozen);
+    for (const term of splitLarge(frozen)) {
+      startTerm();
       dictionary.add(term.term);
       ids(term.ids);
       codes(term.codes);
@@ -58,19 +59,19 @@ function writePostings(
       tables.append(term.table);
       inNames.append(term.inNames);
       nameEnds.push(inNames.length);
-      isUnbent.push(unbent.has(term.term) ? 1 : 0);
+      isUninflected.push(uninflected.has(term.term) ? 1 : 0);
     }
   }
-  begin();
+  startTerm();
   return {
     ...dictionary.sections(),
-    ...beginnings.sections(),
+    ...prefixes.sections(),
     postings: postings.view(),
     tableStarts: tableStarts.view(),
     tables: tables.view(),
     nameEnds: nameEnds.view(),
     inNames: inNames.view(),
-    unbent: isUnbent.view(),
+    uninflected: isUninflected.view(),
   };
 }
 
@@ -82,8 +83,8 @@ interface CodedTerm {
   inNames: Uint32Array;
 }
 
-/** One byte a posting: values repeat. A term with more than 256 is repeated over disjoint ranges of documents. */
-function* splitRich({ term, ids, impacts, inNames }: FrozenTerm): Generator<CodedTerm> {
+/** One byte a posting: values repeat. A term with more than 256 values is repeated over disjoint ranges of documents. */
+function* splitLarge({ term, ids, impacts, inNames }: FrozenTerm): Generator<CodedTerm> {
   const codes = new Uint8Array(ids.length);
   for (let from = 0, named = 0; from < ids.length;) {
     const table = new Map<number, number>();
@@ -109,22 +110,11 @@ function* splitRich({ term, ids, impacts, inNames }: FrozenTerm): Generator<Code
   }
 }
 
-/** Exact names by a hash of 53 bits, sorted: two of a million names meet with a chance of one in twenty thousand. */
-function nameSections(destinations: Destinations): Record<string, ArrayBufferView> {
-  const [hashes, ids] = [growing(Float64Array), growing(Uint32Array)];
+/** Names and aliases as they are compared, each once for a destination. */
+function* foldedNames(destinations: Destinations): Generator<[folded: string, id: number]> {
   let id = 0;
   for (const { name, aliases } of destinations) {
-    for (const folded of new Set([name, ...aliases].map(foldName))) {
-      if (folded === '') continue;
-      hashes.push(hashOfName(folded));
-      ids.push(id);
-    }
+    for (const folded of new Set([name, ...aliases].map(foldName))) if (folded !== '') yield [folded, id];
     id++;
   }
-  const [hash, document] = [hashes.view(), ids.view()];
-  const order = Uint32Array.from(hash.keys()).sort((a, b) => hash[a]! - hash[b]! || a - b);
-  return {
-    nameHashes: Float64Array.from(order, (i) => hash[i]!),
-    nameIds: Uint32Array.from(order, (i) => document[i]!),
-  };
 }

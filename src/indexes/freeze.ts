@@ -1,4 +1,5 @@
 import MiniSearch, { type Options } from 'minisearch';
+import { weights } from '../contract/weights.ts';
 import type { ByteSource } from './byte-source.ts';
 
 /** A MiniSearch index whose insides can be read: the fields are protected, and the version is pinned. */
@@ -76,20 +77,19 @@ export interface FrozenTerm {
   inNames: Uint32Array;
 }
 
-export interface FrozenField {
+export interface IndexedField {
   boost: number;
   isName: boolean;
 }
 
-/** MiniSearch's own parameters of BM25+ (its default options). */
-const [K, B, D] = [1.2, 0.7, 0.5];
+const { k: K, b: B, d: D } = weights.bm25;
 
 /**
  * All terms of all shards, sorted, with what each posting counts: it is a constant as long as fields and boosts are, so
  * that nothing is left to compute when a query comes. However the documents are parted, the result is the same to the bit.
  * @param fields in the order of MiniSearch's fields
  */
-export function* mergeShards(shards: readonly Shard[], fields: readonly FrozenField[]): Generator<FrozenTerm> {
+export function* mergeShards(shards: readonly Shard[], fields: readonly IndexedField[]): Generator<FrozenTerm> {
   const count = shards.reduce((sum, { documents }) => sum + documents, 0);
   const lengths = new Uint16Array(count * fields.length);
   const cursors = shards.map((shard, i) => {

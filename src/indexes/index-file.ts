@@ -15,7 +15,7 @@ import { inMemory, type ByteSource } from './byte-source.ts';
  * The header is written last, into room that was left for it, so that sections may be written before their size is known.
  */
 const MAGIC = 0x58_49_4b_41;
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 const HEADER_AT = 16;
 const SECTIONS_AT = 4096;
 const ALIGNMENT = 8;
@@ -197,6 +197,7 @@ function readHeader(file: string, source: ByteSource): Header {
 const hex = (crc: number) => `CRC ${crc.toString(16).padStart(8, '0')}`;
 
 /** Typed arrays need aligned offsets; small reads of Node come out of a shared pool and may start anywhere. */
-const aligned = (bytes: Uint8Array) => (bytes.byteOffset % ALIGNMENT === 0 ? bytes : Uint8Array.from(bytes));
+export const aligned = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteOffset % ALIGNMENT === 0 ? bytes : Uint8Array.from(bytes);
 
 const align = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT;

@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
 import type { Bbox } from '../contract/records.ts';
+import { distanceToBoxKm, spaceBox } from '../geo/sphere.ts';
 import type { AttributeIndex } from './attributes.ts';
 import { asFloat32, asInt32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, NODE_SIZE, slotsOf } from './levels.ts';
-import { distanceToBoxKm, spaceBox } from './sphere.ts';
 import { Tree } from './tree.ts';
 
 /** Where a destination lies: its point, and the box of a large one. */
@@ -15,8 +15,6 @@ export interface Place {
 
 export interface PlaceIndex {
   tree: Tree;
-  /** Whether the destination's extent or point touches the box. */
-  touches(id: number, box: Bbox): boolean;
   /** Great-circle kilometres from a point to the destination, to the nearest edge of a large one. */
   distanceKm(id: number, lng: number, lat: number): number;
 }
@@ -80,11 +78,6 @@ export function openPlaces(file: string, bytes: Uint8Array, data: string, attrib
     );
   return {
     tree: new Tree({ boxes, space: asFloat32(section('space')), inUnits, distanceKm }, attributes),
-    touches: (id, [west, south, east, north]) =>
-      boxes[id * 4]! / DEGREE <= east &&
-      boxes[id * 4 + 2]! / DEGREE >= west &&
-      boxes[id * 4 + 1]! / DEGREE <= north &&
-      boxes[id * 4 + 3]! / DEGREE >= south,
     distanceKm,
   };
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
-import { foldName } from './analyse.ts';
+import { foldName } from '../text/words.ts';
 import { eachNode, slotsOf, type Levels } from './levels.ts';
 
 type Regions = Pick<Catalogue, 'states' | 'travelRegions'>;

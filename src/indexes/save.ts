@@ -45,9 +45,10 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   };
   const writeBytes = (name: string, bytes: Uint8Array) => write(name, (sink) => sink(bytes, 0));
   const attributes = buildAttributes(Array.from(destinations, attributed()), catalogue, data);
-  const standing = openAttributes('attributes.bin', attributes, data);
+  // The short prefixes are ranked while the words are written, so what has just been built is opened here already.
+  const ranking = openAttributes('attributes.bin', attributes, data);
   await write('words.bin', (sink) =>
-    buildWords({ destinations, catalogue, standing, data }, sink, {
+    buildWords({ destinations, catalogue, ranking, data }, sink, {
       ...options,
       scratch: `${dir}/shards`,
       onProgress: (done, total) => options.onProgress?.('Suchindex', done, total),

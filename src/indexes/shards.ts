@@ -6,7 +6,7 @@ import type { Catalogue, Destination, Destinations } from '../contract/destinati
 import { createBlockCache, onDisk } from './byte-source.ts';
 import type { Shard } from './freeze.ts';
 import { createJobs, type Counted, type Job } from './shard-jobs.ts';
-import type { Vocabulary } from './texts.ts';
+import type { Lexicon } from './texts.ts';
 
 export interface ShardOptions {
   /** Destinations in one shard: MiniSearch holds so many at a time. */
@@ -30,7 +30,7 @@ export async function countInShards<Result>(
   destinations: Destinations,
   catalogue: Catalogue,
   options: ShardOptions,
-  use: (shards: Shard[], vocabulary: Vocabulary) => Result,
+  use: (shards: Shard[], lexicon: Lexicon) => Result,
 ): Promise<Result> {
   const { shardSize = SHARD_SIZE, scratch, onProgress } = options;
   const count = Math.max(1, Math.ceil(destinations.length / shardSize));
@@ -53,9 +53,9 @@ export async function countInShards<Result>(
       );
       return answers;
     };
-    const found = await overShards((part) => team.run<Vocabulary>({ kind: 'vocabulary', destinations: part }));
-    const vocabulary = joined(found);
-    team.prepare(vocabulary);
+    const found = await overShards((part) => team.run<Lexicon>({ kind: 'lexicon', destinations: part }));
+    const lexicon = joined(found);
+    team.prepare(lexicon);
     const counted = await overShards((part, shard) =>
       team.run<Counted>({ kind: 'count', destinations: part, path: `${scratch}/shard-${shard}` }),
     );
@@ -66,7 +66,7 @@ export async function countInShards<Result>(
       files.push(file);
       return { ...shard, terms: onDisk(file, fstatSync(file).size, cache) };
     });
-    return use(shards, vocabulary);
+    return use(shards, lexicon);
   } finally {
     await team.end();
     files.forEach((file) => closeSync(file));
@@ -79,19 +79,19 @@ function slice(destinations: Destinations, from: number, to: number): Destinatio
   return Array.from({ length }, (_, i) => destinations.at(from + i)!);
 }
 
-function joined(parts: readonly Vocabulary[]): Vocabulary {
-  const [known, unbent] = [new Set<string>(), new Set<string>()];
+function joined(parts: readonly Lexicon[]): Lexicon {
+  const [known, uninflected] = [new Set<string>(), new Set<string>()];
   for (const part of parts) {
     for (const word of part.known) known.add(word);
-    for (const word of part.unbent) unbent.add(word);
+    for (const word of part.uninflected) uninflected.add(word);
   }
-  return { known, unbent };
+  return { known, uninflected };
 }
 
 /** Whoever does the jobs. */
 interface Team {
   run<Answer>(job: Job): Promise<Answer>;
-  prepare(vocabulary: Vocabulary): void;
+  prepare(lexicon: Lexicon): void;
   end(): Promise<void>;
 }
 
@@ -100,9 +100,7 @@ function alone(catalogue: Catalogue): Team {
   return {
     run: <Answer>(job: Job) =>
       Promise.resolve(
-        (job.kind === 'vocabulary'
-          ? jobs.vocabulary(job.destinations)
-          : jobs.count(job.destinations, job.path)) as Answer,
+        (job.kind === 'lexicon' ? jobs.lexicon(job.destinations) : jobs.count(job.destinations, job.path)) as Answer,
       ),
     prepare: jobs.prepare,
     end: () => Promise.resolve(),
@@ -128,7 +126,7 @@ function manyHands(catalogue: Catalogue, threads: number): Team {
         worker.postMessage(job);
       });
     },
-    prepare: (vocabulary) => workers.forEach((worker) => worker.postMessage({ kind: 'prepare', vocabulary })),
+    prepare: (lexicon) => workers.forEach((worker) => worker.postMessage({ kind: 'prepare', lexicon })),
     end: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
   };
 }

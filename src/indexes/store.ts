@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { openAttributes, type AttributeIndex } from './attributes.ts';
 import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
-import { IndexFileError } from './index-file.ts';
+import { aligned, IndexFileError } from './index-file.ts';
 import { openPlaces, type PlaceIndex } from './places.ts';
 import { openRecords, type RecordIndex } from './records.ts';
 import { openTowns, type TownIndex } from './towns.ts';
@@ -120,11 +120,4 @@ function opened<T>(name: string, open: () => T): T {
     if (error instanceof IndexFileError) throw error;
     throw new IndexFileError(name, 'ist beschädigt', 'lesbare Daten', (error as Error).message);
   }
-}
-
-/** Typed arrays need aligned offsets; small reads of Node come out of a shared pool and may start anywhere. */
-function aligned(buffer: Buffer): Uint8Array {
-  return buffer.byteOffset % 8 === 0
-    ? new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
-    : new Uint8Array(buffer);
 }

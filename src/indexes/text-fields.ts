@@ -1,25 +1,13 @@
 import type { Options } from 'minisearch';
-import { indexWordsOf, rememberingWordsOf } from './analyse.ts';
-import type { FrozenField } from './freeze.ts';
+import { weights } from '../contract/weights.ts';
+import { indexWordsOf, rememberingWordsOf } from '../text/words.ts';
+import type { IndexedField } from './freeze.ts';
 import type { Texts } from './texts.ts';
 
-/** What a word counts in each field. */
-export const boosts: Record<keyof Texts, number> = {
-  name: 5,
-  aliases: 4,
-  category: 2,
-  town: 2,
-  region: 1.5,
-  flags: 1.5,
-  summary: 1,
-  description: 0.4,
-  nameForms: 2,
-  otherForms: 0.4,
-};
-const fields = Object.keys(boosts) as (keyof Texts)[];
+const fields = Object.keys(weights.fields satisfies Record<keyof Texts, number>) as (keyof Texts)[];
 
-export const frozenFields: FrozenField[] = fields.map((name) => ({
-  boost: boosts[name],
+export const indexedFields: IndexedField[] = fields.map((name) => ({
+  boost: weights.fields[name],
   isName: name === 'name' || name === 'aliases',
 }));
 

@@ -1,7 +1,9 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { flagNames, flags, meets, type FlagName } from '../contract/flags.ts';
-import { isStopword, rememberingWordsOf, stem } from './analyse.ts';
-import { createSplitter } from './compounds.ts';
+import { createSplitter } from '../text/compounds.ts';
+import { nameTerm, stemTerm } from '../text/stem.ts';
+import { isStopword } from '../text/stopwords.ts';
+import { rememberingWordsOf } from '../text/words.ts';
 
 /** The texts of one destination, by field of the text index. */
 export interface Texts {
@@ -22,38 +24,33 @@ export interface Texts {
   otherForms: string;
 }
 
-/** Stems stand in the index with this mark, so that they never pass for a word somebody wrote. */
-export const formOf = (word: string): string => `~${stem(word)}`;
-/** A name as a part of a compound: unbent, and apart from every stem. */
-export const nameFormOf = (word: string): string => `~${word}.`;
-
 /** What must be known of all destinations before the texts of one can be made. */
-export interface Vocabulary {
+export interface Lexicon {
   /** Words that stand in names, texts and categories: what compounds are split into. */
   known: ReadonlySet<string>;
   /** Words of towns and regions that are names and nothing else: they have no endings. */
-  unbent: ReadonlySet<string>;
+  uninflected: ReadonlySet<string>;
 }
 
-export function vocabularyOf(destinations: Iterable<Destination>, catalogue: Catalogue): Vocabulary {
+export function lexiconOf(destinations: Iterable<Destination>, catalogue: Catalogue): Lexicon {
   const words = rememberingWordsOf();
   const plainOf = createPlainTexts(catalogue);
   const { searchWords } = catalogue;
   const common = new Set(words([...categoryTexts(catalogue).values(), ...searchWords.commonWords].join('\n')));
   const known = new Set<string>();
-  const unbent = new Set(words(searchWords.fixedWords.join('\n')));
+  const uninflected = new Set(words(searchWords.fixedWords.join('\n')));
   for (const destination of destinations) {
     const { name, summary, description, category, town, region } = plainOf(destination);
     for (const word of words(`${name}\n${summary}\n${description}\n${category}`)) known.add(word);
-    for (const word of words(`${town}\n${region}`)) if (!common.has(word)) unbent.add(word);
+    for (const word of words(`${town}\n${region}`)) if (!common.has(word)) uninflected.add(word);
   }
-  return { known, unbent };
+  return { known, uninflected };
 }
 
 /** What the text index takes of each destination. */
-export function createTexts(catalogue: Catalogue, vocabulary: Vocabulary): (destination: Destination) => Texts {
+export function createTexts(catalogue: Catalogue, lexicon: Lexicon): (destination: Destination) => Texts {
   const plainOf = createPlainTexts(catalogue);
-  const forms = createForms(vocabulary);
+  const forms = createForms(lexicon);
   return (destination) => {
     const texts = plainOf(destination);
     return {
@@ -94,14 +91,15 @@ function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Texts,
  * Stems and known parts of the words of a text. Names of towns and regions are left as they are: Baden is not a bath,
  * and Halle not a hall.
  */
-function createForms({ known, unbent }: Vocabulary) {
+function createForms({ known, uninflected }: Lexicon) {
   const split = createSplitter((part) => known.has(part) && !isStopword(part));
-  const stemOf = cached(formOf);
+  const stemOf = cached(stemTerm);
   const partsOf = cached((word) =>
-    (split(word) ?? []).map((part) => (unbent.has(part) ? nameFormOf(part) : stemOf(part))),
+    (split(word) ?? []).map((part) => (uninflected.has(part) ? nameTerm(part) : stemOf(part))),
   );
   const wordsOfText = rememberingWordsOf();
-  const words = (text: string): string[] => wordsOfText(text).filter((word) => !isStopword(word) && !unbent.has(word));
+  const words = (text: string): string[] =>
+    wordsOfText(text).filter((word) => !isStopword(word) && !uninflected.has(word));
   return {
     ofWords: (text: string): string => words(text).map(stemOf).join(' '),
     withParts: (text: string): string =>

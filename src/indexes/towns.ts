@@ -1,8 +1,7 @@
-import KDBush from 'kdbush';
-import { around } from 'geokdbush';
+import { foldName } from '../text/words.ts';
+import { analyser } from './analyser.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { nameSections, openNames } from './name-hashes.ts';
-import { analyserSamples, foldName } from './analyse.ts';
 
 /** A town of GeoNames. */
 export interface Town {
@@ -13,28 +12,22 @@ export interface Town {
 }
 
 export interface TownIndex {
-  /** The towns nearest to a point, nearest first. */
-  near(lng: number, lat: number, count: number, maxKm?: number): Town[];
   /** Towns of that name or short name ("Rothenburg" for Rothenburg ob der Tauber), largest first. */
   named(name: string): Town[];
-  /** Towns whose folded name begins so, largest first. */
-  beginning(folded: string, count: number): Town[];
+  /** Towns whose folded name has this prefix, largest first. */
+  withPrefix(folded: string, count: number): Town[];
 }
 
 const identity = (data: string): Identity => ({
   kind: 'towns',
-  options: hashOf({ order: 'population', analyserSamples }),
+  options: hashOf({ order: 'population', analyser }),
   data,
 });
 
 /** Towns are kept largest first, so that equal names come in the order in which people mean them. */
 export function buildTowns(towns: readonly Town[], data: string): Uint8Array {
   const sorted = [...towns].sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
-  const tree = new KDBush(sorted.length);
-  for (const { lng, lat } of sorted) tree.add(lng, lat);
-  tree.finish();
   return writeIndexFile(identity(data), {
-    tree: new Uint8Array(tree.data as ArrayBuffer),
     points: Float64Array.from(sorted.flatMap(({ lng, lat }) => [lng, lat])),
     population: Uint32Array.from(sorted, ({ population }) => population),
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
@@ -45,7 +38,6 @@ export function buildTowns(towns: readonly Town[], data: string): Uint8Array {
 
 export function openTowns(file: string, bytes: Uint8Array, data: string): TownIndex {
   const section = openIndexFile(file, bytes, identity(data));
-  const tree = KDBush.from(section('tree').slice().buffer);
   const points = asFloat64(section('points'));
   const population = asUint32(section('population'));
   const names = lines(section('names'));
@@ -58,9 +50,8 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
   });
   const idsOf = openNames(section);
   return {
-    near: (lng, lat, count, maxKm) => around(tree, lng, lat, count, maxKm).map(town),
     named: (name) => idsOf(foldName(name)).map(town),
-    beginning: (start, count) => {
+    withPrefix: (start, count) => {
       const found: Town[] = [];
       const all = folded();
       for (let id = 0; id < all.length && found.length < count; id++)
@@ -80,12 +71,8 @@ function lines(bytes: Uint8Array): () => string[] {
 function namesOf(names: readonly string[]): Record<string, ArrayBufferView> {
   const byName = Map.groupBy(names.keys(), (id) => foldName(names[id]!));
   names.forEach((name, id) => {
-    const short = foldName(name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der|im)(?= )| \(|\/|, /)[0]!);
+    const short = foldName(name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der)(?= )| \(|\/|, /)[0]!);
     if (!byName.has(short)) byName.set(short, [id]);
   });
-  const entries = [...byName].flatMap(([name, ids]) => ids.map((id) => [name, id] as const));
-  return nameSections(
-    entries.map(([name]) => name),
-    entries.map(([, id]) => id),
-  );
+  return nameSections([...byName].flatMap(([name, ids]) => ids.map((id) => [name, id] as const)));
 }

@@ -1,9 +1,9 @@
 import FlatQueue from 'flatqueue';
 import type { Bbox } from '../contract/records.ts';
+import { boxAround, chordOf, farthestChord, kmOfChord, nearestChord, vectorOf, type Vector } from '../geo/sphere.ts';
 import type { AttributeIndex, Condition } from './attributes.ts';
-import { Best } from './best.ts';
 import { firstChild, lastChild, levelsOf, NODE_SIZE, topOf, type Levels } from './levels.ts';
-import { boxAround, chordOf, farthestChord, kmOfChord, nearestChord, vectorOf, type Vector } from './sphere.ts';
+import { TopK } from './top-k.ts';
 
 /** A centre in degrees and how far it reaches; Infinity where it only sorts. */
 export interface Circle {
@@ -41,7 +41,7 @@ export class Tree {
 
   /** The nearest to the centre that lie in the circle, touch the box and pass; nearest first, ties by rank. */
   nearest({ lng, lat, radiusKm }: Circle, box: Bbox | undefined, condition: Condition, count: number): number[] {
-    const best = new Best(count);
+    const best = new TopK(count);
     const { space, distanceKm } = this.geometry;
     const centre = vectorOf(lng, lat);
     const boundOf = (node: number): number => {
@@ -52,25 +52,25 @@ export class Tree {
       const km = distanceKm(id, lng, lat);
       if (km <= radiusKm) best.offer(id, km, this.attributes.ranks[id]!);
     });
-    return best.ids();
+    return best.drain();
   }
 
   /** The nearest of given documents, the same order. */
   nearestOf(ids: Uint32Array, { lng, lat }: Circle, count: number): number[] {
-    const best = new Best(count);
+    const best = new TopK(count);
     const { distanceKm } = this.geometry;
     for (let i = 0; i < ids.length; i++)
       best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat), this.attributes.ranks[ids[i]!]!);
-    return best.ids();
+    return best.drain();
   }
 
   /** Those of the best rank that touch the box and pass, best first. */
-  foremost(box: Bbox | undefined, condition: Condition, count: number): number[] {
-    const best = new Best(count);
+  topByRank(box: Bbox | undefined, condition: Condition, count: number): number[] {
+    const best = new TopK(count);
     const { ranks } = this.attributes;
     const offer = (id: number) => best.offer(id, ranks[id]!, ranks[id]!);
     this.bestFirst(best, box, condition, (node) => ranks[node]!, offer);
-    return best.ids();
+    return best.drain();
   }
 
   /** All in circle and box that pass, in no order, at most so many; the array is used again by the next call. */
@@ -89,16 +89,16 @@ export class Tree {
   }
 
   /**
-   * Where documents that pass may stand, as pairs [from, to) of ids in ascending order, in strides of a few hundred: what
-   * lies together on the map has neighbouring ids, so that posting lists can leave out all the rest.
+   * Ids among which all documents that pass are, as pairs [from, to) in ascending order, in strides of a few hundred:
+   * what lies together on the map has neighbouring ids, so that a search can skip the rest of its posting lists.
    */
-  spans(circle: Circle | undefined, box: Bbox | undefined, condition: Condition): Uint32Array {
+  idRanges(circle: Circle | undefined, box: Bbox | undefined, condition: Condition): Uint32Array {
     const area = this.areaOf(circle, box);
-    const spans: number[] = [];
+    const ranges: number[] = [];
     const visit = (node: number, level: number, inBox: boolean, inCircle: boolean): void => {
       const place = this.mayPass(node, condition) ? this.placeOf(node, inBox, inCircle, area) : OUTSIDE;
       if (place === OUTSIDE) return;
-      if (level <= SPAN_LEVEL) return this.addSpan(spans, node, level);
+      if (level <= RANGE_LEVEL) return this.addRange(ranges, node, level);
       this.opened++;
       const end = lastChild(this.levels, level, node);
       for (let child = firstChild(this.levels, level, node); child < end; child++) {
@@ -106,7 +106,7 @@ export class Tree {
       }
     };
     if (this.attributes.count > 0) visit(this.root, topOf(this.levels), !area.box, !area.circle);
-    return Uint32Array.from(spans);
+    return Uint32Array.from(ranges);
   }
 
   /** The test of one document: whether it lies in the circle and touches the box. */
@@ -129,7 +129,7 @@ export class Tree {
    * @param offer hands one document to `best`
    */
   private bestFirst(
-    best: Best,
+    best: TopK,
     givenBox: Bbox | undefined,
     condition: Condition,
     boundOf: (node: number) => number,
@@ -140,11 +140,11 @@ export class Tree {
     const enqueue = (node: number, level: number): void => {
       if (!this.mayPass(node, condition) || (box && !this.touches(node, box))) return;
       const bound = boundOf(node);
-      if (bound <= best.bound && bound < Infinity) queue.push(node * MAX_LEVELS + level, bound);
+      if (bound <= best.threshold && bound < Infinity) queue.push(node * MAX_LEVELS + level, bound);
     };
     queue.clear();
     if (this.attributes.count > 0) enqueue(this.root, topOf(levels));
-    while (queue.length > 0 && queue.peekValue()! <= best.bound) {
+    while (queue.length > 0 && queue.peekValue()! <= best.threshold) {
       const entry = queue.pop()!;
       const level = entry % MAX_LEVELS;
       const node = (entry - level) / MAX_LEVELS;
@@ -199,13 +199,13 @@ export class Tree {
     return farthestChord(space, at, circle!.centre) < circle!.chord ? place | IN_CIRCLE : place;
   }
 
-  /** The documents below a node, joined to the span before where they follow on it. */
-  private addSpan(spans: number[], node: number, level: number): void {
+  /** The documents below a node, joined to the range before where they follow on it. */
+  private addRange(ranges: number[], node: number, level: number): void {
     const stride = NODE_SIZE ** level;
     const from = (node - this.levels[level]!) * stride;
     const to = Math.min(from + stride, this.attributes.count);
-    if (spans.at(-1) === from) spans[spans.length - 1] = to;
-    else spans.push(from, to);
+    if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;
+    else ranges.push(from, to);
   }
 
   /** Whether some document below the node may pass. */
@@ -266,7 +266,7 @@ const OUTSIDE = 0;
 const PARTLY = 1;
 const IN_BOX = 2;
 const IN_CIRCLE = 4;
-/** Spans are told to the nodes of this level, 256 documents each. */
-const SPAN_LEVEL = 2;
+/** Ranges end at the nodes of this level, 256 documents each. */
+const RANGE_LEVEL = 2;
 /** Node and level share one number in the queue. */
 const MAX_LEVELS = 16;

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../contract/destination.ts';
 import { flagNames, type FlagName } from '../contract/flags.ts';
-import { foldName, stem, wordsOf } from './analyse.ts';
+import { stem } from '../text/stem.ts';
+import { foldName, wordsOf } from '../text/words.ts';
 
 /** What a phrase of a query may mean beside the words of a text. */
 export type Meaning =

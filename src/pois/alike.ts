@@ -1,4 +1,5 @@
-import { editDistance } from './suggest.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { withoutAccents } from '../text/fold.ts';
 
 /** Two destinations of alike names within this distance are taken for one. */
 export const NEAR_KM = 0.3;
@@ -21,10 +22,6 @@ function isSimilar(a: string, b: string): boolean {
 
 /** A name in small ASCII words, for comparing. */
 export const foldTitle = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

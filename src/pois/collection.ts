@@ -1,6 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Catalogue, Destination } from '../contract/destination.ts';
+import { hash53 } from '../text/hash.ts';
 import { areAlike, foldTitle, NEAR_KM } from './alike.ts';
 import type { Problem } from './problem.ts';
 import { didYouMean } from './suggest.ts';
@@ -54,7 +55,7 @@ export function createCollection(): Collection {
       slugs.set(slug, entry);
       entries.push(entry);
       if (prominence >= HIGH_PROMINENCE) high++;
-      const hash = hashText(summary);
+      const hash = hash53(summary);
       const like = summaries.get(hash);
       if (like) early.push(sameSummary(entry, like));
       else summaries.set(hash, entry);
@@ -162,13 +163,3 @@ function vanished(
 }
 
 const at = ({ file, line, column }: Place): Place => ({ file, line, column });
-
-/** 53 bits of the text: two different ones of 100 000 meet once in a million runs. */
-function hashText(text: string): number {
-  let [a, b] = [0xdeadbeef, 0x41c6ce57];
-  for (let i = 0; i < text.length; i++) {
-    a = Math.imul(a ^ text.charCodeAt(i), 2654435761);
-    b = Math.imul(b ^ text.charCodeAt(i), 1597334677);
-  }
-  return 4294967296 * (2097151 & b) + (a >>> 0);
-}

@@ -1,6 +1,7 @@
 import type { Check } from './candidate.ts';
 import { didYouMean } from './suggest.ts';
-import { kmBetween, type KnownTown } from './surroundings.ts';
+import { kmBetween } from '../geo/sphere.ts';
+import type { KnownTown } from './surroundings.ts';
 
 /** The state polygons are right to about two kilometres, so that far across the border may still be inside. */
 const BORDER_KM = 3;

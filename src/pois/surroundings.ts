@@ -1,6 +1,9 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { CountryCode } from '../contract/records.ts';
+import type { Bbox, CountryCode } from '../contract/records.ts';
+import { boxOf } from '../geo/box.ts';
+import { EARTH_RADIUS_KM } from '../geo/sphere.ts';
+import { withoutAccents } from '../text/fold.ts';
 
 /** What lies around a destination, as plain data: whoever runs the check brings it along. */
 export interface SurroundingsData {
@@ -69,32 +72,20 @@ export function openSurroundings({ states, towns, images }: SurroundingsData): S
   };
 }
 
-/** Great-circle distance in kilometres. */
-export function kmBetween(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
-  const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
-  const h = half(b.lat - a.lat) + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * half(b.lng - a.lng);
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
-}
-
 const RADIANS = Math.PI / 180;
-const EARTH_KM = 6371;
-const KM_PER_DEGREE = EARTH_KM * RADIANS;
+const KM_PER_DEGREE = EARTH_RADIUS_KM * RADIANS;
 
 interface Part {
   /** Each ring as lng, lat, lng, lat …: 100 000 points are tested against them. */
   rings: Float64Array[];
-  box: [west: number, south: number, east: number, north: number];
+  box: Bbox;
 }
 
 function withBox(rings: number[][][]): Part {
-  const box: Part['box'] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lng, lat] of rings[0] as [number, number][]) {
-    box[0] = Math.min(box[0], lng);
-    box[1] = Math.min(box[1], lat);
-    box[2] = Math.max(box[2], lng);
-    box[3] = Math.max(box[3], lat);
-  }
-  return { rings: rings.map((ring) => Float64Array.from(ring.flatMap(([lng, lat]) => [lng!, lat!]))), box };
+  return {
+    rings: rings.map((ring) => Float64Array.from(ring.flatMap(([lng, lat]) => [lng!, lat!]))),
+    box: boxOf(rings[0]!),
+  };
 }
 
 /** Even-odd rule over all rings, so that holes are outside (Büsingen lies in a hole of Switzerland). */
@@ -136,11 +127,7 @@ function townNames(name: string): string[] {
 }
 
 const foldTown = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
+  withoutAccents(name)
     .replace(/\b(st|ste|saint|sainte)[.\s-]+/g, 'sankt ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -1,7 +1,7 @@
 import { searchParameters, type SearchParameter } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
 import { parseSearch } from '../api/parse.ts';
-import { search } from '../search/search.ts';
+import type { SearchEngine } from '../search/engine.ts';
 
 /**
  * The searches that every report looks at: what visitors ask for most, over all kinds, countries and ways of asking.
@@ -38,12 +38,26 @@ export interface SearchChange {
   moved: { slug: string; from: number; to: number }[];
 }
 
+/** A state of the data with what searches it. */
+export interface Searched {
+  store: Store;
+  engine: SearchEngine;
+}
+
 /** The searches whose first ten hits differ between two states of the data; a new name is no other destination. */
-export function compareSearches(before: Store, after: Store, queries: readonly string[]): SearchChange[] {
-  const nowCalled = (slug: string) => after.records.leadsTo(slug) ?? slug;
-  return queries
-    .map((query) => compareRanks(query, hitsOf(before, query).map(nowCalled), hitsOf(after, query)))
-    .filter(({ entered, left, moved }) => entered.length + left.length + moved.length > 0);
+export async function compareSearches(
+  before: Searched,
+  after: Searched,
+  queries: readonly string[],
+): Promise<SearchChange[]> {
+  const nowCalled = (slug: string) => after.store.records.leadsTo(slug) ?? slug;
+  const changes: SearchChange[] = [];
+  for (const query of queries) {
+    const [former, current] = [await hitsOf(before, query), await hitsOf(after, query)];
+    const change = compareRanks(query, former.map(nowCalled), current);
+    if (change.entered.length + change.left.length + change.moved.length > 0) changes.push(change);
+  }
+  return changes;
 }
 
 /** A destination pushed down by as many places as were filled above it has not moved. */
@@ -58,10 +72,11 @@ export function compareRanks(query: string, before: readonly string[], after: re
   return { query, entered: ranked(after, before), left: ranked(before, after), moved };
 }
 
-function hitsOf(store: Store, query: string): string[] {
+async function hitsOf({ store, engine }: Searched, query: string): Promise<string[]> {
   const { attributes, records } = store;
   const categories = new Set(attributes.catalogue.categories.map(({ id }) => id));
   const names = Object.keys(searchParameters) as SearchParameter[];
   const parsed = parseSearch(new URLSearchParams(query), names, categories);
-  return search(store, { ...parsed, limit: COMPARED }).ids.map((id) => records.slugOf(id));
+  const { ids } = await engine.search({ ...parsed, limit: COMPARED });
+  return ids.map((id) => records.slugOf(id));
 }

@@ -1,12 +1,41 @@
+import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
-import { countByCategory, search, type SearchEngine } from './search.ts';
-import { suggest } from './suggest.ts';
+import type { LocalEngine, SearchResult } from './engine.ts';
+import { createFilter } from './filter.ts';
+import { createPlaceSearch } from './place-search.ts';
+import { createSuggest } from './suggest.ts';
+import { createTextSearch } from './text-search.ts';
+import { createUnderstanding } from './understand.ts';
 
-/** The engine that comes with the service: the index files of the build, in this process. */
-export function builtInEngine(store: Store): SearchEngine {
+/**
+ * The engine that comes with the service: the index files of the build, in this process. It owns the memory that its
+ * searches work in, so that a search ends before the next begins and allocates next to nothing.
+ */
+export function createBuiltInEngine(store: Store): LocalEngine {
+  const understand = createUnderstanding(store);
+  const byText = createTextSearch(store);
+  const byPlace = createPlaceSearch(store);
+
+  /** @param atMost where there is no text, no more than so many are looked for beyond the best */
+  const find = (query: SearchQuery, atMost: number) => {
+    if (query.q === undefined) {
+      const filter = createFilter(store, query);
+      return { ...byPlace(query, filter, atMost), distanceKm: filter.distanceKm, understood: undefined };
+    }
+    const parsed = understand(query);
+    // A town in the text sorts and measures like a given centre, but bounds nothing.
+    const centred = parsed.town ? { ...query, lat: parsed.town.lat, lng: parsed.town.lng } : query;
+    const filter = createFilter(store, centred);
+    return { ...byText(query, parsed, filter), distanceKm: filter.distanceKm, understood: parsed.understood };
+  };
+  const search = (query: SearchQuery): SearchResult => {
+    const { countByCategory: _, ...result } = find(query, limits.totalExact + 1);
+    return result;
+  };
   return {
-    search: (query) => search(store, query),
-    countByCategory: (query) => countByCategory(store, query),
-    suggest: (q) => suggest(store, q),
+    search,
+    countByCategory: (query) => [...find({ ...query, category: undefined, limit: 0 }, Infinity).countByCategory()],
+    suggest: createSuggest(store, search),
   };
 }

@@ -1,114 +1,123 @@
 import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
 import type { Suggestion } from '../contract/records.ts';
-import { fold, foldName, wordsOf } from '../indexes/analyse.ts';
-import { Best } from '../indexes/best.ts';
 import type { Store } from '../indexes/store.ts';
-import { search } from './search.ts';
+import { TopK } from '../indexes/top-k.ts';
+import { fold } from '../text/fold.ts';
+import { foldName, wordsOf } from '../text/words.ts';
+import type { SearchResult } from './engine.ts';
 
 /** How many of each kind stand before further destinations fill the list. */
 const BEST_DESTINATIONS = 4;
 const OTHERS = 2;
 const FROM_SEARCH = 5;
-/** So many of the best known names are looked at for those that begin with the text. */
-const LOOKED_AT = 200;
+/** So many of the best known names are read to find those that begin with the text. */
+const NAMES_READ = 200;
 /** Smaller places are found by name, not suggested. */
 const TOWN_POPULATION = 3000;
 
 /** What a visitor may mean who has typed this far; destinations whose name begins so come first. */
-export function suggest(store: Store, q: string): Suggestion[] {
-  const words = wordsOf(q);
-  if (words.length === 0) return [];
-  const destinations = destinationsFor(store, q, words).map((named) => destination(named, store, words));
-  return [
-    ...destinations.slice(0, BEST_DESTINATIONS),
-    ...categories(store, words),
-    ...towns(store, words),
-    ...regions(store, words),
-    ...destinations.slice(BEST_DESTINATIONS),
-  ].slice(0, limits.suggestions);
+export function createSuggest(store: Store, search: (query: SearchQuery) => SearchResult) {
+  const { categories, regions } = namesOf(store);
+  return (q: string): Suggestion[] => {
+    const words = wordsOf(q);
+    if (words.length === 0) return [];
+    const destinations = suggestDestinations({ store, search }, q, words);
+    return [
+      ...destinations.slice(0, BEST_DESTINATIONS),
+      ...suggestCategories(categories, words),
+      ...suggestTowns(store, words),
+      ...suggestRegions(regions, words),
+      ...destinations.slice(BEST_DESTINATIONS),
+    ].slice(0, limits.suggestions);
+  };
+}
+
+interface Source {
+  store: Store;
+  search: (query: SearchQuery) => SearchResult;
+}
+
+function suggestDestinations(source: Source, q: string, words: readonly string[]): Suggestion[] {
+  return destinationsFor(source, q, words).map(({ id, name, category, town }) => {
+    const slug = source.store.records.slugOf(id);
+    return { type: 'destination', text: name, highlight: highlight(name, words), slug, category, town };
+  });
 }
 
 /**
  * By name: first those that begin with what was typed, of these and of the others the better known first. Where no name
  * has the words, the best that the search finds.
  */
-function destinationsFor(store: Store, q: string, words: readonly string[]): Named[] {
+function destinationsFor({ store, search }: Source, q: string, words: readonly string[]): Named[] {
   const start = foldName(q);
-  const [beginning, others]: [Named[], Named[]] = [[], []];
-  for (const id of foremostNamed(store, words)) {
+  const [first, others]: [Named[], Named[]] = [[], []];
+  for (const id of bestNamed(store, words)) {
     const named = namedAt(store, id);
-    (foldName(named.name).startsWith(start) ? beginning : others).push(named);
-    if (beginning.length === limits.suggestions) break;
+    (foldName(named.name).startsWith(start) ? first : others).push(named);
+    if (first.length === limits.suggestions) break;
   }
-  const known = [...beginning, ...others].slice(0, limits.suggestions);
+  const known = [...first, ...others].slice(0, limits.suggestions);
   if (known.length > 0) return known;
-  return search(store, { q, limit: FROM_SEARCH }).ids.map((id) => namedAt(store, id));
+  return search({ q, limit: FROM_SEARCH }).ids.map((id) => namedAt(store, id));
 }
 
 /** The best known with all words in their names; reading the names of thousands would take longer than a letter. */
-function foremostNamed({ words: index, attributes }: Store, words: readonly string[]): number[] {
-  const best = new Best(LOOKED_AT);
+function bestNamed({ words: index, attributes }: Store, words: readonly string[]): number[] {
+  const top = new TopK(NAMES_READ);
   /** How many of the words so far are in the name. */
   const matched = new Uint8Array(attributes.count);
   words.forEach((word, i) => {
-    const named = index.nameBeginning(word);
+    const named = index.namesWithPrefix(word);
     for (let k = 0; k < named.length; k++) {
       const id = named[k]!;
       if (matched[id] !== i) continue;
       matched[id] = i + 1;
-      if (i === words.length - 1) best.offer(id, 0, attributes.ranks[id]!);
+      if (i === words.length - 1) top.offer(id, 0, attributes.ranks[id]!);
     }
   });
-  return best.ids();
+  return top.drain();
 }
 
-function destination({ id, name, category, town }: Named, store: Store, words: readonly string[]): Suggestion {
-  const slug = store.records.slugOf(id);
-  return { type: 'destination', text: name, highlight: highlight(name, words), slug, category, town };
-}
-
-function categories(store: Store, words: readonly string[]): Suggestion[] {
-  return vocabularyOf(store)
-    .categories.filter(({ texts }) => texts.some((text) => beginsSo(text, words)))
-    .sort((a, b) => Number(beginsSo(b.texts[0]!, words)) - Number(beginsSo(a.texts[0]!, words)))
-    .slice(0, OTHERS)
-    .map(({ id, name }) => ({ type: 'category', text: name, highlight: highlight(name, words), id }));
-}
-
-function regions(store: Store, words: readonly string[]): Suggestion[] {
-  return vocabularyOf(store)
-    .regions.filter(({ texts }) => texts.some((text) => beginsSo(text, words)))
-    .slice(0, OTHERS)
-    .map(({ id, name }) => ({ type: 'region', text: name, highlight: highlight(name, words), id }));
-}
-
-function towns(store: Store, words: readonly string[]): Suggestion[] {
-  return store.towns
-    .beginning(words.join(' '), OTHERS)
-    .filter(({ population }) => population >= TOWN_POPULATION)
-    .map(({ name, lat, lng }) => ({ type: 'town', text: name, highlight: highlight(name, words), lat, lng }));
-}
-
-/** Every word typed begins a word of the text. */
-function beginsSo(text: readonly string[], words: readonly string[]): boolean {
-  return words.every((word) => text.some((other) => other.startsWith(word)));
-}
-
-/** What a category or region is called: the German name, and the folded words of it and of each other name. */
-interface Term {
+/** A category or region: its German name, and the folded words of that and of every other name. */
+interface Entry {
   id: string;
   name: string;
   texts: string[][];
 }
 
-/** Folded once: a visitor types many letters. */
-const vocabularies = new WeakMap<Store, { categories: Term[]; regions: Term[] }>();
+/** Names that match come before synonyms that match. */
+function suggestCategories(entries: readonly Entry[], words: readonly string[]): Suggestion[] {
+  return entries
+    .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
+    .sort((a, b) => Number(hasPrefixes(b.texts[0]!, words)) - Number(hasPrefixes(a.texts[0]!, words)))
+    .slice(0, OTHERS)
+    .map(({ id, name }) => ({ type: 'category', text: name, highlight: highlight(name, words), id }));
+}
 
-function vocabularyOf(store: Store): { categories: Term[]; regions: Term[] } {
-  const known = vocabularies.get(store);
-  if (known) return known;
-  const { categories, states, travelRegions } = store.attributes.catalogue;
-  const made = {
+function suggestRegions(entries: readonly Entry[], words: readonly string[]): Suggestion[] {
+  return entries
+    .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
+    .slice(0, OTHERS)
+    .map(({ id, name }) => ({ type: 'region', text: name, highlight: highlight(name, words), id }));
+}
+
+function suggestTowns(store: Store, words: readonly string[]): Suggestion[] {
+  return store.towns
+    .withPrefix(words.join(' '), OTHERS)
+    .filter(({ population }) => population >= TOWN_POPULATION)
+    .map(({ name, lat, lng }) => ({ type: 'town', text: name, highlight: highlight(name, words), lat, lng }));
+}
+
+/** Every word typed begins a word of the text. */
+function hasPrefixes(text: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => text.some((other) => other.startsWith(word)));
+}
+
+/** Folded once: a visitor types many letters. */
+function namesOf({ attributes }: Store): { categories: Entry[]; regions: Entry[] } {
+  const { categories, states, travelRegions } = attributes.catalogue;
+  return {
     categories: categories.map(({ id, name, synonyms }) => ({
       id,
       name: name.de,
@@ -120,8 +129,6 @@ function vocabularyOf(store: Store): { categories: Term[]; regions: Term[] } {
       texts: [name, ...aliases].map(wordsOf),
     })),
   };
-  vocabularies.set(store, made);
-  return made;
 }
 
 /** The parts of a text that words begin; folding changes lengths, so the original letters are counted. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Store } from '../indexes/store.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { encode, negotiate } from '../http/encode.ts';
@@ -14,6 +15,7 @@ export interface PagesOptions {
   entry: string;
   /** What the pages are made from. */
   store: Store;
+  engine: SearchEngine;
   baseUrl: string;
   sendNotFound: StaticFiles['sendNotFound'];
   /** Told why a page failed. */
@@ -27,7 +29,14 @@ export type Pages = (request: IncomingMessage, response: ServerResponse) => Prom
  * Makes the pages below /ziele that no file answers. Nothing else reaches Astro, which has endpoints of its own. It takes
  * a while to load and most requests never need it.
  */
-export function createPages({ entry, store, baseUrl, sendNotFound, tell = () => undefined }: PagesOptions): Pages {
+export function createPages({
+  entry,
+  store,
+  engine,
+  baseUrl,
+  sendNotFound,
+  tell = () => undefined,
+}: PagesOptions): Pages {
   let loaded: Promise<{ render: typeof render }> | undefined;
   const finish = finisher(store.manifest.baseMarker, baseUrl);
   return async (request, response) => {
@@ -40,7 +49,7 @@ export function createPages({ entry, store, baseUrl, sendNotFound, tell = () => 
     loaded ??= import(entry) as Promise<{ render: typeof render }>;
     // What failed once, as for want of descriptors, is tried again.
     loaded.catch(() => (loaded = undefined));
-    const page = await (await loaded).render(path, { store }, tell);
+    const page = await (await loaded).render(path, { store, engine }, tell);
     if (page.status === 404) return sendNotFound(request, response);
     setHeaders(response, pageHeaders(path, baseUrl));
     if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': cacheControl.never }).end();

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { IndexFileError } from '../indexes/index-file.ts';
 import { openStore, type Access, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
+import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createResponder, type HandlerOptions, type Responder } from '../api/responder.ts';
 import type { Tell } from './astro-entry.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
@@ -50,6 +51,7 @@ export async function openSite(
   const store = await openStore(`${dist}/data`, { access });
   const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const options = settings(store);
+  const engine = (options.engine ?? createBuiltInEngine)(store);
   const { baseUrl } = options;
   const dir = `${dist}/client`;
   const { files, archive } = record;
@@ -59,13 +61,14 @@ export async function openSite(
     manifest: store.manifest,
     access: store.access,
     baseUrl,
-    respond: createResponder(store, options, counters.minute),
+    respond: createResponder(store, { ...options, engine: () => engine }, counters.minute),
     files: publicFiles,
     map,
     // The name of the build makes another module of the next one.
     pages: createPages({
       entry: `${pathToFileURL(`${dist}/server/entry.mjs`).href}?build=${store.manifest.buildId}`,
       store,
+      engine,
       baseUrl,
       sendNotFound: publicFiles.sendNotFound,
       tell: tellOfPages,

@@ -5,7 +5,7 @@ import type { Store } from '../../src/indexes/store.ts';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import type { KeyRecord } from '../../src/api/key-records.ts';
 import { createHandler } from '../../src/api/handler.ts';
-import type { HandlerOptions } from '../../src/api/responder.ts';
+import type { LocalOptions } from '../../src/api/responder.ts';
 
 export const BASE = 'https://karte.example';
 export const ATTRIBUTION = 'Ausflugskarte · © OpenStreetMap-Mitwirkende · Kacheln: Ausflugskarte';
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** Asks a handler of its own, with a clock that only the test moves. */
-export function askingOf(store: Store, options: Partial<HandlerOptions> = {}): Asking {
+export function askingOf(store: Store, options: Partial<LocalOptions> = {}): Asking {
   let now = NOON;
   const told: unknown[] = [];
   const handler = createHandler(store, {
@@ -68,7 +68,7 @@ export const KEY = 'ak_test';
 export const SITE = 'https://www.fuessen.example';
 
 /** A ring with one key, allowed for `SITE`. */
-export function ringWith(known: Partial<KeyRecord> = {}): Pick<HandlerOptions, 'keys'> {
+export function ringWith(known: Partial<KeyRecord> = {}): Pick<LocalOptions, 'keys'> {
   const ring = keyRing([{ id: 'k1', label: 'Stadt Füssen', sha256: sha256(KEY), origins: [SITE], ...known }]);
   return { keys: () => ring };
 }

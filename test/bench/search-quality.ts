@@ -11,7 +11,7 @@ import type { Catalogue, Destination } from '../../src/contract/destination.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { parseSearch } from '../../src/api/parse.ts';
-import { search } from '../../src/search/search.ts';
+import { search } from '../search/engine-of.ts';
 import { textsOf } from '../indexed.ts';
 import { crowdOf, deepSlugs, DEPTH, temporaryStore, withoutUnjudged } from '../search/crowd.ts';
 import { readGolden, type GoldenQuery } from '../search/golden.ts';

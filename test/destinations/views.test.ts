@@ -14,6 +14,7 @@ import {
 import type { Store } from '../../src/indexes/store.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
+import { openedOf } from '../search/engine-of.ts';
 
 const COUNT = 2 * PER_PAGE + 7;
 /** More than fit on two pages of one list, in two states, scattered without order. */
@@ -49,12 +50,12 @@ test('the pages of a list hold each of its destinations once, the best known fir
   expect(slugsOn('hessen')).toEqual(['ziel-5']);
 });
 
-test('the way from each destination to the next leads through the whole state', () => {
+test('the way from each destination to the next leads through the whole state', async () => {
   const order = ['bayern', 'bayern/2', 'bayern/3'].flatMap(slugsOn);
   const walked: string[] = [];
   let at: string | undefined = order[0];
   while (at !== undefined) {
-    const view = destinationOf(store, at) as DestinationView;
+    const view = (await destinationOf(openedOf(store), at)) as DestinationView;
     expect(view.before?.slug).toBe(walked.at(-1));
     walked.push(at);
     at = view.after?.slug;
@@ -62,9 +63,9 @@ test('the way from each destination to the next leads through the whole state', 
   expect(walked).toEqual(order);
 });
 
-test('near are the nearest, with their true distances', () => {
-  fc.assert(
-    fc.property(fc.nat(COUNT - 1), (i) => {
+test('near are the nearest, with their true distances', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(COUNT - 1), async (i) => {
       const from = many[i]!;
       const others = many
         .filter(({ slug }) => slug !== from.slug)
@@ -72,22 +73,22 @@ test('near are the nearest, with their true distances', () => {
         .filter((km) => km <= 80)
         .sort((a, b) => a - b)
         .slice(0, 6);
-      const { near } = destinationOf(store, from.slug) as DestinationView;
+      const { near } = (await destinationOf(openedOf(store), from.slug)) as DestinationView;
       expect(near.map(({ distanceKm }) => distanceKm.toFixed(3))).toEqual(others.map((km) => km.toFixed(3)));
       for (const { poi, isWest } of near) expect(isWest).toBe(poi.longitude < from.longitude);
     }),
   );
 });
 
-test('addresses that lead nowhere are no pages, old ones lead on', () => {
+test('addresses that lead nowhere are no pages, old ones lead on', async () => {
   for (const path of ['', 'fehlt', 'ziel-1/x', 'constructor', '__proto__']) {
-    expect(destinationOf(store, path), path).toBeUndefined();
+    expect(await destinationOf(openedOf(store), path), path).toBeUndefined();
   }
   for (const path of ['', 'atlantis', 'bayern/4', 'bayern/0', 'bayern/02', 'bayern/2/3', 'bayern/x', 'museum']) {
     expect(listOf(store, 'land', path), path).toBeUndefined();
   }
-  expect(destinationOf(store, 'alt')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
-  expect(destinationOf(store, 'ZIEL-3')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
+  expect(await destinationOf(openedOf(store), 'alt')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
+  expect(await destinationOf(openedOf(store), 'ZIEL-3')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
   expect(listOf(store, 'land', 'bayern/1')).toEqual({ kind: 'moved', to: '/ziele/land/bayern' });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { destinationOf, listOf, type ListFolder } from '../../src/destinations/view.ts';
+import { listOf, type ListFolder } from '../../src/destinations/view.ts';
 import { fileAt, openApi, pageAt, pages, textOf, type BuiltApi } from './built-site.ts';
 
 let api: BuiltApi;
@@ -54,7 +54,7 @@ function leadsSomewhere(address: string, from: string): boolean {
   // Pages of destinations are there for every destination, made ahead or not.
   const [, folder, below] = /^\/ziele\/(?:(land|kategorie)\/)?(.+?)(?:\.gpx)?$/.exec(url.pathname) ?? [];
   if (folder && below) return listOf(api.store, folder as ListFolder, below)?.kind === 'list';
-  if (below) return destinationOf(api.store, below)?.kind === 'destination';
+  if (below) return api.store.records.idOf(below) !== undefined;
   const file = fileAt(url.pathname);
   if (file === undefined) return false;
   if (url.hash === '') return true;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { areAlike, foldTitle, NEAR_KM } from '../../src/pois/alike.ts';
-import { kmBetween } from '../../src/pois/surroundings.ts';
+import { kmBetween } from '../../src/geo/sphere.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { destinationsOf, emptyContent, importFile, snapshot, sumOf } from './importing.ts';
 

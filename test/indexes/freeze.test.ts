@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inMemory } from '../../src/indexes/byte-source.ts';
 import { buildDictionary, openDictionary } from '../../src/indexes/dictionary.ts';
 import { countShard, mergeShards, type FrozenTerm } from '../../src/indexes/freeze.ts';
-import { typoDistance } from '../../src/indexes/typos.ts';
+import { plainDistance } from './plain-distance.ts';
 
 const letters = fc.constantFrom('a', 'b', 'c', 'ü', 'z', '~', 'я', '山');
 const word = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
@@ -78,13 +78,13 @@ describe('a dictionary', () => {
   };
   const sorted = (words: string[]) => [...new Set(words)].sort((a, b) => (a < b ? -1 : 1));
 
-  test('finds terms and beginnings like a plain list', () => {
+  test('finds terms and prefixes like a plain list', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), word, (words, wanted) => {
         const terms = sorted(words);
         const dictionary = open(terms);
         expect(dictionary.find(wanted)).toBe(terms.indexOf(wanted));
-        const [from, to] = dictionary.beginning(wanted);
+        const [from, to] = dictionary.prefixRange(wanted);
         expect(terms.slice(from, to)).toEqual(terms.filter((term) => term.startsWith(wanted)));
       }),
     );
@@ -95,11 +95,28 @@ describe('a dictionary', () => {
       fc.property(fc.array(word, { maxLength: 60 }), word, fc.integer({ min: 1, max: 2 }), (words, wanted, max) => {
         const terms = sorted(words);
         const expected = terms
-          .map((term, i) => ({ term: i, distance: typoDistance(wanted, term, max) }))
+          .map((term, i) => ({ term: i, distance: plainDistance(wanted, term) }))
           .filter(({ distance }) => distance <= max);
         expect(open(terms).similar(wanted, max)).toEqual(expected);
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test.each([
+    ['neuschwanstein', 'neuschwanstien', 1],
+    ['wartburg', 'wartbrug', 1],
+    ['hallstatt', 'halstatt', 1],
+    ['titisee', 'ditisee', 2],
+    ['titisee', 'ittisee', 2],
+    ['titisee', 'itisee', 2],
+    ['titisee', 'xtitisee', 2],
+    ['phantasialand', 'phanthasialant', 2],
+    ['schonbrunn', 'schonbrun', 1],
+    ['wien', 'wein', 1],
+    ['zoo', 'zoo', 0],
+  ])('%s is %s by %i', (term, typed, distance) => {
+    expect(open([term]).similar(typed, 2)).toEqual([{ term: 0, distance }]);
+    expect(open([term]).similar(typed, distance - 1)).toEqual([]);
   });
 });

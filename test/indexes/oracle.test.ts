@@ -2,7 +2,8 @@ import MiniSearch from 'minisearch';
 import { beforeAll, expect, test } from 'vitest';
 import { inMemory } from '../../src/indexes/byte-source.ts';
 import { countShard, mergeShards, type FrozenTerm } from '../../src/indexes/freeze.ts';
-import { boosts, frozenFields, searchOptions } from '../../src/indexes/text-fields.ts';
+import { weights } from '../../src/contract/weights.ts';
+import { indexedFields, searchOptions } from '../../src/indexes/text-fields.ts';
 import { buildWords } from '../../src/indexes/build-words.ts';
 import { openWords, type WordIndex } from '../../src/indexes/words.ts';
 import { createRandom } from '../bench/random.ts';
@@ -10,7 +11,7 @@ import { synthesise } from '../bench/synthetic.ts';
 import { bytesOf, textsOf } from '../indexed.ts';
 import { knownCatalogue } from '../known-destinations.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { standingOf } from './standing.ts';
+import { rankingDataOf } from './ranking-data.ts';
 
 const [COUNT, QUERIES, SHARD] = [300, 2000, 125];
 
@@ -29,8 +30,8 @@ beforeAll(async () => {
     const { terms, ...counted } = countShard(part, searchOptions());
     return { ...counted, terms: inMemory(new Uint8Array(terms.buffer)) };
   });
-  frozen = [...mergeShards(shards, frozenFields)];
-  const input = { destinations, catalogue, standing: standingOf(destinations, catalogue), data: 'data' };
+  frozen = [...mergeShards(shards, indexedFields)];
+  const input = { destinations, catalogue, ranking: rankingDataOf(destinations, catalogue), data: 'data' };
   const build = async (shardSize: number, threads: number) => {
     const scratch = `${await temporaryFolder()}/shards`;
     return bytesOf((sink) => buildWords(input, sink, { scratch, shardSize, threads }));
@@ -44,8 +45,8 @@ test('shards counted by threads give the bytes of one big MiniSearch', () => {
 });
 
 test('what the file counts for a posting is what was frozen, to the bit', () => {
-  // Every term begins with nothing; the ones that stand several times follow each other.
-  const entries = words.prefix('').map(({ term }) => words.list(term));
+  // Every term has the empty prefix; the ones that stand several times follow each other.
+  const entries = words.prefix('').map(({ term }) => words.postings(term));
   const all = frozen.flatMap(({ ids, impacts }) => Array.from(ids, (id, i) => [id, impacts[i]]));
   const inFile = entries.flatMap(({ ids, codes, table }) => Array.from(ids, (id, i) => [id, table[codes[i]!]]));
   expect(inFile).toEqual(all);
@@ -66,7 +67,7 @@ test('2 000 random queries hit what MiniSearch hits, with its scores and in its 
       prefix,
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
-      boost: boosts,
+      boost: weights.fields,
     });
     const scores = searched(terms, combineWith, prefix);
     expect(scores.size, terms.join(' ')).toBe(expected.length);

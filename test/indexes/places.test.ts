@@ -3,7 +3,7 @@ import Flatbush from 'flatbush';
 import { describe, expect, test } from 'vitest';
 import type { Bbox } from '../../src/contract/records.ts';
 import { buildPlaces, openPlaces, packPlaces, type Place } from '../../src/indexes/places.ts';
-import { haversineKm } from '../../src/indexes/sphere.ts';
+import { haversineKm } from '../../src/geo/sphere.ts';
 import { destination } from '../known-destinations.ts';
 import { mapOf } from './map-of.ts';
 
@@ -45,11 +45,12 @@ test('a tree of another number of places is refused with both', () => {
 });
 
 test('a destination touches a box that its point or its extent touches, edges included', () => {
-  const { documents, places } = mapOf([
+  const { documents, places, attributes } = mapOf([
     destination('point', { longitude: 10, latitude: 50 }),
     destination('large', { longitude: 12, latitude: 50, extent: [11.9, 49.9, 12.1, 50.1] }),
   ]);
-  const slugs = (box: Bbox) => documents.filter((_, id) => places.touches(id, box)).map(({ slug }) => slug);
+  const slugs = (box: Bbox) =>
+    Array.from(places.tree.matches(undefined, box, attributes.condition({})), (id) => documents[id]!.slug);
   expect(slugs([10, 50, 11, 51])).toEqual(['point']);
   expect(slugs([9, 49, 10, 50])).toEqual(['point']);
   expect(slugs([10.0000001, 50, 11, 51])).toEqual([]);

@@ -7,7 +7,7 @@ import type { Destination } from '../../src/contract/destination.ts';
 import { countryCodes, type Bbox } from '../../src/contract/records.ts';
 import type { AttributeFilter } from '../../src/indexes/attributes.ts';
 import { packPlaces } from '../../src/indexes/places.ts';
-import { haversineKm } from '../../src/indexes/sphere.ts';
+import { haversineKm } from '../../src/geo/sphere.ts';
 import type { Circle } from '../../src/indexes/tree.ts';
 import { createRandom } from '../bench/random.ts';
 import { synthesise } from '../bench/synthetic.ts';
@@ -81,7 +81,7 @@ function kmTo(d: Destination, { lng, lat }: Circle): number {
 function found({ places: { tree }, attributes }: ReturnType<typeof mapOf>, { filter, circle, box }: Wanted) {
   const condition = attributes.condition(filter);
   return {
-    ids: circle ? tree.nearest(circle, box, condition, LIMIT) : tree.foremost(box, condition, LIMIT),
+    ids: circle ? tree.nearest(circle, box, condition, LIMIT) : tree.topByRank(box, condition, LIMIT),
     measured: circle && tree.nearestOf(tree.matches(circle, box, condition), circle, LIMIT),
     all: [...tree.matches(circle, box, condition)].sort((a, b) => a - b),
     few: tree.matches(circle, box, condition, 10).length,
@@ -253,8 +253,8 @@ describe('few nodes are opened', () => {
 
   test('the foremost of a box that holds everything', () => {
     const { tree } = map.places;
-    expect(openedBy(() => tree.foremost(dach, condition({}), LIMIT))).toBeLessThan(nodes / 4);
-    expect(openedBy(() => tree.foremost(dach, condition({ region: 'Vorarlberg' }), LIMIT))).toBeLessThan(60);
+    expect(openedBy(() => tree.topByRank(dach, condition({}), LIMIT))).toBeLessThan(nodes / 4);
+    expect(openedBy(() => tree.topByRank(dach, condition({ region: 'Vorarlberg' }), LIMIT))).toBeLessThan(60);
   });
 
   test('counting stops when enough are counted, and where nobody passes', () => {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { fold, foldName, indexWordsOf, stem, wordsOf } from '../../src/indexes/analyse.ts';
-import { createSplitter } from '../../src/indexes/compounds.ts';
-import { allowedTypos, typoDistance } from '../../src/indexes/typos.ts';
+import { fold } from '../../src/text/fold.ts';
+import { stem } from '../../src/text/stem.ts';
+import { foldName, indexWordsOf, wordsOf } from '../../src/text/words.ts';
+import { createSplitter } from '../../src/text/compounds.ts';
+import { allowedTypos } from '../../src/indexes/typos.ts';
 import { buildWords } from '../../src/indexes/build-words.ts';
-import { openWords, type Derived, type WordIndex } from '../../src/indexes/words.ts';
+import { openWords, type Expansion, type WordIndex } from '../../src/indexes/words.ts';
 import { bytesOf, textsOf } from '../indexed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
-import { standingOf } from './standing.ts';
+import { rankingDataOf } from './ranking-data.ts';
 
 describe('German folding', () => {
   test.each([
@@ -99,41 +101,28 @@ describe('compounds', () => {
   });
 });
 
-describe('typos', () => {
-  test.each([
-    ['schonbrunn', 'schonbrun', 1],
-    ['schloss', 'shcloss', 1],
-    ['schloss', 'xchloss', 2],
-    ['schloss', 'schlosss', 1],
-    ['wien', 'wein', 1],
-    ['wald', 'wald', 0],
-    ['burg', 'schloss', Infinity],
-  ])('%s to %s counts %d', (a, b, distance) => {
-    expect(typoDistance(a, b, 2)).toBe(distance);
-  });
-
-  test('none below five letters, one from five, two from nine', () => {
-    expect([4, 5, 8, 9].map(allowedTypos)).toEqual([0, 1, 1, 2]);
-  });
+test('typos are none below five letters, one from five, two from nine', () => {
+  expect([1, 4, 5, 8, 9, 30].map(allowedTypos)).toEqual([0, 0, 1, 1, 2, 2]);
 });
 
 const names = ['Schloss Hohenstein', 'Burgruine Hohenstein', 'Hohensteiner Wasserfall', 'Müllersee', 'Schlossgarten'];
 const named = names.map((name) => called(name));
 const open = async (destinations: typeof named) => {
   const scratch = `${await temporaryFolder()}/shards`;
-  const input = { destinations, catalogue, standing: standingOf(destinations, catalogue), data: 'data' };
+  const input = { destinations, catalogue, ranking: rankingDataOf(destinations, catalogue), data: 'data' };
   return openWords('words.bin', await bytesOf((sink) => buildWords(input, sink, { scratch })), 'data');
 };
 const index = await open(named);
-const relevanceOf = (words: WordIndex, derived: readonly Derived[]): Map<number, number> => {
+const relevanceOf = (words: WordIndex, expansions: readonly Expansion[]): Map<number, number> => {
   const found = new Map<number, number>();
-  for (const { term, weight } of derived) {
-    const { ids, codes, table } = words.list(term);
+  for (const { term, weight } of expansions) {
+    const { ids, codes, table } = words.postings(term);
     ids.forEach((id, i) => found.set(id, (found.get(id) ?? 0) + weight * table[codes[i]!]!));
   }
   return found;
 };
-const namesOf = (derived: readonly Derived[]) => [...relevanceOf(index, derived).keys()].map((id) => names[id]).sort();
+const namesOf = (expansions: readonly Expansion[]) =>
+  [...relevanceOf(index, expansions).keys()].map((id) => names[id]).sort();
 
 describe('a word', () => {
   test('is found as written, with another ending, and as part of a compound', () => {

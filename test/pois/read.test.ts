@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ContentError, describe as show } from '../../src/pois/problem.ts';
 import { checkContent, readContent } from '../../src/pois/read.ts';
 import { readService } from '../../src/pois/service.ts';
-import { didYouMean, editDistance } from '../../src/pois/suggest.ts';
+import { didYouMean } from '../../src/pois/suggest.ts';
+import { editDistance } from '../../src/text/edit-distance.ts';
 import { folderWith } from '../temporary-folder.ts';
 
 const catalogueFiles = ['categories.yaml', 'regions.yaml', 'redirects.yaml', 'search-words.yaml', 'service.yaml'];

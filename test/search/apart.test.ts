@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { foldName, wordsOf } from '../../src/indexes/analyse.ts';
+import { foldName, wordsOf } from '../../src/text/words.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { textsOf } from '../indexed.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 function slugsOf(word: string): string[] {
   const slugs = new Set<string>();
   for (const { term } of store.words.exact(word))
-    store.words.list(term).ids.forEach((id) => slugs.add(store.records.slugOf(id)));
+    store.words.postings(term).ids.forEach((id) => slugs.add(store.records.slugOf(id)));
   return [...slugs];
 }
 

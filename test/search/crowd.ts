@@ -6,15 +6,15 @@ import { dachTowns } from '../../src/build/geonames.ts';
 import type { Catalogue, Destination } from '../../src/contract/destination.ts';
 import type { FlagName } from '../../src/contract/flags.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { NEAR_TOWN_KM } from '../../src/contract/ranking.ts';
+import { weights } from '../../src/contract/weights.ts';
 import type { Understood } from '../../src/contract/records.ts';
-import { haversineKm } from '../../src/indexes/sphere.ts';
+import { haversineKm } from '../../src/geo/sphere.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { offers } from '../../src/indexes/texts.ts';
 import { parseSearch } from '../../src/api/parse.ts';
-import { search } from '../../src/search/search.ts';
-import { understand } from '../../src/search/understand.ts';
+import { search } from './engine-of.ts';
+import { createUnderstanding } from '../../src/search/understand.ts';
 import { placeKinds, type GoldenQuery } from './golden.ts';
 import type { Answered } from './measure.ts';
 
@@ -57,9 +57,10 @@ export function withoutUnjudged(
 ): Answered[] {
   const categoryOf = new Map(destinations.map(({ slug, category }) => [slug, category]));
   const inventedBySlug = new Map(invented.map((one) => [one.slug, one]));
+  const understand = createUnderstanding(store);
   return answered.map(({ query, slugs }) => {
     if (!placeKinds.has(query.kind)) return { query, slugs };
-    const { understood } = understand(store, { q: query.q });
+    const { understood } = understand({ q: query.q });
     const asked = new Set(
       query.named.filter((slug) => query.grades.get(slug)! > 1).map((slug) => categoryOf.get(slug)),
     );
@@ -77,5 +78,5 @@ function fulfils(one: Destination, { as, value }: Understood, { towns }: Store):
   if (as === 'region') return one.region === value || one.travelRegion === value;
   if (as === 'flag') return offers(one, value as FlagName);
   const [town] = towns.named(value);
-  return town !== undefined && haversineKm(town.lng, town.lat, one.longitude, one.latitude) <= NEAR_TOWN_KM;
+  return town !== undefined && haversineKm(town.lng, town.lat, one.longitude, one.latitude) <= weights.nearTownKm;
 }

@@ -1,21 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/contract/errors.ts';
-import { builtInEngine } from '../../src/search/built-in-engine.ts';
-import { createLocalCounters } from '../../src/api/counters.ts';
+import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
 import { createResponder, type HandlerOptions } from '../../src/api/responder.ts';
-import type { SearchEngine } from '../../src/search/search.ts';
+import type { SearchEngine } from '../../src/search/engine.ts';
 import { storeOf } from '../known-store.ts';
 import { ATTRIBUTION, BASE } from '../api/asking.ts';
 
 const store = await storeOf();
-const builtIn = builtInEngine(store);
+const builtIn = createBuiltInEngine(store);
 const told: unknown[] = [];
 const options: HandlerOptions = {
   ...{ baseUrl: BASE, attribution: ATTRIBUTION, contact: 'kontakt@example.org' },
+  now: () => 0,
   onError: (error) => told.push(error),
 };
-const responderWith = (engine: SearchEngine) => createResponder(store, options, createLocalCounters(60), engine);
+const responderWith = (engine: SearchEngine) => createResponder(store, { ...options, engine: () => engine });
 const asked = (path: string, headers: Record<string, string> = {}) => ({
   ...{ method: 'GET', url: `${BASE}/api/v1/${path}` },
   headers: { get: (name: string) => headers[name] ?? null },

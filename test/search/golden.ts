@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { parseSearch } from '../../src/api/parse.ts';
-import { search } from '../../src/search/search.ts';
+import { search } from './engine-of.ts';
 import { parse } from 'yaml';
 
 /** How right a destination is for a query: 3 exactly meant, 2 right, 1 acceptable. */

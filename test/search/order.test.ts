@@ -3,7 +3,7 @@ import { dachTowns } from '../../src/build/geonames.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
-import { search } from '../../src/search/search.ts';
+import { search } from './engine-of.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { destinationsOf, readGolden, slugsFor, type GoldenQuery } from './golden.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { search } from '../../src/search/search.ts';
-import { understand } from '../../src/search/understand.ts';
+import { search } from './engine-of.ts';
+import { createUnderstanding } from '../../src/search/understand.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test.each([
   ['museum salzburg', 'town', 'Salzburg'],
   ['zoo hamburg', 'town', 'Hamburg'],
 ])('a state is meant before a town whose name is longer: %s', (q, as, value) => {
-  expect(understand(store, { q }).understood.at(-1)).toMatchObject({ as, value });
+  expect(createUnderstanding(store)({ q }).understood.at(-1)).toMatchObject({ as, value });
 });
 
 test.each([

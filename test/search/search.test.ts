@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PoiList } from '../../src/contract/records.ts';
-import { haversineKm } from '../../src/indexes/sphere.ts';
+import { haversineKm } from '../../src/geo/sphere.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { askedLists, askingOf, type Asking } from '../api/asking.ts';

@@ -1,75 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { wordsOf, indexWordsOf } from '../../src/indexes/analyse.ts';
+import { wordsOf, indexWordsOf } from '../../src/text/words.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import type { Texts } from '../../src/indexes/texts.ts';
-import { allowedTypos, typoDistance } from '../../src/indexes/typos.ts';
+import { allowedTypos } from '../../src/indexes/typos.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { textsOf } from '../indexed.ts';
-
-/**
- * The distance written down as it is defined, with the whole table: insert, delete and replace cost 1, a swap of
- * neighbours 1; any of them costs 2 where it touches the first letter of the wanted word.
- */
-function plainDistance(wanted: string, word: string): number {
-  const table = Array.from({ length: wanted.length + 1 }, () => new Array<number>(word.length + 1).fill(Infinity));
-  table[0]![0] = 0;
-  for (let i = 0; i <= wanted.length; i++) {
-    for (let j = 0; j <= word.length; j++) {
-      const least = (i2: number, j2: number, cost: number) => {
-        if (i2 >= 0 && j2 >= 0) table[i]![j] = Math.min(table[i]![j]!, table[i2]![j2]! + cost);
-      };
-      const atStart = i <= 1 && j <= 1;
-      least(i - 1, j, i === 1 && j === 0 ? 2 : 1);
-      least(i, j - 1, i === 0 && j === 1 ? 2 : 1);
-      least(i - 1, j - 1, wanted[i - 1] === word[j - 1] ? 0 : atStart ? 2 : 1);
-      if (i > 1 && j > 1 && wanted[i - 1] === word[j - 2] && wanted[i - 2] === word[j - 1]) {
-        least(i - 2, j - 2, i === 2 && j === 2 ? 2 : 1);
-      }
-    }
-  }
-  return table[wanted.length]![word.length]!;
-}
-
-const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
-
-describe('the distance of two words', () => {
-  test('is that of the plain table, up to its limit', () => {
-    fc.assert(
-      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (wanted, other, max) => {
-        const plain = plainDistance(wanted, other);
-        expect(typoDistance(wanted, other, max)).toBe(plain <= max ? plain : Infinity);
-      }),
-      { numRuns: 5000 },
-    );
-  });
-
-  test('is the same both ways', () => {
-    fc.assert(
-      fc.property(word, word, (a, b) => {
-        expect(typoDistance(a, b, 3)).toBe(typoDistance(b, a, 3));
-      }),
-    );
-  });
-
-  test.each([
-    ['neuschwanstein', 'neuschwanstien', 1],
-    ['wartburg', 'wartbrug', 1],
-    ['hallstatt', 'halstatt', 1],
-    ['titisee', 'ditisee', 2],
-    ['titisee', 'ittisee', 2],
-    ['titisee', 'itisee', 2],
-    ['titisee', 'xtitisee', 2],
-    ['phantasialand', 'phanthasialant', 2],
-    ['zoo', 'zoo', 0],
-  ])('%s, %s: %i', (wanted, typed, distance) => {
-    expect(typoDistance(typed, wanted, 3)).toBe(distance);
-  });
-
-  test('one typo from five letters, two from nine', () => {
-    expect([1, 4, 5, 8, 9, 30].map(allowedTypos)).toEqual([0, 0, 1, 1, 2, 2]);
-  });
-});
+import { plainDistance } from '../indexes/plain-distance.ts';
 
 describe('the index finds misspelt words like a scan of all texts', () => {
   const written = ['name', 'aliases', 'category', 'town', 'region', 'flags', 'summary', 'description'] as const;
@@ -99,7 +36,7 @@ describe('the index finds misspelt words like a scan of all texts', () => {
   /** Documents that the index has for it, ascending. */
   const foundFor = (typed: string): number[] => {
     const ids = new Set<number>();
-    for (const { term } of store.words.typos(typed)) store.words.list(term).ids.forEach((id) => ids.add(id));
+    for (const { term } of store.words.typos(typed)) store.words.postings(term).ids.forEach((id) => ids.add(id));
     return [...ids].sort((a, b) => a - b);
   };
 

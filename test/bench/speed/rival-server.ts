@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import { wordsOf } from '../../../src/indexes/analyse.ts';
+import { wordsOf } from '../../../src/text/words.ts';
 import { parseSearch } from '../../../src/api/parse.ts';
 import type { Answer, Rival } from './rival.ts';
 

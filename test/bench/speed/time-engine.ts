@@ -2,8 +2,7 @@ import { endpoints } from '../../../src/contract/endpoints.ts';
 import { openStore } from '../../../src/indexes/store.ts';
 import { readCatalogue } from '../../../src/pois/catalogue.ts';
 import { parseSearch } from '../../../src/api/parse.ts';
-import { countByCategory, search } from '../../../src/search/search.ts';
-import { suggest } from '../../../src/search/suggest.ts';
+import { createBuiltInEngine } from '../../../src/search/built-in-engine.ts';
 import { percentile } from '../statistics.ts';
 import { inputOf } from './processes.ts';
 import { queryClasses, questions, type QueryClass } from './query-classes.ts';
@@ -38,6 +37,7 @@ const BUDGET_MS = 1000;
 
 const { contentDir, dataDir, seed } = await inputOf<EngineInput>();
 const store = await openStore(dataDir);
+const engine = createBuiltInEngine(store);
 const { catalogue } = await readCatalogue(contentDir);
 const categories = new Set(catalogue.categories.map(({ id }) => id));
 console.log(JSON.stringify(queryClasses.map(measure)));
@@ -45,12 +45,12 @@ console.log(JSON.stringify(queryClasses.map(measure)));
 function measure(queryClass: QueryClass): ClassFigures {
   const strings = questions(queryClass, catalogue, QUESTIONS, seed);
   if (queryClass.endpoint === 'suggest') {
-    const found = fastest(strings, (text) => suggest(store, new URLSearchParams(text).get('q')!));
+    const found = fastest(strings, (text) => engine.suggest(new URLSearchParams(text).get('q')!));
     return { id: queryClass.id, questions: found.length, search: timesOf(found), counts: undefined };
   }
   const queries = strings.map((text) => parseSearch(new URLSearchParams(text), endpoints.pois.parameters, categories));
-  const found = fastest(queries, (query) => search(store, query));
-  const counted = fastest(queries, (query) => countByCategory(store, query));
+  const found = fastest(queries, (query) => engine.search(query));
+  const counted = fastest(queries, (query) => engine.countByCategory(query));
   return { id: queryClass.id, questions: found.length, search: timesOf(found), counts: timesOf(counted) };
 }
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Destination } from '../../../src/contract/destination.ts';
-import { wordsOf } from '../../../src/indexes/analyse.ts';
+import { wordsOf } from '../../../src/text/words.ts';
 import { readContent } from '../../../src/pois/read.ts';
 import { textsOf } from '../../indexed.ts';
 import { inputOf } from './processes.ts';

@@ -3,7 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
-import { countByCategory, search } from '../../src/search/search.ts';
+import { engineOf, search } from './engine-of.ts';
 import { synthesise } from '../bench/synthetic.ts';
 import { crowdOf, temporaryStore } from './crowd.ts';
 
@@ -11,21 +11,21 @@ const COUNT = 3000;
 const { destinations, catalogue } = await readContent('content');
 const store = await temporaryStore(crowdOf(destinations, await synthesise(COUNT, 1)), catalogue);
 /** The same without what was found ahead. */
-const slow: Store = { ...store, words: { ...store.words, beginning: () => undefined } };
+const slow: Store = { ...store, words: { ...store.words, shortPrefix: () => undefined } };
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 const pairs = letters.flatMap((a) => letters.map((b) => a + b));
-const beginnings = [...letters, ...pairs, ...pairs.flatMap((pair) => letters.map((c) => pair + c))];
-const ahead = beginnings.filter((letters) => store.words.beginning(letters));
+const prefixes = [...letters, ...pairs, ...pairs.flatMap((pair) => letters.map((c) => pair + c))];
+const ahead = prefixes.filter((letters) => store.words.shortPrefix(letters));
 const answerOf = (from: Store, query: SearchQuery) => {
   const { ids, total, understood } = search(from, query);
-  return { ids: [...ids], total, understood, counts: countByCategory(from, query) };
+  return { ids: [...ids], total, understood, counts: engineOf(from).countByCategory(query) };
 };
 
 describe('one to three letters whose best are found at the build', () => {
   test('are those that much begins with', () => {
     expect(ahead).toEqual(expect.arrayContaining(['s', 'w', 'sc', 'sch']));
-    expect(ahead.length).toBeLessThan(beginnings.length / 50);
+    expect(ahead.length).toBeLessThan(prefixes.length / 50);
   });
 
   test.each([undefined, 1, limits.limitMax])(
@@ -52,11 +52,11 @@ describe('one to three letters whose best are found at the build', () => {
     let lists = 0;
     const counting: Store = {
       ...store,
-      words: { ...store.words, list: (term) => (lists++, store.words.list(term)) },
+      words: { ...store.words, postings: (term) => (lists++, store.words.postings(term)) },
     };
     search(counting, { q: 's' });
     expect(lists).toBeLessThan(5);
-    search({ ...counting, words: { ...counting.words, beginning: () => undefined } }, { q: 's' });
+    search({ ...counting, words: { ...counting.words, shortPrefix: () => undefined } }, { q: 's' });
     expect(lists).toBeGreaterThan(100);
   });
 });

@@ -10,7 +10,7 @@ import {
   nearestChord,
   spaceBox,
   vectorOf,
-} from '../../src/indexes/sphere.ts';
+} from '../../src/geo/sphere.ts';
 
 /** Degrees with four decimals: failures shrink to something that a person can read. */
 const degrees = (min: number, max: number) => fc.integer({ min: min * 1e4, max: max * 1e4 }).map((n) => n / 1e4);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldName, indexWordsOf, wordsOf } from '../../src/indexes/analyse.ts';
+import { foldName, indexWordsOf, wordsOf } from '../../src/text/words.ts';
 import { readContent } from '../../src/pois/read.ts';
 
 const { destinations } = await readContent('content');

@@ -1,7 +1,7 @@
 import type { Bbox } from '../contract/records.ts';
 
-/** Distances on a sphere of mean Earth radius. Angles come in degrees, lengths in kilometres. */
-const EARTH_RADIUS_KM = 6371.0088;
+/** Distances on a sphere of mean Earth radius (IUGG). Angles come in degrees, lengths in kilometres. */
+export const EARTH_RADIUS_KM = 6371.0088;
 
 /** Great-circle distance. */
 export function haversineKm(lng1: number, lat1: number, lng2: number, lat2: number): number {
@@ -10,6 +10,15 @@ export function haversineKm(lng1: number, lat1: number, lng2: number, lat2: numb
   const dp = Math.sin((p2 - p1) / 2);
   const dl = Math.sin(radians(lng2 - lng1) / 2);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(dp * dp + Math.cos(p1) * Math.cos(p2) * dl * dl)));
+}
+
+/** The same between two points. */
+export const kmBetween = (a: Point, b: Point): number => haversineKm(a.lng, a.lat, b.lng, b.lat);
+
+/** A point in degrees. */
+export interface Point {
+  lng: number;
+  lat: number;
 }
 
 /** Distance from a point to a box: to the point of the box with the nearest longitude and latitude. */

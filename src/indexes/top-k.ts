@@ -1,11 +1,11 @@
 /**
- * The best few of many: a heap of fixed size with the worst of them on top. A lower value is better, and of equal ones
- * the lower rank; ranks are all different, so that the outcome does not depend on the order of the offers.
+ * The best k of many: a heap of fixed size with the worst of them on top. A lower value is better, and among equal values
+ * a lower rank; ranks are all different, so that the outcome does not depend on the order of the offers.
  */
-export class Best {
+export class TopK {
   size = 0;
-  /** What a newcomer must not exceed: the worst value kept once there are enough, Infinity before. */
-  bound = Infinity;
+  /** What a newcomer must not exceed: the worst value kept once the heap is full, Infinity before. */
+  threshold = Infinity;
   private readonly capacity: number;
   private readonly values: Float64Array;
   private readonly ranks: Uint32Array;
@@ -16,22 +16,22 @@ export class Best {
     this.values = new Float64Array(capacity);
     this.ranks = new Uint32Array(capacity);
     this.entries = new Uint32Array(capacity);
-    if (capacity === 0) this.bound = -Infinity;
+    if (capacity === 0) this.threshold = -Infinity;
   }
 
   offer(id: number, value: number, rank: number): void {
-    if (value > this.bound) return;
+    if (value > this.threshold) return;
     if (this.size < this.capacity) {
       this.rise(this.size++, id, value, rank);
-      if (this.size === this.capacity) this.bound = this.values[0]!;
+      if (this.size === this.capacity) this.threshold = this.values[0]!;
     } else if (this.size > 0 && this.isWorse(0, value, rank)) {
       this.sink(id, value, rank);
-      this.bound = this.values[0]!;
+      this.threshold = this.values[0]!;
     }
   }
 
-  /** Hands out what was kept, the best first; nothing is kept afterwards. */
-  ids(): number[] {
+  /** Empties the heap. @returns what was kept, best first */
+  drain(): number[] {
     const ids = new Array<number>(this.size);
     while (this.size > 0) {
       const last = --this.size;

@@ -1,0 +1,58 @@
+/**
+ * Every weight of the ranking, each with its reason; `ranking.ts` puts them together. Those under "in the index" are
+ * counted when the index is built, and its options hash covers them: an index with other weights is refused.
+ */
+export const weights = {
+  // --- in the index ---
+
+  /** What a word counts in each field of a destination. */
+  fields: {
+    /** A name says what a place is; nothing outweighs it. */
+    name: 5,
+    /** Another name is as good as the name, but of two places the one that is really called so comes first. */
+    aliases: 4,
+    /** All words for its category: what a place is, but true of hundreds of others. */
+    category: 2,
+    /** Where it lies: as telling as the category. */
+    town: 2,
+    /** The wider area narrows less than the town. */
+    region: 1.5,
+    /** Words like "kostenlos" hold for half of all places. */
+    flags: 1.5,
+    /** The measure of the others: one sentence that was written to describe the place. */
+    summary: 1,
+    /** Long texts mention much that can be found elsewhere. */
+    description: 0.4,
+    /** Stems and parts of compounds in names: below the written name, above any text. */
+    nameForms: 2,
+    /** The same of the other texts, no more than a mention. */
+    otherForms: 0.4,
+  },
+  /** BM25+ as MiniSearch has it by default: saturation of repeated words, share of the length, floor for long fields. */
+  bm25: { k: 1.2, b: 0.7, d: 0.5 },
+  /** MiniSearch's weight of a word that only begins as typed, and how fast it falls with the letters that are missing. */
+  prefix: { weight: 0.375, perMissingLetter: 0.3 },
+
+  // --- in the search ---
+
+  /** A word with one typo counts 1 / (1 + distance) = half, with two a third: the spelling that is nearer is meant. */
+  typo: (distance: number): number => 1 / (1 + distance),
+  /** Parts of a compound ("Garten am Schloss" for Schlossgarten) are less than the word itself. */
+  compound: 0.4,
+  /** Somebody who asks for a museum means any museum: membership of the named category counts alike for all members … */
+  category: 12,
+  /** … and how often and where the category's name is written only decides between them. */
+  categoryWritten: 0.2,
+  /** Where any word suffices, the sum is multiplied by the words found squared: two common words beat one rare word. */
+  wordsFound: (found: number): number => found ** 2,
+  /** A place near a named town fulfils its name, less than a text that says it. */
+  nearTown: 4,
+  /** How far a town reaches: an hour's drive on country roads. */
+  nearTownKm: 30,
+  /** Each category, region or flag read out of the query lifts what fulfils it, and excludes nothing. */
+  intent: 1.5,
+  /** A prominence of 30 doubles the relevance, one of 90 makes it four times as much. */
+  prominenceHalf: 30,
+  /** Kilometres that halve the score: the distance of an afternoon's trip. */
+  nearnessKm: 30,
+} as const;

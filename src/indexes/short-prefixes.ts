@@ -1,0 +1,159 @@
+import { limits } from '../contract/limits.ts';
+import { score } from '../contract/ranking.ts';
+import { weights } from '../contract/weights.ts';
+import { SHORTEST_PART } from '../text/compounds.ts';
+import { STEM_MARK, unmarked } from '../text/stem.ts';
+import type { AttributeIndex } from './attributes.ts';
+import type { ByteSource } from './byte-source.ts';
+import type { FrozenTerm } from './freeze.ts';
+import { growing } from './growing.ts';
+import { asFloat64, asUint32, type Sections } from './index-file.ts';
+import { TopK } from './top-k.ts';
+
+/**
+ * The best documents for one to three letters, found when the index is built: so many words begin with them that a search
+ * would go through much of the index for every letter typed. Only for prefixes of more documents than are kept; the
+ * others are quickly found.
+ *
+ *     prefixes        the letters, 16 bits each, as numbers in ascending order
+ *     prefixStarts    where the documents of each start
+ *     prefixTop       documents, best first
+ *     prefixCounts    for each how many match, by category
+ */
+export interface ShortPrefix {
+  /** The best of those with a longer word of this prefix, in the order of the ranking without any filter. */
+  top: Uint32Array;
+  /** By category of the catalogue: documents with a word of this prefix, the letters as a word of their own included. */
+  counts: Uint32Array;
+}
+
+/** What the order of documents depends on beside their words. */
+export type RankingData = Pick<AttributeIndex, 'count' | 'catalogue' | 'categories' | 'prominences' | 'ranks'>;
+
+const LONGEST = 3;
+/** An answer at its longest, and what may stand in it already because it holds the letters as a word. */
+const KEPT = limits.limitMax + limits.limitDefault;
+
+/** What the kept lists depend on beside the weights. */
+export const shortPrefixOptions = { LONGEST, KEPT };
+
+/** MiniSearch's weight of a word of `length` letters for a prefix of `typed` letters. */
+export function prefixWeight(typed: number, length: number): number {
+  const { weight, perMissingLetter } = weights.prefix;
+  return (weight * length) / (length + perMissingLetter * (length - typed));
+}
+
+/** Takes sorted terms one by one. */
+export function collectShortPrefixes(ranking: RankingData) {
+  const found: Collected[] = [];
+  const parts = new Set<number>();
+  const keep = (collected: Collected) => void found.push(collected);
+  const collectors = Array.from({ length: LONGEST }, (_, i) => new PrefixCollector(i + 1, ranking, keep));
+  return {
+    add: (frozen: FrozenTerm): void => {
+      const { term } = frozen;
+      if (!term.startsWith(STEM_MARK)) return collectors.forEach((collector) => collector.add(frozen));
+      // What holds the letters only as a part of a compound ("See" in Bodensee) is found by them as well.
+      const part = unmarked(term);
+      if (part.length === SHORTEST_PART) parts.add(keyOf(part));
+    },
+    sections: () => {
+      for (const collector of collectors) collector.end();
+      const kept = found.filter(({ key }) => !parts.has(key)).sort((a, b) => a.key - b.key);
+      const [starts, top, counts] = [growing(Uint32Array), growing(Uint32Array), growing(Uint32Array)];
+      for (const collected of kept) {
+        starts.push(top.length);
+        top.append(collected.top);
+        counts.append(collected.counts);
+      }
+      starts.push(top.length);
+      return {
+        prefixes: Float64Array.from(kept, ({ key }) => key),
+        prefixStarts: starts.view(),
+        prefixTop: top.view(),
+        prefixCounts: counts.view(),
+      };
+    },
+  };
+}
+
+export function openShortPrefixes(section: Sections): (word: string) => ShortPrefix | undefined {
+  const [keys, starts] = [asFloat64(section('prefixes')), asUint32(section('prefixStarts'))];
+  const [top, counts] = [section.piecewise('prefixTop'), section.piecewise('prefixCounts')];
+  const categories = keys.length === 0 ? 0 : counts.bytes / 4 / keys.length;
+  const part = (of: ByteSource, from: number, to: number) => asUint32(of.read(from * 4, to * 4));
+  return (word) => {
+    if (word.length > LONGEST) return undefined;
+    const at = keys.indexOf(keyOf(word));
+    if (at < 0) return undefined;
+    return {
+      top: part(top, starts[at]!, starts[at + 1]!),
+      counts: part(counts, at * categories, (at + 1) * categories),
+    };
+  };
+}
+
+function keyOf(word: string): number {
+  let key = 0;
+  for (let k = 0; k < LONGEST; k++) key = key * 2 ** 16 + (k < word.length ? word.charCodeAt(k) : 0);
+  return key;
+}
+
+interface Collected extends ShortPrefix {
+  key: number;
+}
+
+/** Sums up what the words of one prefix count in each document, in the steps in which a search would. */
+class PrefixCollector {
+  private readonly letters: number;
+  private readonly ranking: RankingData;
+  private readonly keep: (collected: Collected) => void;
+  private key = 0;
+  private readonly ids: Uint32Array;
+  private size = 0;
+  private readonly isMember: Uint8Array;
+  private readonly relevance: Float32Array;
+
+  constructor(letters: number, ranking: RankingData, keep: (collected: Collected) => void) {
+    this.letters = letters;
+    this.ranking = ranking;
+    this.keep = keep;
+    this.ids = new Uint32Array(ranking.count);
+    this.isMember = new Uint8Array(ranking.count);
+    this.relevance = new Float32Array(ranking.count);
+  }
+
+  add({ term, ids, impacts }: FrozenTerm): void {
+    if (term.length < this.letters) return;
+    const key = keyOf(term.slice(0, this.letters));
+    if (key !== this.key) this.end();
+    this.key = key;
+    // The word itself is longer than nothing, but documents that hold it are counted.
+    const weight = term.length === this.letters ? 0 : prefixWeight(this.letters, term.length);
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i]!;
+      if (this.isMember[id] === 0) {
+        this.isMember[id] = 1;
+        this.ids[this.size++] = id;
+      }
+      this.relevance[id]! += impacts[i]! * weight;
+    }
+  }
+
+  end(): void {
+    const { catalogue, categories, prominences, ranks } = this.ranking;
+    const top = new TopK(KEPT);
+    const counts = new Uint32Array(catalogue.categories.length);
+    for (let i = 0; i < this.size; i++) {
+      const id = this.ids[i]!;
+      const relevance = this.relevance[id]!;
+      counts[categories[id]!]! += 1;
+      this.isMember[id] = this.relevance[id] = 0;
+      if (relevance === 0) continue;
+      const signals = { relevance, prominence: prominences[id]!, intents: 0, distanceKm: undefined };
+      top.offer(id, -score(signals), ranks[id]!);
+    }
+    if (this.size > KEPT) this.keep({ key: this.key, top: Uint32Array.from(top.drain()), counts });
+    this.size = 0;
+  }
+}

@@ -1,0 +1,39 @@
+import type { SearchQuery } from '../contract/parameters.ts';
+import type { Suggestion, Understood } from '../contract/records.ts';
+import type { Store } from '../indexes/store.ts';
+
+/** What a query found. */
+export interface SearchResult {
+  /** The best ones in the order of the answer, as many as were asked for. */
+  ids: number[];
+  /** How many there are in all; above `limits.totalExact` only that there are more. */
+  total: number;
+  /** Kilometres to the centre, where there is one. */
+  distanceKm: ((id: number) => number) | undefined;
+  /** What was read out of `q`; absent without one. */
+  understood: Understood[] | undefined;
+}
+
+/**
+ * What the rest of the service asks of a search. The built-in one answers at once out of the index files; another engine
+ * (PostGIS, OpenSearch) fills this interface and may take its time. It knows a destination by its number in the build,
+ * under which names and records are read. What it throws becomes a 500, an `ApiError` what it says.
+ */
+export interface SearchEngine {
+  /** Destinations that match, best first. */
+  search(query: SearchQuery): SearchResult | Promise<SearchResult>;
+  /** Hits for each category, in the order of the catalogue, with the category filter of the query left out. */
+  countByCategory(query: SearchQuery): number[] | Promise<number[]>;
+  /** What somebody may mean who has typed so far, best first. */
+  suggest(q: string): Suggestion[] | Promise<Suggestion[]>;
+}
+
+/** An engine that has its answers at once. */
+export interface LocalEngine extends SearchEngine {
+  search(query: SearchQuery): SearchResult;
+  countByCategory(query: SearchQuery): number[];
+  suggest(q: string): Suggestion[];
+}
+
+/** Makes the engine that searches an opened store; called once for each store. */
+export type CreateEngine = (store: Store) => SearchEngine;

@@ -1,0 +1,26 @@
+import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
+import type { Store } from '../indexes/store.ts';
+import type { Circle } from '../indexes/tree.ts';
+import { countCategories, type Filter, type Matches } from './filter.ts';
+
+/** Up to so many times as many matches as are wanted, it is cheaper to measure each than to look for the nearest. */
+const FEW = 16;
+
+/** The search without a text: by distance where there is a centre, else by prominence and name. */
+export function createPlaceSearch({ places: { tree }, attributes }: Store) {
+  /** @param atMost matches beyond so many are not counted */
+  return ({ bbox, limit = limits.limitDefault }: SearchQuery, filter: Filter, atMost: number): Matches => {
+    const { circle, condition } = filter;
+    const all = tree.matches(circle, bbox, condition, atMost);
+    const nearest = (to: Circle) =>
+      all.length < atMost && all.length <= FEW * limit
+        ? tree.nearestOf(all, to, limit)
+        : tree.nearest(to, bbox, condition, limit);
+    return {
+      ids: circle ? nearest(circle) : tree.topByRank(bbox, condition, limit),
+      total: all.length,
+      countByCategory: () => countCategories(attributes, all),
+    };
+  };
+}

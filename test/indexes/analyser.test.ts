@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { analyser } from '../../src/indexes/analyser.ts';
+import { hashOf } from '../../src/indexes/index-file.ts';
+
+/** All that decides which words of a text stand in an index, and how those of a query are compared with them. */
+const files = [
+  ...['fold', 'words', 'stem', 'stopwords', 'compounds', 'hash'].map((name) => `src/text/${name}.ts`),
+  ...['texts', 'text-fields', 'vocabulary', 'name-hashes'].map((name) => `src/indexes/${name}.ts`),
+];
+
+/** What runs, so that a comment or a type may change. */
+const codeOf = async (file: string): Promise<string> =>
+  ts.transpileModule(await readFile(file, 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, removeComments: true },
+  }).outputText;
+
+test('an index of another analyser is refused: after a change of its code its hash is written down anew', async () => {
+  const { version } = JSON.parse(await readFile('node_modules/minisearch/package.json', 'utf8')) as { version: string };
+  const source = hashOf(await Promise.all(files.map(codeOf)));
+  expect(analyser).toEqual({ minisearch: version, source });
+});
