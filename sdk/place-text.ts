@@ -1,4 +1,4 @@
-import { flagNames, flags, levelOf } from '../src/contract/flags.ts';
+import { flagNames, flagText } from '../src/contract/flags.ts';
 import type { Language, Poi } from '../src/contract/records.ts';
 import { el, safeColor, safeUrl } from './element.ts';
 import { hoursBlock } from './hours.ts';
@@ -57,8 +57,8 @@ function picture({ image }: Poi, t: Translate): Node | undefined {
 
 /** What it is known to offer, and how step-free it is known to be. */
 function flagList(poi: Poi, language: Language): Node | undefined {
-  const known = flagNames.filter((flag) => flags[flag].levels[levelOf(poi[flag])]);
-  const rows = known.map((flag) => el('li', {}, icon(flag), flags[flag].levels[levelOf(poi[flag])]![language]));
+  const known = flagNames.filter((flag) => flagText(poi, flag, language) !== undefined);
+  const rows = known.map((flag) => el('li', {}, icon(flag), flagText(poi, flag, language)!));
   return rows.length === 0 ? undefined : el('ul', { class: 'flags' }, ...rows);
 }
 

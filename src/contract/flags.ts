@@ -78,6 +78,22 @@ export const flags: Readonly<Record<FlagName, FlagRow>> = {
 export const flagNames = Object.keys(flags) as FlagName[];
 export const isFlagName = (name: string): name is FlagName => Object.hasOwn(flags, name);
 
+const estimated: Readonly<Record<Language, string>> = {
+  de: 'geschätzt',
+  en: 'estimate',
+  fr: 'estimation',
+  it: 'stima',
+};
+
+/** Whether nobody has looked: a value that the editors estimated. */
+export const isEstimate = (poi: Poi, flag: FlagName) => flag === 'mobility' && poi.mobilityBasis === 'estimate';
+
+/** What is said of a destination, with a word where it is an estimate; undefined for no and for what is not known. */
+export function flagText(poi: Poi, flag: FlagName, language: Language): string | undefined {
+  const text = flags[flag].levels[levelOf(poi[flag])]?.[language];
+  return text !== undefined && isEstimate(poi, flag) ? `${text} (${estimated[language]})` : text;
+}
+
 export type FlagValue = boolean | number | null | undefined;
 
 /**

@@ -123,8 +123,8 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     max: limits.mobilityMax,
     example: '2',
     summary: {
-      de: 'Mindestwert der Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos.',
-      en: 'Least mobility value: 0 not, 1 partly, 2 largely, 3 fully step-free.',
+      de: 'Mindestwert der Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos. Geschätzte Werte reichen bis 2.',
+      en: 'Least mobility value: 0 not, 1 partly, 2 largely, 3 fully step-free. Estimates go up to 2.',
     },
   },
   limit: {

@@ -1,4 +1,4 @@
-import { countryCodes, type Poi, type PoiDetail } from './records.ts';
+import { countryCodes, mobilityBases, type Poi, type PoiDetail } from './records.ts';
 
 type FieldName = keyof PoiDetail;
 
@@ -137,6 +137,16 @@ export const poiFields: { [Name in FieldName]-?: RowOf<Name> } = {
     summary: {
       de: 'Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos; null: nicht bekannt.',
       en: 'Mobility: 0 not, 1 partly, 2 largely, 3 fully step-free; null: not known.',
+    },
+  },
+  mobilityBasis: {
+    in: 'item',
+    optional: true,
+    schema: { enum: mobilityBases },
+    example: 'estimate',
+    summary: {
+      de: 'Woher mobility stammt: survey vor Ort geprüft, operator Angabe des Betreibers, source Angabe der Quelle, estimate geschätzt (höchstens 2). Nur wo mobility bekannt ist.',
+      en: 'Where mobility comes from: survey looked at on the spot, operator told by the operator, source told by the source, estimate estimated (2 at the most). Only where mobility is known.',
     },
   },
   website: {

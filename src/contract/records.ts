@@ -8,6 +8,14 @@ export type Bbox = readonly [west: number, south: number, east: number, north: n
 /** 0 = not step-free, 1 = partly, 2 = largely, 3 = fully. */
 export type Mobility = 0 | 1 | 2 | 3;
 
+/**
+ * Where a value of mobility comes from: looked at on the spot, told by the operator, taken over from the source of an
+ * imported record, or estimated by the editors from what they know of the place. Nobody estimates "fully step-free".
+ */
+export const mobilityBases = ['survey', 'operator', 'source', 'estimate'] as const;
+export type MobilityBasis = (typeof mobilityBases)[number];
+export const MOST_ESTIMATED = 2;
+
 /** A destination as the API shows it. Unknown is null (flags) or absent, never guessed. */
 export interface Poi {
   slug: string;
@@ -27,6 +35,8 @@ export interface Poi {
   seating: boolean | null;
   free: boolean | null;
   mobility: Mobility | null;
+  /** There when mobility is known. */
+  mobilityBasis?: MobilityBasis;
   website?: string;
   image?: PoiImage;
   openingHours?: OpeningHours;

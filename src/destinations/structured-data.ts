@@ -6,7 +6,7 @@ import type {
   OpeningHoursSpecification,
   TouristAttraction,
 } from 'schema-dts';
-import { flags, isFlagName, levelOf } from '../contract/flags.ts';
+import { flags, isEstimate, isFlagName, levelOf } from '../contract/flags.ts';
 import { poiFields, type PoiFieldRow } from '../contract/poi-fields.ts';
 import type { OpeningHours, OpeningSpan, Poi, PoiDetail, Weekday } from '../contract/records.ts';
 import { clock, daysWithSameHours } from './hours-table.ts';
@@ -61,11 +61,11 @@ function plainProperties(poi: PoiDetail): Partial<Record<NonNullable<PoiFieldRow
   );
 }
 
-/** In the order of the record; of a scale the highest step alone is a feature. */
+/** In the order of the record; of a scale the highest step alone is a feature, and what is estimated is none. */
 function featuresOf(poi: Poi): LocationFeatureSpecification[] {
   const known = Object.keys(poi)
     .filter(isFlagName)
-    .filter((flag) => poi[flag] !== null);
+    .filter((flag) => poi[flag] !== null && !isEstimate(poi, flag));
   return known.flatMap((flag) => {
     const { schemaOrg, levels, feature = levels.at(-1)!.de } = flags[flag];
     const value = levelOf(poi[flag]) === levels.length - 1;

@@ -1,4 +1,4 @@
-import { flagNames, flags, levelOf, type FlagName } from '../contract/flags.ts';
+import { flagNames, flags, flagText, levelOf, type FlagName } from '../contract/flags.ts';
 import type { Poi } from '../contract/records.ts';
 
 /** Names of the drawings in `components/destinations/trait-icons.ts`. */
@@ -19,7 +19,8 @@ export function traitsOf(poi: Poi): Trait[] {
       const { levels, no } = flags[flag];
       const level = levelOf(poi[flag]);
       const good = level >= (levels.length > 1 ? 1 : 0);
-      return { icon: flag === 'free' && !good ? 'paid' : flag, text: levels[level]?.de ?? no!, good };
+      const text = flagText(poi, flag, 'de') ?? no!;
+      return { icon: flag === 'free' && !good ? 'paid' : flag, text, good };
     });
 }
 

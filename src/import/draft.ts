@@ -120,6 +120,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       description: draftDescription(textFor('description', mapping, values), facts),
       ...flags,
       ...furtherTexts(values, mapping, state),
+      ...(flags.mobility !== undefined && { mobilityBasis: 'source' as const }),
       prominence: prominenceOf(values, mapping),
       ...(place.extent && { extent: [...place.extent] }),
       ...(aliases.length > 0 && { aliases }),

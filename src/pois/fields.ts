@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dachBounds } from '../contract/limits.ts';
+import { mobilityBases } from '../contract/records.ts';
 import { prominenceScale } from '../contract/ranking.ts';
 
 /**
@@ -142,12 +143,21 @@ export const fields = {
   mobility: {
     schema: z.literal([0, 1, 2, 3]),
     required: false,
-    meaning: 'Barrierefreiheit: 0 = nicht, 1 = teilweise, 2 = weitgehend, 3 = ganz stufenlos.',
+    meaning: 'Barrierefreiheit: 0 = nicht, 1 = teilweise, 2 = weitgehend, 3 = ganz stufenlos. Geschätzt höchstens 2.',
     mend: '0, 1, 2 oder 3 eintragen; ist es unbekannt, die Zeile löschen.',
     good: '2',
     bad: 'rollstuhlgerecht',
     form: { label: 'Barrierefreiheit', hint: 'Kommt man ohne Stufen hinein und herum?' },
     columns: 'mobility, barrierefrei, barrierefreiheit, wheelchair',
+  },
+  mobilityBasis: {
+    schema: z.enum(mobilityBases),
+    required: false,
+    meaning:
+      'Woher man das über die Barrierefreiheit weiß: survey = vor Ort geprüft, operator = Angabe des Betreibers, source = Angabe der Quelle, estimate = geschätzt. Ohne diese Zeile gilt mobility als geschätzt.',
+    mend: 'survey, operator, source oder estimate eintragen, oder die Zeile löschen.',
+    good: 'operator',
+    bad: 'bestimmt',
   },
   website: {
     schema: z.url({ protocol: /^https?$/ }).max(200),

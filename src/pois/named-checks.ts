@@ -92,6 +92,10 @@ export const namedChecks = {
     looksFor: 'Ein Bild, das nicht in public/images liegt, oder dem Urheber oder Lizenz fehlen.',
     mend: 'Das Bild dort ablegen und file, credit und licence angeben.',
   },
+  'mobility-basis': {
+    looksFor: 'Ein Ziel heißt ganz stufenlos, ohne dass jemand sagt, woher man das weiß.',
+    mend: 'mobilityBasis ergänzen (survey, operator oder source), oder bei einer Schätzung höchstens 2 eintragen.',
+  },
   'opening-hours': {
     looksFor: 'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen.',
     mend: 'Etwa "Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00" schreiben oder die Zeile löschen.',

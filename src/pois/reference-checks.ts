@@ -1,3 +1,4 @@
+import { MOST_ESTIMATED } from '../contract/records.ts';
 import type { Check } from './candidate.ts';
 import { fields } from './fields.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
@@ -117,6 +118,18 @@ export const knownSource: Check = ({ position }, { source }, { sources }) => {
       ['position', 'source'],
       `Eine Quelle „${position.source}“ steht nicht in content/sources.yaml.`,
       near ? `Meinten Sie „${near}“?` : `Die Quelle dort eintragen; es gibt: ${sources.join(', ')}.`,
+    ),
+  ];
+};
+
+export const mobilityWithBasis: Check = ({ mobility, mobilityBasis = 'estimate' }, { source }) => {
+  if (mobility === undefined || mobility <= MOST_ESTIMATED || mobilityBasis !== 'estimate') return [];
+  return [
+    source.problemAt(
+      'mobility-basis',
+      ['mobility'],
+      `Ganz stufenlos („mobility: ${mobility}“) lässt sich nicht schätzen.`,
+      'Unter mobilityBasis sagen, woher man es weiß (survey, operator oder source), oder 2 eintragen.',
     ),
   ];
 };

@@ -12,6 +12,7 @@ import {
   knownRegion,
   knownSource,
   knownTravelRegion,
+  mobilityWithBasis,
   openingHoursSyntax,
   slugForm,
   urlForm,
@@ -37,6 +38,7 @@ const checks: Check[] = [
   knownCategory,
   knownRegion,
   knownTravelRegion,
+  mobilityWithBasis,
   knownSource,
   outsideState,
   farFromTown,
@@ -52,7 +54,7 @@ const checks: Check[] = [
 ];
 
 function toDestination(file: DestinationFile, { slug, country }: Candidate): Destination {
-  const { source: _source, position: _position, openingHours, extent, aliases, ...rest } = file;
+  const { source: _source, position: _position, mobilityBasis, openingHours, extent, aliases, ...rest } = file;
   return {
     ...nothingKnown,
     ...trimmed(rest),
@@ -60,6 +62,7 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
     latitude: round6(file.latitude),
     longitude: round6(file.longitude),
     countryCode: country,
+    ...(file.mobility !== undefined && { mobilityBasis: mobilityBasis ?? 'estimate' }),
     aliases: aliases ?? [],
     ...(extent && { extent }),
     ...(openingHours !== undefined && { openingHours: normaliseOpeningHours(openingHours, country) }),

@@ -78,7 +78,7 @@ test('the command reports a prepared branch', async () => {
   const text = await readFile(`${root}/${poi('hallstatt')}`, 'utf8');
   await writeFile(
     `${root}/${poi('hallstatt')}`,
-    text.replace(/^prominence: .*$/m, 'prominence: 12').replace(/^kids: .*$/m, 'kids: nein'),
+    `${text.replace(/^prominence: .*$/m, 'prominence: 12').replace(/^kids: .*\n/m, '')}kids: nein\n`,
   );
   await writeFile(
     `${root}/${poi('grundlsee')}`,
