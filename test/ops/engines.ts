@@ -22,16 +22,37 @@ export async function startRedis(given?: number): Promise<Running> {
   return run('redis-server', args, port, { isReady: () => answersPing(port) });
 }
 
-/** The shipped nginx file in front of two instances; only ports, log folder and name of the machine differ. */
+export interface NginxOptions {
+  /** As behind a CDN, which the tests play: each request says whose it is. Shipped is nginx as the edge. */
+  behindCdn?: boolean;
+  /** A folder with fullchain.pem and privkey.pem: the TLS lines of the file count too, on this port. */
+  tls?: { folder: string; port: number };
+}
+
+/** The shipped nginx file in front of two instances; only ports, folders and what the options say differ. */
 export async function startNginx(
   instances: readonly [number, number],
+  { behindCdn = true, tls }: NginxOptions = {},
 ): Promise<Running & { accessLog: () => string; errorLog: () => string }> {
   const port = await freePort();
   const folder = mkdtempSync(`${tmpdir()}/ausflug-nginx-`);
   const shipped = readFileSync('src/deploy/nginx.conf', 'utf8')
+    .replaceAll('#tls ', tls ? '' : '#tls ')
     .replace('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)
     .replace('127.0.0.1:4322', `127.0.0.1:${instances[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll(
+      /listen (\[::\]:)?80;/g,
+      (_, six: string = '127.0.0.1:') => `listen ${six.replace('::', '::1')}${port};`,
+    )
+    .replaceAll(
+      /listen (\[::\]:)?443/g,
+      (_, six: string = '127.0.0.1:') => `listen ${six.replace('::', '::1')}${tls?.port}`,
+    )
+    .replaceAll('/etc/letsencrypt/live/karte.example.org', tls?.folder ?? '')
+    .replace(
+      'X-Forwarded-For $remote_addr',
+      `X-Forwarded-For ${behindCdn ? '$proxy_add_x_forwarded_for' : '$remote_addr'}`,
+    )
     .replaceAll('/var/log/nginx', folder);
   writeFileSync(`${folder}/site.conf`, shipped);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -44,7 +65,9 @@ export async function startNginx(
      http { ${paths.join(' ')} include ${folder}/site.conf; }`,
   );
   const args = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/main.log`];
-  const running = await run('nginx', args, port, { isReady: async () => (await ask(port, '/healthz')).status === 200 });
+  const running = await run('nginx', args, port, {
+    isReady: async () => [200, 308].includes((await ask(port, '/healthz')).status),
+  });
   const read = (name: string) => () => readFileSync(`${folder}/${name}`, 'utf8');
   return { ...running, accessLog: read('ausflugskarte.log'), errorLog: read('ausflugskarte-error.log') };
 }

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Container {
+  environment: Record<string, string>;
+  user?: string;
+  cap_drop?: string[];
+  depends_on: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  networks: { inner: { ipv4_address: string; ipv6_address: string } };
+  command: string[];
+  volumes: string[];
+}
+
+const { services, networks } = parse(readFileSync('src/deploy/compose.yaml', 'utf8'), { merge: true }) as {
+  services: Record<'one' | 'two' | 'limits' | 'proxy', Container>;
+  networks: { inner: { ipam: { config: { subnet: string }[] } } };
+};
+
+describe('compose.yaml', () => {
+  test('believes the proxy alone, not the gateway through which clients may come', () => {
+    const { ipv4_address: four, ipv6_address: six } = services.proxy.networks.inner;
+    const trusted = services.one.environment.TRUSTED_PROXIES!.split(', ');
+    expect(trusted).toEqual([four, six]);
+    const gateways = networks.inner.ipam.config.map(
+      ({ subnet }) => subnet.replace(/(\.0\/|\/)\d+$/, '') + (subnet.includes(':') ? '1' : '.1'),
+    );
+    expect(gateways).toEqual(['172.28.0.1', 'fd28:a5f1::1']);
+    expect(trusted.filter((address) => address.includes('/') || gateways.includes(address))).toEqual([]);
+  });
+
+  test('starts the limit store as its own user, and the instances only once it answers', () => {
+    expect(services.limits).toMatchObject({ user: '999:1000', cap_drop: ['ALL'] });
+    expect(services.limits.healthcheck!.test).toEqual(['CMD', 'valkey-cli', 'ping']);
+    expect(services.one.depends_on.limits!.condition).toBe('service_healthy');
+    expect(services.proxy.depends_on.two!.condition).toBe('service_healthy');
+  });
+
+  test('keeps keys in a volume, never in an image or in git', () => {
+    expect(services.one.volumes).toEqual(['keys:/data']);
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['**/keys*.json', '.env*']),
+    );
+    for (const path of ['keys.json', 'src/deploy/keys/keys.json', '.env']) {
+      expect(spawnSync('git', ['check-ignore', '-q', path]).status, path).toBe(0);
+    }
+  });
+
+  test('makes of the shipped nginx.conf one that looks names up again and logs to the container', () => {
+    const [program, flag, script] = services.proxy.command;
+    const changed = script!
+      .replace('/etc/nginx/ausflugskarte.conf', 'src/deploy/nginx.conf')
+      .replace(/> \S+ && exec .*$/s, '');
+    const { stdout, status } = spawnSync(program!, [flag!, changed], { encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^resolver 127\.0\.0\.11 valid=5s;/);
+    expect(stdout.match(/^ {4}server \w+:4321 resolve .*/gm)).toHaveLength(2);
+    expect(stdout).toContain('access_log /dev/stdout ');
+    expect(stdout.replace(/^\s*#.*$/gm, '')).not.toMatch(/127\.0\.0\.1:|\/var\/log/);
+  });
+});
