@@ -1,3 +1,4 @@
+import { nothingKnown } from '../src/contract/poi-fields.ts';
 import type { Catalogue, Destination } from '../src/contract/destination.ts';
 import type { Town } from '../src/indexes/towns.ts';
 import { readCatalogue } from '../src/pois/catalogue.ts';
@@ -12,14 +13,10 @@ export function destination(slug: string, known: Partial<Destination> = {}): Des
     category: 'museum',
     countryCode: 'DE',
     region: 'Bayern',
-    travelRegion: null,
     town: 'Ort',
     summary: `Kurz gesagt: ${slug}.`,
     description: `Ausführlich gesagt: ${slug}.`,
-    kids: null,
-    seating: null,
-    free: null,
-    mobility: null,
+    ...nothingKnown,
     prominence: 10,
     aliases: [],
     checkedOn: '2026-11-21',

@@ -1,3 +1,4 @@
+import { nothingKnown } from '../../src/contract/poi-fields.ts';
 import type { Catalogue, Destination } from '../../src/contract/destination.ts';
 import type { Mobility } from '../../src/contract/records.ts';
 import { dachTowns } from '../../src/build/geonames.ts';
@@ -54,6 +55,7 @@ function destinationAt(town: Town, region: string, number: number, draw: Draw): 
   const name = nameOf(category, town.name, draw);
   const [lng, lat] = [town.lng + draw.normal() * 0.06, town.lat + draw.normal() * 0.04];
   return {
+    ...nothingKnown,
     slug: `${asciiOf(name)}-${number.toString(36)}`,
     name,
     latitude: round(lat),
@@ -61,7 +63,6 @@ function destinationAt(town: Town, region: string, number: number, draw: Draw): 
     category,
     countryCode: town.country,
     region,
-    travelRegion: null,
     town: town.name,
     summary: `${draw.one(things[category]!)} bei ${town.name} mit ${draw.one(offers)} und ${draw.one(offers)}.`,
     description: Array.from(
