@@ -29,6 +29,8 @@ export const variables = {
   LIMIT_STORE: row('redis://127.0.0.1:6379', limitStore),
   MAX_CONNECTIONS: row('4000', whole(1, 1_000_000)),
   LOG: row('json', oneOf(logFormats)),
+  /** Seconds for which it still serves after it was asked to end, and says that it is not ready. */
+  STOP_DELAY: row('15', whole(0, 300)),
   /** How the large index files are read; by their size where it is not given. */
   DATA_ACCESS: row('memory', oneOf<Access>(['memory', 'disk'])),
   /** Seconds that a CDN may keep an anonymous answer. */

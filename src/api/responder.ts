@@ -233,7 +233,11 @@ function health(
 ): Answer {
   if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
   refuseWriting(request);
-  const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body), cacheControl: 'no-store' });
+  const json = (body: { ok: boolean; [name: string]: unknown }): Answer => ({
+    status: body.ok ? 200 : 503,
+    body: JSON.stringify(body),
+    cacheControl: 'no-store',
+  });
   if (path === '/healthz') return json({ ok: true });
   if (path === '/readyz') {
     const { buildId, builtAt, destinations } = manifest;

@@ -18,6 +18,8 @@ export interface ServeSettings {
   metricsFrom: Networks;
   maxConnections: number;
   logFormat: LogFormat;
+  /** How long it still serves after it was asked to end. */
+  stopDelayMs: number;
   /** How the large index files are read; by their size where it is not given. */
   dataAccess: Access | undefined;
 }
@@ -35,6 +37,7 @@ export function settingsOf(env: NodeJS.ProcessEnv): ServeSettings {
     metricsFrom: given.METRICS_FROM ?? readNetworks('127.0.0.1, ::1'),
     maxConnections: given.MAX_CONNECTIONS ?? limits.connections,
     logFormat: given.LOG ?? 'text',
+    stopDelayMs: (given.STOP_DELAY ?? 0) * 1000,
     dataAccess: given.DATA_ACCESS,
   };
 }

@@ -16,7 +16,7 @@ import { connectPrimary } from '../server/primary-counters.ts';
 import { createHttpServer } from '../server/server.ts';
 import { openSite } from '../server/site.ts';
 import { createSites } from '../server/sites.ts';
-import { stopGracefully } from '../server/stop.ts';
+import { stopGracefully, STOPPING } from '../server/stop.ts';
 import { isWorker } from '../server/worker-sign.ts';
 import { connectionCap, settingsOf, type ServeSettings } from './serve-settings.ts';
 
@@ -43,6 +43,7 @@ export async function serve(
   });
   const overload = watchOverload();
   let refused: string | undefined;
+  let stopping = false;
   const open = () =>
     openSite(dist, {
       access: settings.dataAccess,
@@ -55,7 +56,7 @@ export async function serve(
         keys: () => keys.current(),
         isOverloaded: () => overload.refuses(),
         onKept: () => metrics.count('ausflug_answers_kept_total'),
-        readiness: () => (refused === undefined ? {} : { refused }),
+        readiness: () => ({ ...(stopping && { ok: false, stopping }), ...(refused !== undefined && { refused }) }),
         onError: (error, { requestId }) => {
           const what = error instanceof Error ? error.stack : String(error);
           log.event('error', 'internal_error', `Eine Anfrage ist nicht gelungen: ${what}`, { requestId });
@@ -97,6 +98,7 @@ export async function serve(
     figures: { text: () => primary?.figures() ?? metrics.text(), readers: settings.metricsFrom },
     maxConnections: connectionCap(settings.maxConnections),
   });
+  server.once(STOPPING, () => (stopping = true));
   server.on('close', () => [keys, overload, watch, counting].forEach((part) => part.close()));
   await listen(server, settings.port, settings.host);
   if (!primary && settings.logFormat === 'text') announce(first.baseUrl, first.manifest.destinations);
@@ -124,7 +126,7 @@ export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST
   const settings = settingsOf(env);
   if (settings.workers === 1 || isWorker) {
     const server = await serve(env, dist);
-    return endOnSignal(() => stopGracefully(server));
+    return endOnSignal(() => stopGracefully(server, { delayMs: settings.stopDelayMs }));
   }
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
   const { startWorkers } = await import('../server/workers.ts');

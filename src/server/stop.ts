@@ -2,17 +2,27 @@ import type { Server } from 'node:http';
 
 const PATIENCE_MS = 10_000;
 
-/** Takes no new connections, finishes what runs, and cuts what is left after ten seconds. */
-export function stopGracefully(server: Server, patienceMs: number = PATIENCE_MS): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection that is kept open is told so with its next answer, and closed as soon as it rests.
-    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(cut);
-      resolve();
-    });
-  });
+/** Told of `stopping` as soon as a server is asked to end, while it still serves. */
+export const STOPPING = 'stopping';
+
+export interface StopOptions {
+  /** For so long it serves on and says that it is not ready, so that a balancer sends nobody any more. */
+  delayMs?: number;
+  patienceMs?: number;
+}
+
+/** Takes no new connections after the delay, finishes what runs, and cuts what is left after ten seconds. */
+export async function stopGracefully(
+  server: Server,
+  { delayMs = 0, patienceMs = PATIENCE_MS }: StopOptions = {},
+): Promise<void> {
+  server.emit(STOPPING);
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  // A connection that is kept open is told so with its next answer, and closed as soon as it rests.
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(sweep);
+  clearTimeout(cut);
 }

@@ -21,6 +21,7 @@ const wrong: Record<keyof typeof variables, readonly string[]> = {
   METRICS_FROM: ['überall', '127.0.0.1/', '127.0.0.1, *'],
   LIMIT_STORE: ['localhost:6379', 'http://x', 'redis://'],
   MAX_CONNECTIONS: ['0', 'viele', '1000001'],
+  STOP_DELAY: ['-1', 'gleich', '301'],
   LOG: ['JSON', 'laut'],
   DATA_ACCESS: ['ram', 'Disk'],
   S_MAXAGE: ['5 min', '-1', '1e3'],

@@ -71,3 +71,15 @@ test.each([
   await saying(`${variable}: „${value}“ ${sentence}`);
   expect((await ended)[0]).toBe(1);
 });
+
+test('with STOP_DELAY it says first that it is not ready, and still serves', async () => {
+  const port = await freePort();
+  const { child, ended, saying } = start({ PORT: String(port), STOP_DELAY: '2' });
+  await saying(`http://localhost:${port}/`);
+  child.kill('SIGTERM');
+  const ready = async () => (await askRaw(port, '/readyz')).status;
+  await expect.poll(ready, { timeout: 1500, interval: 20 }).toBe(503);
+  expect((await askRaw(port, '/api/v1/')).status).toBe(200);
+  expect((await askRaw(port, '/healthz')).status).toBe(200);
+  expect((await ended)[0]).toBe(0);
+});
