@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import type { EditorSurroundings } from '../pois/editor-files.ts';
 import { readDataSources } from '../pois/data-sources.ts';
 import { stateShapes, type StatesTopology } from '../pois/state-shapes.ts';
@@ -10,7 +10,7 @@ export async function loadSurroundings(root: string): Promise<Surroundings> {
   return openSurroundings({
     states: stateShapes(await statesOf(root)),
     towns: dachTowns(),
-    images: await imagesOf(`${root}/public/images`),
+    ...(await picturesOf(`${root}/public/images`)),
   });
 }
 
@@ -34,6 +34,27 @@ export async function packedSurroundings(root: string): Promise<Omit<EditorSurro
 async function statesOf(root: string): Promise<StatesTopology> {
   return JSON.parse(await readFile(`${root}/src/basemap/layers/states.topo.json`, 'utf8')) as StatesTopology;
 }
+
+async function picturesOf(folder: string): Promise<{ images: string[]; notPictures: string[] }> {
+  const images = await imagesOf(folder);
+  const heads = await Promise.all(images.map(async (name) => [name, await headOf(`${folder}/${name}`)] as const));
+  return { images, notPictures: heads.filter(([, head]) => !isPicture(head)).map(([name]) => name) };
+}
+
+const HEAD_BYTES = 12;
+
+async function headOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1');
+  } finally {
+    await file.close();
+  }
+}
+
+/** By the first bytes: JPEG, PNG, WebP (RIFF) and AVIF (ISO base media). */
+const isPicture = (head: string) => /^(\xff\xd8\xff|\x89PNG\r\n|RIFF....WEBP|....ftypavi[fs])/s.test(head);
 
 async function imagesOf(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {

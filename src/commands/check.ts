@@ -11,6 +11,7 @@ import { checkSchema, schemaFile, schemaText } from '../pois/json-schema.ts';
 import { mendYaml } from '../pois/mend.ts';
 import { describe, type Problem } from '../pois/problem.ts';
 import { scanContent } from '../pois/read.ts';
+import { decodeText } from '../pois/yaml-file.ts';
 import { progressBar } from '../build/progress-bar.ts';
 
 const { values: options } = parseArgs({
@@ -60,7 +61,9 @@ async function fixAll(catalogue: Catalogue): Promise<void> {
   let mended = 0;
   for (const file of await filesBelow(projectRoot, 'content/pois')) {
     if (!file.endsWith('.yaml')) continue;
-    const before = await readFile(`${projectRoot}/${file}`, 'utf8');
+    const before = await readFile(`${projectRoot}/${file}`).then(decodeText, () => undefined);
+    // What cannot be read or is not UTF-8 is told by the check; written back, its letters would be lost.
+    if (before === undefined) continue;
     const { text, changes } = mendYaml(before);
     if (text === before) continue;
     await writeFile(`${projectRoot}/${file}`, text);

@@ -2,6 +2,7 @@ import type { Catalogue, State } from '../contract/destination.ts';
 import { flagNames, flags, type FlagName } from '../contract/flags.ts';
 import { fieldNames, fields, kindOf, type DestinationFile, type FieldName } from '../pois/fields.ts';
 import { normaliseOpeningHours } from '../pois/opening-hours.ts';
+import { longerEdgeKm, widestKm } from '../pois/place-checks.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
 import { coordinateFault } from './coordinates.ts';
@@ -122,7 +123,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       ...furtherTexts(values, mapping, state),
       ...(flags.mobility !== undefined && { mobilityBasis: 'source' as const }),
       prominence: prominenceOf(values, mapping),
-      ...(place.extent && { extent: [...place.extent] }),
+      ...(place.extent && longerEdgeKm(place.extent) <= widestKm(category) && { extent: [...place.extent] }),
       ...(aliases.length > 0 && { aliases }),
       position: { source: sourceId, accuracy_m: mapping.accuracy_m },
       source: `${source.name} (${source.licence})`,

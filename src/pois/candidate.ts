@@ -17,7 +17,7 @@ export interface Known {
   catalogue: Catalogue;
   /** States, towns and images; without them the checks that need them are left out. */
   surroundings?: Surroundings;
-  /** Ids of content/sources.yaml; without them the check of sources is left out. */
+  /** Ids of content/sources.yaml; where there are none, nothing need be said of the source of a point. */
   sources?: readonly string[];
   /** YYYY-MM-DD */
   today: string;

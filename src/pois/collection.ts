@@ -11,6 +11,8 @@ export interface Place {
   file: string;
   line: number;
   column: number;
+  /** Checks whose warnings an editor has confirmed. */
+  confirmed?: readonly string[];
 }
 
 /** The checks that need all destinations. Keeps a few numbers and the names of each, so that 100 000 fit in memory. */
@@ -36,9 +38,13 @@ const HIGH_SHARE = 0.1;
 const FEW = 50;
 
 export function createCollection(): Collection {
+  const confirmed = new Map<string, readonly string[]>();
+  const isOpen = ({ level, check, file, line }: Problem) =>
+    level === 'error' || !confirmed.get(`${file}:${line}`)?.includes(check);
   const entries: Entry[] = [];
   const slugs = new Map<string, Entry | undefined>();
   const summaries = new Map<number, Entry>();
+  const points = new Map<string, Entry>();
   const early: Problem[] = [];
   let high = 0;
   return {
@@ -48,6 +54,7 @@ export function createCollection(): Collection {
       const titles = [name, ...aliases].map(foldTitle);
       const entry: Entry = { ...place, slug, name, titles, lng: longitude, lat: latitude };
       const twin = slugs.get(slug);
+      if (place.confirmed?.length) confirmed.set(`${place.file}:${place.line}`, place.confirmed);
       if (twin) {
         early.push(sameSlug(entry, twin));
         return;
@@ -55,14 +62,17 @@ export function createCollection(): Collection {
       slugs.set(slug, entry);
       entries.push(entry);
       if (prominence >= HIGH_PROMINENCE) high++;
+      const point = `${latitude} ${longitude}`;
+      const there = points.get(point);
+      if (there) early.push(samePoint(entry, there));
+      else points.set(point, entry);
       const hash = hash53(summary);
       const like = summaries.get(hash);
       if (like) early.push(sameSummary(entry, like));
       else summaries.set(hash, entry);
     },
     problems: (catalogue, formerSlugs) => [
-      ...early,
-      ...nearDuplicates(entries),
+      ...[...early, ...nearDuplicates(entries)].filter(isOpen),
       ...inflation(high, entries.length),
       ...redirects(catalogue, slugs),
       ...vanished(formerSlugs, catalogue, slugs),
@@ -76,6 +86,14 @@ const sameSlug = (entry: Entry, twin: Entry): Problem => ({
   level: 'error',
   message: `Den Slug „${entry.slug}“ hat schon ${twin.file}.`,
   fix: 'Eines der beiden umbenennen, etwa mit dem Ort am Ende.',
+});
+
+const samePoint = (entry: Entry, there: Entry): Problem => ({
+  ...at(entry),
+  check: 'same-point',
+  level: 'warning',
+  message: `Der Punkt ist genau der von „${there.slug}“.`,
+  fix: 'Die Koordinaten prüfen; liegen beide wirklich dort, die Warnung unter confirmed bestätigen.',
 });
 
 const sameSummary = (entry: Entry, like: Entry): Problem => ({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dachBounds } from '../contract/limits.ts';
 import { mobilityBases } from '../contract/records.ts';
 import { prominenceScale } from '../contract/ranking.ts';
+import { namedChecks } from './named-checks.ts';
 
 /**
  * The fields of a destination file: the one table behind the check, the JSON Schema for editors' programs, the guide
@@ -232,6 +233,14 @@ export const fields = {
     mend: 'Redaktion eintragen, oder die Quelle von Text und Angaben nennen.',
     good: 'Redaktion',
     bad: '-',
+  },
+  confirmed: {
+    schema: z.partialRecord(z.enum(Object.keys(namedChecks)), text(5, 200)),
+    required: false,
+    meaning: 'Warnungen, die jemand angesehen hat und die hier nicht zutreffen: Name der Prüfung und ein Grund.',
+    mend: 'Je Warnung den Namen der Prüfung und einen Grund von mindestens fünf Zeichen eintragen.',
+    good: '{ outside-state: Die Bergstation steht auf der Grenze. }',
+    bad: 'ja',
   },
   checkedOn: {
     schema: z.iso.date(),

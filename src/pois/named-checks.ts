@@ -12,6 +12,14 @@ export const namedChecks = {
     looksFor: 'Die Datei ist kein gültiges YAML: Tabulatoren, ein Doppelpunkt zu viel, eine offene Klammer.',
     mend: 'Die genannte Zeile mit einer heilen Datei vergleichen; Text mit Doppelpunkt in "Anführungszeichen" setzen.',
   },
+  'file-encoding': {
+    looksFor: 'Die Datei ist nicht in UTF-8 gespeichert, sondern in Latin-1 oder UTF-16.',
+    mend: 'Im Editor „UTF-8“ als Kodierung wählen und neu speichern. --fix ändert solche Dateien nicht.',
+  },
+  'swallowed-words': {
+    looksFor: 'Wörter, die YAML verschluckt: ein Wert mit !, & oder * am Anfang, Text nach einem # in der Zeile.',
+    mend: 'Den ganzen Wert in "Anführungszeichen" setzen.',
+  },
   'duplicate-key': {
     looksFor: 'Ein Feld steht zweimal in der Datei.',
     mend: 'Eine der beiden Zeilen löschen.',
@@ -60,6 +68,10 @@ export const namedChecks = {
     looksFor: 'Das Rechteck extent ist vertauscht oder enthält den Punkt nicht.',
     mend: 'Die Reihenfolge ist [West, Süd, Ost, Nord].',
   },
+  'extent-size': {
+    looksFor: 'Ein Rechteck, das für seine Kategorie zu groß ist: Alles darin hätte die Entfernung null.',
+    mend: 'Das Rechteck verkleinern oder die Zeile löschen.',
+  },
   'known-category': {
     looksFor: 'Eine Kategorie, die nicht in content/categories.yaml steht.',
     mend: 'Eine Kennung aus der Datei verwenden, etwa schloss.',
@@ -84,6 +96,10 @@ export const namedChecks = {
     looksFor: 'GROSSGESCHRIEBENE Wörter oder mehrere Ausrufezeichen.',
     mend: 'In normaler Schreibung und ohne Ausrufezeichen schreiben.',
   },
+  'visible-characters': {
+    looksFor: 'Steuerzeichen, Zeichen für die Schreibrichtung, geschützte oder unsichtbare Leerzeichen in einem Text.',
+    mend: 'Den Text an dieser Stelle neu tippen.',
+  },
   'url-form': {
     looksFor: 'Eine Adresse mit http://, mit Werbe-Anhängseln wie utm_source oder mit Leerzeichen.',
     mend: 'Die Startseite des Ziels mit https:// eintragen.',
@@ -104,6 +120,10 @@ export const namedChecks = {
     looksFor: 'Ein Prüftag, der noch nicht war.',
     mend: 'Den Tag der letzten Prüfung eintragen.',
   },
+  'checked-long-ago': {
+    looksFor: 'Ein Ziel, das seit mehr als zwei Jahren niemand geprüft hat.',
+    mend: 'Neu ansehen und den Tag eintragen.',
+  },
   'slug-form': {
     looksFor: 'Ein Dateiname mit Umlauten, Großbuchstaben oder Leerzeichen.',
     mend: 'Kleinbuchstaben, Ziffern und Bindestriche: ä wird ae, ß wird ss.',
@@ -123,6 +143,10 @@ export const namedChecks = {
   'near-duplicate': {
     looksFor: 'Zwei Ziele mit ähnlichem Namen, die weniger als 300 m auseinanderliegen.',
     mend: 'Ist es derselbe Ort, eine Datei löschen und ihren Namen in content/redirects.yaml weiterleiten.',
+  },
+  'same-point': {
+    looksFor: 'Zwei Ziele mit genau demselben Punkt, oft beim Abschreiben einer Datei.',
+    mend: 'Die Koordinaten prüfen; liegen beide wirklich dort, die Warnung bestätigen.',
   },
   'same-summary': {
     looksFor: 'Zwei Ziele mit demselben Kurztext.',

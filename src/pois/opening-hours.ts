@@ -33,6 +33,7 @@ const RECENT = 2000;
 const recent = new Map<string, OpeningHours>();
 
 function normalise(text: string, country: CountryCode): OpeningHours {
+  if (!/\d:\d\d|24\/7|\b(off|closed)\b/.test(text)) throw new Error('ohne Uhrzeit');
   if (/\b20\d\d\b|\beaster\b/.test(text)) throw new Error('nicht jedes Jahr an denselben Tagen');
   const { rules, holidays } = takeHolidaysOut(text);
   const parsed = new OpeningHoursSyntax(rules, null, {
@@ -93,7 +94,8 @@ const clocksChange = (year: number, day: number) =>
 function daysOfYear(parsed: OpeningHoursSyntax, year: number): OpeningSpan[][] {
   const days: OpeningSpan[][] = Array.from({ length: DAYS }, () => []);
   // A day more at both ends: nights go on over New Year.
-  for (const [from, to] of parsed.getOpenIntervals(new Date(year, 0, 0), new Date(year + 1, 0, 2))) {
+  for (const [from, to, isUnknown] of parsed.getOpenIntervals(new Date(year, 0, 0), new Date(year + 1, 0, 2))) {
+    if (isUnknown) throw new Error('nicht zu jeder Zeit bekannt');
     const first = dayOf(year, from);
     for (let day = Math.max(0, first); day < DAYS && dateOf(year, day) < to; day++) {
       const opens = Math.max(0, minutesInto(year, day, from));

@@ -1,3 +1,4 @@
+import type { Bbox } from '../contract/records.ts';
 import type { Check } from './candidate.ts';
 import { didYouMean } from './suggest.ts';
 import { kmBetween } from '../geo/sphere.ts';
@@ -81,6 +82,25 @@ export const extentAroundPoint: Check = (file, { source }) => {
     : 'Das Rechteck „extent“ ist vertauscht.';
   const fix = 'Die Reihenfolge ist [West, Süd, Ost, Nord]; latitude und longitude liegen darin.';
   return [source.problemAt('extent-around-point', ['extent'], message, fix)];
+};
+
+/** Kilometres that the longer edge of a box may have; a wider one makes far places near. */
+const widest: Readonly<Record<string, number>> = { naturgebiet: 10, badesee: 10, garten: 8, schlucht: 6, wanderweg: 6 };
+const WIDEST = 4;
+export const widestKm = (category: string) => widest[category] ?? WIDEST;
+
+export function longerEdgeKm([west, south, east, north]: Bbox): number {
+  const corner = { lng: west, lat: south };
+  return Math.max(kmBetween(corner, { lng: east, lat: south }), kmBetween(corner, { lng: west, lat: north }));
+}
+
+export const extentSize: Check = (file, { source }) => {
+  if (!file.extent) return [];
+  const km = longerEdgeKm(file.extent);
+  const most = widestKm(file.category);
+  if (km <= most) return [];
+  const message = `Das Rechteck „extent“ ist ${Math.round(km)} km lang; bei „${file.category}“ sind höchstens ${most} km erlaubt.`;
+  return [source.problemAt('extent-size', ['extent'], message, 'Das Rechteck verkleinern oder die Zeile löschen.')];
 };
 
 const oneDecimal = (km: number) => km.toFixed(1).replace('.', ',');

@@ -5,6 +5,7 @@ import { isBulkFile, readBulk, type BulkProgress } from './bulk.ts';
 import type { Candidate, Known } from './candidate.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createCollection } from './collection.ts';
+import { fieldNames, type DestinationFile } from './fields.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { shortened } from './shortened.ts';
 import { checkDataSources } from './data-sources.ts';
@@ -25,6 +26,8 @@ export interface ReadOptions {
   surroundings?: Surroundings;
   /** Slugs that were there before: those that are gone without a redirect are told. */
   formerSlugs?: readonly string[];
+  /** YYYY-MM-DD; left out, the day of the machine. */
+  today?: string;
   /** Called while bulk files are read. */
   onProgress?: (progress: BulkProgress) => void;
 }
@@ -84,8 +87,8 @@ export async function scanContent(
   const known: Known = {
     catalogue,
     surroundings: options.surroundings,
-    sources: sources.map(({ id }) => id),
-    today: new Date().toISOString().slice(0, 10),
+    sources: sources.length > 0 ? sources.map(({ id }) => id) : undefined,
+    today: options.today ?? new Date().toISOString().slice(0, 10),
   };
   const collection = createCollection();
   let scanned = 0;
@@ -100,7 +103,8 @@ export async function scanContent(
     for (const problem of found) problems.add(problem);
     if (!destination) continue;
     const { line, column } = item.source.problemAt('slug-unique', [], '', '');
-    collection.add(destination, { file: item.source.file, line, column });
+    const { confirmed = {} } = item.source.value as DestinationFile;
+    collection.add(destination, { file: item.source.file, line, column, confirmed: Object.keys(confirmed) });
     take(destination);
   }
   for (const problem of collection.problems(catalogue, options.formerSlugs ?? [])) problems.add(problem);
@@ -130,7 +134,15 @@ async function* readOne(
   slug: string,
   country: CountryCode,
 ): AsyncGenerator<Candidate | Problem> {
-  const { yaml, problems } = await readYaml(path, file);
+  const read = await readYaml(path, file, fieldNames).catch((error: NodeJS.ErrnoException) => {
+    if (!['EISDIR', 'ENOENT', 'ELOOP', 'EACCES'].includes(error.code ?? '')) throw error;
+    return unreadable(file, error.code!);
+  });
+  if ('check' in read) {
+    yield read;
+    return;
+  }
+  const { yaml, problems } = read;
   if (problems.length > 0) yield* problems;
   else yield { slug, country, source: yaml };
 }
@@ -144,6 +156,15 @@ async function list(folder: string): Promise<string[]> {
     throw error;
   }
 }
+
+const unreadable = (file: string, code: string): Problem => ({
+  ...strangeFile(file),
+  message: code === 'EISDIR' ? 'Das ist ein Ordner, keine Datei.' : 'Die Datei lässt sich nicht öffnen.',
+  fix:
+    code === 'EISDIR'
+      ? 'Den Ordner umbenennen; jedes Ziel liegt unmittelbar im Ordner seines Landes.'
+      : 'Ist es eine Verknüpfung, die ins Leere führt, sie löschen; sonst die Rechte prüfen.',
+});
 
 const strangeFile = (file: string): Problem => ({
   check: 'file-kind',

@@ -82,6 +82,11 @@ export const urlForm: Check = ({ website }, { source }) => {
   return [];
 };
 
+/** Licences under which a picture may be shown and passed on. */
+const imageLicences = [
+  ...['CC0 1.0', 'gemeinfrei', 'CC BY 2.0', 'CC BY 3.0', 'CC BY 4.0', 'CC BY-SA 2.0', 'CC BY-SA 3.0', 'CC BY-SA 4.0'],
+] as const;
+
 export const imageLocal: Check = ({ image }, { source }, { surroundings }) => {
   if (image === undefined) return [];
   const at = (field: keyof typeof image, message: string, fix: string) => [
@@ -97,20 +102,31 @@ export const imageLocal: Check = ({ image }, { source }, { surroundings }) => {
   if (surroundings && !surroundings.hasImage(image.file)) {
     return at('file', `Ein Bild „${image.file}“ liegt nicht in public/images.`, 'Das Bild dort ablegen.');
   }
-  for (const field of ['credit', 'licence'] as const) {
-    if (/^\W*$|^(unbekannt|unknown|internet|google)$/i.test(image[field])) {
-      return at(
-        field,
-        `Bei „${field}“ steht „${image[field]}“.`,
-        'Urheber und Lizenz nennen; ohne sie das Bild weglassen.',
-      );
-    }
+  if (surroundings && !surroundings.isPicture(image.file)) {
+    return at(
+      'file',
+      `„${image.file}“ ist kein Bild, auch wenn es so heißt.`,
+      'Die Datei als JPEG, PNG, WebP oder AVIF speichern.',
+    );
+  }
+  if (/^\W*$|^(unbekannt|unknown|internet|google)$/i.test(image.credit)) {
+    return at(
+      'credit',
+      `Bei „credit“ steht „${image.credit}“.`,
+      'Urheber und Lizenz nennen; ohne sie das Bild weglassen.',
+    );
+  }
+  if (!imageLicences.some((licence) => licence === image.licence)) {
+    const fix = `Eine dieser Lizenzen nennen: ${imageLicences.join(', ')}; ohne sie das Bild weglassen.`;
+    return at('licence', `„${image.licence}“ ist keine Lizenz, unter der wir ein Bild zeigen dürfen.`, fix);
   }
   return [];
 };
 
 export const knownSource: Check = ({ position }, { source }, { sources }) => {
-  if (position === undefined || !sources || sources.includes(position.source)) return [];
+  if (!sources) return [];
+  if (position === undefined) return [source.problemAt('missing-field', [], '„position“ fehlt.', fields.position.mend)];
+  if (sources.includes(position.source)) return [];
   const near = didYouMean(position.source, sources);
   return [
     source.problemAt(
@@ -157,3 +173,13 @@ export const checkedInFuture: Check = ({ checkedOn }, { source }, { today }) =>
           'Den Tag der letzten Prüfung als JJJJ-MM-TT eintragen.',
         ),
       ];
+
+const OLD_YEARS = 2;
+
+export const checkedLongAgo: Check = ({ checkedOn }, { source }, { today }) => {
+  const due = `${Number(checkedOn.slice(0, 4)) + OLD_YEARS}${checkedOn.slice(4)}`;
+  if (due >= today) return [];
+  const message = `Zuletzt geprüft am ${checkedOn}, das ist mehr als zwei Jahre her.`;
+  const fix = 'Das Ziel neu ansehen und dann den Tag eintragen.';
+  return [source.problemAt('checked-long-ago', ['checkedOn'], message, fix, 'warning')];
+};

@@ -11,6 +11,8 @@ export interface SurroundingsData {
   towns: readonly KnownTown[];
   /** File names below public/images. */
   images: readonly string[];
+  /** Those of them that are no pictures, whatever they are called. */
+  notPictures?: readonly string[];
 }
 
 /** A federal state or canton on the map. */
@@ -43,9 +45,10 @@ export interface Surroundings {
   /** The towns nearest to the point, nearest first. */
   townsNear: (lng: number, lat: number, maxKm: number) => KnownTown[];
   hasImage: (file: string) => boolean;
+  isPicture: (file: string) => boolean;
 }
 
-export function openSurroundings({ states, towns, images }: SurroundingsData): Surroundings {
+export function openSurroundings({ states, towns, images, notPictures = [] }: SurroundingsData): Surroundings {
   const shapes = new Map(states.map(({ iso, polygons }) => [iso, polygons.map(withBox)]));
   const tree = new KDBush(Math.max(1, towns.length));
   for (const { lng, lat } of towns) tree.add(lng, lat);
@@ -69,6 +72,7 @@ export function openSurroundings({ states, towns, images }: SurroundingsData): S
     isTownName: (name) => townNames(name).some((form) => byName.has(form)),
     townsNear: (lng, lat, maxKm) => around(tree, lng, lat, 40, maxKm).flatMap((id) => towns[id] ?? []),
     hasImage: (file) => pictures.has(file),
+    isPicture: (file) => !notPictures.includes(file),
   };
 }
 

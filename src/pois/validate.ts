@@ -3,10 +3,18 @@ import { nothingKnown } from '../contract/poi-fields.ts';
 import type { Candidate, Check, Known } from './candidate.ts';
 import type { DestinationFile } from './fields.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
-import { coarseCoordinates, extentAroundPoint, farFromTown, outsideState, unknownTown } from './place-checks.ts';
+import {
+  coarseCoordinates,
+  extentAroundPoint,
+  extentSize,
+  farFromTown,
+  outsideState,
+  unknownTown,
+} from './place-checks.ts';
 import type { Problem } from './problem.ts';
 import {
   checkedInFuture,
+  checkedLongAgo,
   imageLocal,
   knownCategory,
   knownRegion,
@@ -18,7 +26,7 @@ import {
   urlForm,
 } from './reference-checks.ts';
 import { checkShape } from './shape.ts';
-import { noHtml, noShouting } from './text-checks.ts';
+import { noHtml, noShouting, visibleCharacters } from './text-checks.ts';
 
 /** Checks one record on its own; the destination is there only when no error is. Free of Node. */
 export function validate(
@@ -28,7 +36,9 @@ export function validate(
   const shape = checkShape(candidate.source);
   if (shape.length > 0) return { destination: undefined, problems: shape };
   const file = candidate.source.value as DestinationFile;
-  const problems = checks.flatMap((check) => check(file, candidate, known));
+  const problems = checks
+    .flatMap((check) => check(file, candidate, known))
+    .filter(({ level, check }) => level === 'error' || !file.confirmed?.[check]);
   const broken = problems.some((problem) => problem.level === 'error');
   return { destination: broken ? undefined : toDestination(file, candidate), problems };
 }
@@ -45,16 +55,28 @@ const checks: Check[] = [
   unknownTown,
   coarseCoordinates,
   extentAroundPoint,
+  extentSize,
   noHtml,
   noShouting,
+  visibleCharacters,
   urlForm,
   imageLocal,
   openingHoursSyntax,
   checkedInFuture,
+  checkedLongAgo,
 ];
 
 function toDestination(file: DestinationFile, { slug, country }: Candidate): Destination {
-  const { source: _source, position: _position, mobilityBasis, openingHours, extent, aliases, ...rest } = file;
+  const {
+    source: _source,
+    position: _position,
+    confirmed: _confirmed,
+    mobilityBasis,
+    openingHours,
+    extent,
+    aliases,
+    ...rest
+  } = file;
   return {
     ...nothingKnown,
     ...trimmed(rest),

@@ -1,22 +1,72 @@
 import { readFile } from 'node:fs/promises';
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import { isAlias, isPair, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { CheckName } from './named-checks.ts';
 import type { Located, Problem } from './problem.ts';
+import { writingMistakes } from './yaml-mistakes.ts';
 
-/** Reads one file; syntax errors and duplicate keys come back as problems, in German. */
-export async function readYaml(path: string, file: string): Promise<{ yaml: Located; problems: Problem[] }> {
-  return parseYaml(await readFile(path, 'utf8'), file);
+/** Reads one file; syntax errors, duplicate keys and wrong encodings come back as problems, in German. */
+export async function readYaml(
+  path: string,
+  file: string,
+  fields: readonly string[] = [],
+): Promise<{ yaml: Located; problems: Problem[] }> {
+  const text = decodeText(await readFile(path));
+  return text === undefined ? parseYaml('', file, [notUtf8(file)]) : parseYaml(text, file, [], fields);
 }
 
-export function parseYaml(text: string, file: string): { yaml: Located; problems: Problem[] } {
+/** The text of a file, or undefined where it is not UTF-8: what is read wrongly must never be written back. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const notUtf8 = (file: string): Problem => ({
+  check: 'file-encoding',
+  file,
+  line: 1,
+  column: 1,
+  level: 'error',
+  message: 'Die Datei ist nicht in UTF-8 gespeichert; Umlaute gingen verloren.',
+  fix: 'Im Editor „UTF-8“ als Kodierung wählen und neu speichern.',
+});
+
+/**
+ * @param before problems that are known already; then nothing is read
+ * @param fields names of the fields at the left edge, so that common mistakes can be told by name
+ */
+export function parseYaml(
+  text: string,
+  file: string,
+  before: readonly Problem[] = [],
+  fields: readonly string[] = [],
+): { yaml: Located; problems: Problem[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => ({ line: lines.linePos(offset).line || 1, column: lines.linePos(offset).col || 1 });
-  const problems = document.errors.map((error): Problem => {
-    const check: CheckName = error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax';
-    const [message, fix] = germanSyntax(error.code, error.message, keyAt(text, error.pos[0]));
-    return { check, file, ...at(error.pos[0]), level: 'error', message, fix };
+  const error = (offset: number, check: CheckName, [message, fix]: Sentence): Problem => ({
+    ...{ check, file, ...at(offset) },
+    ...{ level: 'error', message, fix },
   });
+  const broken = document.errors.map(({ code, message, pos }) =>
+    error(
+      pos[0],
+      code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax',
+      germanSyntax(code, message, keyAt(text, pos[0])),
+    ),
+  );
+  const isSyntax = broken.some(({ check }) => check === 'yaml-syntax');
+  const written = isSyntax ? writingMistakes(text, fields) : [];
+  const told = written.map((mistake): Problem => ({ check: 'yaml-syntax', file, level: 'error', ...mistake }));
+  const swallowed = broken.length > 0 ? [] : swallowedWords(document, text);
+  const problems = [
+    ...before,
+    ...(told.length > 0 ? told : broken),
+    ...swallowed.map(({ offset, sentence }) => error(offset, 'swallowed-words', sentence)),
+  ];
   const value: unknown = problems.length === 0 ? document.toJS() : undefined;
   const problemAt: Located['problemAt'] = (check, path, message, fix, level = 'error') => ({
     check,
@@ -27,6 +77,34 @@ export function parseYaml(text: string, file: string): { yaml: Located; problems
     fix,
   });
   return { yaml: { file, value, problemAt }, problems };
+}
+
+type Sentence = [message: string, fix: string];
+
+const QUOTE = 'Den ganzen Wert in "Anführungszeichen" setzen.';
+/** Fields with text of their own, in which a word after # is no comment but lost. */
+const texts = ['name', 'summary', 'description', 'town', 'credit'];
+
+/** Words that YAML takes for tags, anchors, aliases and comments: they are gone from the value, or break it. */
+function swallowedWords(document: Document.Parsed, text: string): { offset: number; sentence: Sentence }[] {
+  const found: { offset: number; sentence: Sentence }[] = [];
+  const tell = (offset: number, word: string) =>
+    found.push({ offset, sentence: [`„${word}“ hat in YAML eine eigene Bedeutung und geht verloren.`, QUOTE] });
+  visit(document, {
+    Node: (key, node, path) => {
+      if (!node.range) return;
+      const [start, end] = node.range;
+      if (isAlias(node)) tell(start, `*${node.source}`);
+      else if (node.anchor !== undefined) tell(start, `&${node.anchor}`);
+      else if (node.tag?.startsWith('!')) tell(start, node.tag);
+      if (key !== 'value' || !isScalar(node) || node.type !== 'PLAIN') return;
+      const pair = path.at(-1);
+      const name = isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '';
+      const rest = /^[ \t]+(#.*)/.exec(text.slice(end, text.indexOf('\n', end) >>> 0))?.[1];
+      if (rest !== undefined && texts.includes(name)) tell(end, rest);
+    },
+  });
+  return found;
 }
 
 /** Offset of the deepest node of the path that exists. */

@@ -203,3 +203,15 @@ function daysOf(text: string, year: number): Map<string, string> {
 
 const dateText = (date: Date) =>
   `${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+
+test.each([
+  ['nach Vereinbarung', '"nach Vereinbarung"'],
+  ['unknown', '"unknown"'],
+  ['by appointment', '"by appointment"'],
+  ['one day by arrangement', 'Mo-Fr 09:00-17:00; Sa "nach Anmeldung"'],
+  ['months without hours', 'May-Sep'],
+  ['an open end', '10:00+'],
+  ['a day without hours', 'montags geschlossen'],
+])('what is not known is not taken for always open: %s', (_name, text) => {
+  expect(() => normaliseOpeningHours(text, 'DE')).toThrow();
+});

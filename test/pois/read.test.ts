@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ContentError, describe as show } from '../../src/pois/problem.ts';
 import { checkContent, readContent } from '../../src/pois/read.ts';
@@ -97,6 +97,63 @@ describe('reading content', () => {
 });
 
 const lineOf = (field: string) => good.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + 1;
+
+describe('what cannot be read is told, and the other files are checked all the same:', () => {
+  const bomb = Array.from(
+    { length: 8 },
+    (_, i) =>
+      `a${i}: &a${i} [${Array(9)
+        .fill(i ? `*a${i - 1}` : 'x')
+        .join(', ')}]`,
+  );
+
+  test.each([
+    ['an alias bomb', bomb.join('\n'), 'swallowed-words'],
+    ['an alias of nothing', good.replace(/^aliases: .*$/m, 'aliases: [*Warte]'), 'swallowed-words'],
+    ['an anchor that names itself', good.replace(/^aliases: .*$/m, 'aliases: &a [*a]'), 'swallowed-words'],
+    ['Latin-1', Buffer.from(good, 'latin1'), 'file-encoding'],
+    ['UTF-16', Buffer.from(`\uFEFF${good}`, 'utf16le'), 'file-encoding'],
+  ])('%s', async (_name, text, check) => {
+    const dir = await contentWith({ 'pois/de/gut.yaml': good });
+    await writeFile(`${dir}/pois/de/schlecht.yaml`, text);
+    const { content, problems } = await checkContent(dir);
+    expect(content.destinations.map(({ slug }) => slug)).toEqual(['gut']);
+    expect(new Set(problems.map((problem) => `${problem.file} ${problem.check}`))).toEqual(
+      new Set([`content/pois/de/schlecht.yaml ${check}`]),
+    );
+  });
+
+  test('a folder and a link into nowhere', async () => {
+    const dir = await contentWith({ 'pois/de/gut.yaml': good });
+    await mkdir(`${dir}/pois/de/ordner.yaml`);
+    await symlink('nirgends.yaml', `${dir}/pois/de/verknuepfung.yaml`);
+    const { content, problems } = await checkContent(dir);
+    expect(content.destinations).toHaveLength(1);
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      ['content/pois/de/ordner.yaml', 'Das ist ein Ordner, keine Datei.'],
+      ['content/pois/de/verknuepfung.yaml', 'Die Datei lässt sich nicht öffnen.'],
+    ]);
+  });
+});
+
+describe('a warning that is confirmed in the file', () => {
+  const http = good.replace(/^website: https/m, 'website: http');
+  test('stays silent, another one and every error do not', async () => {
+    const confirmed = `${http}confirmed: { url-form: Der Betreiber kann kein HTTPS. }\n`;
+    expect((await checkContent(await contentWith({ 'pois/de/schloss.yaml': confirmed }))).problems).toEqual([]);
+    const other = confirmed.replace('url-form', 'same-point');
+    expect((await checkContent(await contentWith({ 'pois/de/schloss.yaml': other }))).problems).toHaveLength(1);
+    const error = confirmed.replace('http://', 'http://user@');
+    expect((await checkContent(await contentWith({ 'pois/de/schloss.yaml': error }))).problems).toHaveLength(1);
+  });
+
+  test('two years after its check a destination is due, by the clock that is handed in', async () => {
+    const dir = await contentWith({ 'pois/de/schloss.yaml': good });
+    const checksOn = async (today: string) => (await checkContent(dir, { today })).problems.map(({ check }) => check);
+    expect(await checksOn('2028-05-31')).toEqual([]);
+    expect(await checksOn('2028-06-01')).toEqual(['checked-long-ago']);
+  });
+});
 
 describe('files beside the destinations', () => {
   test('that are broken are told with their line', async () => {

@@ -107,3 +107,20 @@ describe('a value keeps its place', () => {
 test('an empty file is no mistake of writing', () => {
   expect(parseYaml('', 'x.yaml')).toMatchObject({ problems: [], yaml: { value: null } });
 });
+
+describe('what an editor did is told, not what it broke for the parser:', () => {
+  const told = (...lines: string[]) =>
+    parseYaml(lines.join('\n'), 'content/pois/de/x.yaml', [], ['name', 'town', 'description', 'aliases']).problems.map(
+      ({ line, message }) => `${line} ${message}`,
+    );
+
+  test.each([
+    [['name: A', '  town: B'], '2 Die Zeile „town“ ist eingerückt.'],
+    [['name: A', 'town:Ingolstadt'], '2 Nach „town:“ fehlt ein Leerzeichen.'],
+    [['name: A', 'description: >-', 'Ein Text ohne Leerzeichen', 'town: B'], '3 Der Text ist nicht eingerückt.'],
+    [['name: @A'], '1 Der Wert von „name“ beginnt mit „@“, das in YAML etwas anderes bedeutet.'],
+    [['name: A', '---', 'name: B'], '2 In der Datei stehen zwei Ziele, getrennt durch „---“.'],
+  ])('%j', (lines, sentence) => {
+    expect(told(...lines)).toEqual([sentence]);
+  });
+});

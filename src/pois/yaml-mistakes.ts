@@ -1,0 +1,73 @@
+/** A mistake of writing that the parser would only tell by what it breaks. */
+export interface WritingMistake {
+  /** Counted from 1. */
+  line: number;
+  column: number;
+  message: string;
+  fix: string;
+}
+
+/**
+ * The commonest mistakes of hand-written files, looked for in a file that is no valid YAML: an indented field, a missing
+ * blank after the colon, text that is not indented, a value that needs quotes, a second document.
+ * @param fields names of the fields that stand at the left edge
+ */
+export function writingMistakes(text: string, fields: readonly string[]): WritingMistake[] {
+  if (/\r(?!\n)/.test(text)) return [oldLineEnds];
+  const mistakes: WritingMistake[] = [];
+  let isFolded = false;
+  text.split(/\r?\n/).forEach((line, i) => {
+    const found =
+      isFolded && line.startsWith(' ') ? undefined : mistakeIn(line, { fields, isFolded, isFirst: i === 0 });
+    if (found) mistakes.push({ line: i + 1, ...found });
+    if (/^[\w-]+:/.test(line)) isFolded = /^[\w-]+:\s*[>|][+-]?\s*$/.test(line);
+  });
+  return mistakes;
+}
+
+interface Around {
+  fields: readonly string[];
+  /** Whether the line follows a `>-`. */
+  isFolded: boolean;
+  isFirst: boolean;
+}
+
+function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<WritingMistake, 'line'> | undefined {
+  const [, blanks, name, rest] = /^( *)([\w-]+):(.*)$/.exec(line) ?? [];
+  const isField = name !== undefined && fields.includes(name);
+  if (/^---\s*$/.test(line) && !isFirst)
+    return {
+      column: 1,
+      message: 'In der Datei stehen zwei Ziele, getrennt durch „---“.',
+      fix: 'Jedes Ziel bekommt seine eigene Datei.',
+    };
+  if (isField && blanks !== '')
+    return { column: 1, message: `Die Zeile „${name}“ ist eingerückt.`, fix: 'Die Leerzeichen am Anfang entfernen.' };
+  if (isField && rest !== '' && !/^\s/.test(rest!))
+    return {
+      column: name.length + 2,
+      message: `Nach „${name}:“ fehlt ein Leerzeichen.`,
+      fix: `„${name}: ${rest!.trim()}“ schreiben.`,
+    };
+  const sign = isField ? /^\s+([@%`]|\*\S|[[{](?!.*[\]}]\s*$))/.exec(rest!)?.[1]?.[0] : undefined;
+  if (sign !== undefined && sign !== '[' && sign !== '{')
+    return {
+      column: name!.length + 3,
+      message: `Der Wert von „${name}“ beginnt mit „${sign}“, das in YAML etwas anderes bedeutet.`,
+      fix: 'Den ganzen Wert in "Anführungszeichen" setzen.',
+    };
+  if (isFolded && line !== '' && name === undefined && !line.startsWith('#'))
+    return {
+      column: 1,
+      message: 'Der Text ist nicht eingerückt.',
+      fix: 'Jede Zeile des Textes beginnt mit zwei Leerzeichen.',
+    };
+  return undefined;
+}
+
+const oldLineEnds: WritingMistake = {
+  line: 1,
+  column: 1,
+  message: 'Die Datei hat Zeilenenden, die kein heutiges Programm schreibt (nur CR).',
+  fix: 'Im Editor „LF“ als Zeilenende wählen und neu speichern, oder `npm run check -- --fix` ausführen.',
+};
