@@ -8,13 +8,15 @@ import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import { COUNTRIES, ISLANDS, PEAKS, SEAS, type Label } from './names.ts';
-import { readPlaces } from './places.ts';
+import { capitalsAround, readPlaces } from './places.ts';
 import type { Box } from './tile-id.ts';
 
 /** What the prepared layers cover. */
 export const AREA: Box = [3.5, 44.4, 19.5, 56.6];
 /** What the coarse sea covers: on small scales a wide window sees far beyond the area. */
 export const AROUND: Box = [-25, 30, 45, 64.5];
+/** West of it there is nothing but water, which a very wide window sees. */
+const ATLANTIC: Box = [-45, AROUND[1], AROUND[0] + 0.01, AROUND[3]];
 /** The deepest zoom at which there are tiles beyond the area. */
 export const AROUND_ZOOM = 6;
 
@@ -28,20 +30,33 @@ export type LayerName = 'earth' | 'water' | 'boundaries' | 'places' | 'pois';
 export function readFeatures(): Record<LayerName, Feature[]> {
   const water = read('water.topo.json');
   const borders = read('borders.topo.json');
+  const around = read('around.topo.json');
+  const far = { max_zoom: AROUND_ZOOM };
   return {
     earth: [rectangle(AROUND, { kind: 'earth' }), ...ISLANDS.map((label) => labelPoint(label, 'island'))],
     water: [
       ...parts(water, 'sea').map((sea) => asKind(sea, { kind: 'ocean' })),
-      ...parts(borders, 'farSea').map((sea) => asKind(sea, { kind: 'ocean', max_zoom: AROUND_ZOOM })),
+      ...parts(borders, 'farSea').map((sea) => asKind(sea, { kind: 'ocean', ...far })),
+      rectangle(ATLANTIC, { kind: 'ocean', ...far }),
       ...parts(water, 'lakes').flatMap(lake),
+      ...parts(around, 'lakes').map((lake) => asKind(lake, { kind: 'lake', ...far })),
       ...parts(water, 'rivers').map(river),
+      ...parts(around, 'rivers').map(({ properties, ...line }) =>
+        asKind({ ...line, properties: {} }, { kind: 'river', min_zoom: 3 + Number(properties?.level), ...far }),
+      ),
       ...SEAS.map((label) => labelPoint(label, 'sea')),
     ],
     boundaries: [
       ...parts(borders, 'countries').map((line) => asKind(line, { kind: 'country', kind_detail: 2 })),
+      ...parts(around, 'countries').map((line) => asKind(line, { kind: 'country', kind_detail: 2, ...far })),
       ...parts(borders, 'states').map((line) => asKind(line, { kind: 'region', kind_detail: 4, min_zoom: 5 })),
     ],
-    places: [...countries(), ...parts(borders, 'stateLabels').map(state), ...readPlaces(AREA)],
+    places: [
+      ...countries(),
+      ...parts(borders, 'stateLabels').map(state),
+      ...readPlaces(AREA),
+      ...capitalsAround(AROUND, AREA),
+    ],
     pois: PEAKS.map(([name, lng, lat, elevation, minZoom]) =>
       point([lng, lat], { kind: 'peak', name, elevation, min_zoom: minZoom }),
     ),

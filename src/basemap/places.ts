@@ -30,7 +30,7 @@ const WEIGHT: Record<string, number> = { PPLC: 10, PPLA: 2, PPLA2: 1.2 };
 export function readPlaces(area: Box): Feature<Point>[] {
   const inside = cities
     .filter(({ featureCode, name }) => !LEFT_OUT.has(featureCode) && !QUARTER.test(name))
-    .filter(({ loc: { coordinates: [lng, lat] } }) => lng > area[0] && lng < area[2] && lat > area[1] && lat < area[3]); // prettier-ignore
+    .filter((city) => lies(city, area));
   const isQuarter = (city: City) => city.featureCode === QUARTER_CODE;
   const weight = (city: City) => (isQuarter(city) ? 1 : city.population * (WEIGHT[city.featureCode] ?? 1));
   const sorted = inside.toSorted((a, b) => weight(b) - weight(a) || (a.name < b.name ? -1 : 1));
@@ -43,22 +43,39 @@ export function readPlaces(area: Box): Feature<Point>[] {
     kept.set(city.name, [...twins, [lng, lat]]);
     const minZoom = isQuarter(city) ? QUARTER_ZOOM : firstZoom(city.country, weight(city));
     if (minZoom === undefined) continue;
-    features.push({
-      type: 'Feature',
-      properties: {
-        kind: isQuarter(city) ? 'neighbourhood' : 'locality',
-        kind_detail: city.population >= 1e5 ? 'city' : city.population >= 5e3 ? 'town' : 'village',
-        ...namesOf(city.name, city.country),
-        ...(city.featureCode === 'PPLC' && { capital: 'yes' }),
-        population: city.population,
-        population_rank: populationRank(city.population),
-        min_zoom: minZoom,
-        sort_key: minZoom * 100 - populationRank(weight(city)),
-      },
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-    });
+    features.push(placeOf(city, isQuarter(city) ? 'neighbourhood' : 'locality', minZoom, weight(city)));
   }
   return features;
+}
+
+/** The capitals around the area that have a German name of their own or are written the same: what a wide view needs. */
+export function capitalsAround(around: Box, area: Box): Feature<Point>[] {
+  return cities
+    .filter((city) => city.featureCode === 'PPLC' && lies(city, around) && !lies(city, area))
+    .filter(({ name, country }) => TOWN_NAMES[`${name} ${country}`])
+    .map((city) => placeOf(city, 'locality', 4, city.population * WEIGHT.PPLC!));
+}
+
+function placeOf(city: City, kind: string, minZoom: number, weight: number): Feature<Point> {
+  return {
+    type: 'Feature',
+    properties: {
+      kind,
+      kind_detail: city.population >= 1e5 ? 'city' : city.population >= 5e3 ? 'town' : 'village',
+      ...namesOf(city.name, city.country),
+      ...(city.featureCode === 'PPLC' && { capital: 'yes' }),
+      population: city.population,
+      population_rank: populationRank(city.population),
+      min_zoom: minZoom,
+      sort_key: minZoom * 100 - populationRank(weight),
+    },
+    geometry: { type: 'Point', coordinates: [...city.loc.coordinates] },
+  };
+}
+
+function lies({ loc: { coordinates } }: City, [w, s, e, n]: Box): boolean {
+  const [lng, lat] = coordinates;
+  return lng > w && lng < e && lat > s && lat < n;
 }
 
 export function populationRank(population: number): number {

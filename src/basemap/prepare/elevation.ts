@@ -7,7 +7,7 @@ export type Elevation = (lng: number, lat: number) => number;
 
 /** Where GLOBE's tile ends, and over how many degrees the two grids pass into each other. */
 const GLOBE_NORTH = 50;
-const SEAM_DEGREES = 0.5;
+const SEAM_DEGREES = 0.6;
 
 export interface Grids {
   globe: Elevation;

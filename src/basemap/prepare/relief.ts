@@ -13,7 +13,7 @@ import { Entries, writeArchive } from '../archive.ts';
 import { AREA, AROUND, AROUND_ZOOM } from '../features.ts';
 import { TileData } from '../tile-data.ts';
 import { idRanges } from '../tile-id.ts';
-import { readGrids } from './elevation.ts';
+import { readGrids, type Elevation } from './elevation.ts';
 import { layersFolder } from './packages.ts';
 
 const folder = resolve(process.argv[2] ?? '');
@@ -86,19 +86,24 @@ function shadeTile(z: number, x: number, y: number): Buffer | undefined {
 
 function shadesOf(z: number, x: number, y: number): Uint8ClampedArray {
   const wide = SIZE + 2 * EDGE;
-  const heights = smooth(heightsOf(z, x, y, wide), wide, SMOOTHING[z]!);
+  const fine = smooth(heightsOf(grids.globe, [z, x, y], wide), wide, SMOOTHING[z]!);
+  const coarse = smooth(heightsOf(grids.etopo, [z, x, y], wide), wide, SMOOTHING[z]!);
   const shades = new Uint8ClampedArray(SIZE * SIZE);
-  for (let row = 0; row < SIZE; row++) {
-    const { lat } = placeOf(z, x * SIZE, y * SIZE + row);
-    const metres = (40_075_017 * Math.cos((lat * Math.PI) / 180)) / (2 ** z * SIZE);
+  for (let row = 0; row < SIZE; row++)
     for (let column = 0; column < SIZE; column++) {
+      const { lng, lat } = placeOf(z, x * SIZE + column, y * SIZE + row);
+      const metres = (40_075_017 * Math.cos((lat * Math.PI) / 180)) / (2 ** z * SIZE);
       const at = (row + EDGE) * wide + column + EDGE;
-      const east = (heights[at + 1]! - heights[at - 1]!) / (2 * metres);
-      const south = (heights[at + wide]! - heights[at - wide]!) / (2 * metres);
+      const share = grids.shareOfGlobe(lng, lat);
+      // Slopes pass into each other at the seam, not heights: a higher grid beside a lower one would be a cliff.
+      const slope = (step: number): number =>
+        (share * (fine[at + step]! - fine[at - step]!) +
+          (1 - share) * COARSE_GRID_BOOST * (coarse[at + step]! - coarse[at - step]!)) /
+        (2 * metres);
+      const [east, south] = [slope(1), slope(wide)];
       const steeper = steeperBy(Math.hypot(east, south), EXAGGERATION[z]!);
       shades[row * SIZE + column] = 128 + shade(east * steeper, south * steeper);
     }
-  }
   return shades;
 }
 
@@ -113,15 +118,12 @@ function shade(east: number, south: number): number {
   return light < 0 ? light * 120 : 110 * Math.tanh(light * 2);
 }
 
-function heightsOf(z: number, x: number, y: number, wide: number): Float64Array {
+function heightsOf(elevation: Elevation, [z, x, y]: [number, number, number], wide: number): Float64Array {
   const heights = new Float64Array(wide * wide);
   for (let row = 0; row < wide; row++)
     for (let column = 0; column < wide; column++) {
       const { lng, lat } = placeOf(z, x * SIZE + column - EDGE, y * SIZE + row - EDGE);
-      const share = grids.shareOfGlobe(lng, lat);
-      heights[row * wide + column] =
-        (share > 0 ? share * grids.globe(lng, lat) : 0) +
-        (share < 1 ? (1 - share) * COARSE_GRID_BOOST * grids.etopo(lng, lat) : 0);
+      heights[row * wide + column] = elevation(lng, lat);
     }
   return heights;
 }
