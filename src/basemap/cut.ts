@@ -21,6 +21,8 @@ export interface CutInput {
   maxZoom: number;
   /** What must be in it: a map unless it says otherwise. */
   content?: 'map' | 'relief';
+  /** Called once it is known what will be loaded, before anything is. */
+  onPlan?: (plan: { tiles: number; bytes: number }) => void;
   /** Called whenever bytes have been written. */
   onProgress?: (progress: Progress) => void;
   /** Breaks the cut off; what was written stays for the next run. */
@@ -64,6 +66,7 @@ export async function cutArchive(input: CutInput): Promise<CutResult> {
   const first = await source.getBytes(0, 16_384);
   const plan = await planCut(source, bytesToHeader(first.data), idRanges(bounds, archive.minZoom, maxZoom));
   if (plan.entries.length === 0) throw new ArchiveError('In diesem Ausschnitt liegt keine einzige Kachel.');
+  input.onPlan?.({ tiles: plan.entries.tiles, bytes: plan.bytes });
   const part = `${input.to}.${fingerprint(first.data, bounds, maxZoom)}.part`;
   await load(source, plan, part, input, first.etag);
   await writeArchive(input.to, factsOf(archive, bounds, maxZoom), plan.entries, { file: part, bytes: plan.bytes });

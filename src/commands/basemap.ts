@@ -4,14 +4,17 @@ import { parseArgs } from 'node:util';
 import { OPERATOR_ARCHIVE, OPERATOR_RELIEF } from '../basemap/choice.ts';
 import { cutArchive, type CutInput, type Progress } from '../basemap/cut.ts';
 import { ArchiveError } from '../basemap/inspect.ts';
+import { DAILY_BUILD, newestStreets, sizeAndTime } from '../basemap/streets.ts';
 import { progressLine } from '../basemap/progress-line.ts';
 import type { Box } from '../basemap/tile-id.ts';
 import { projectRoot } from '../build/project-root.ts';
 import { dachBounds } from '../contract/limits.ts';
+import { readService } from '../pois/service.ts';
 
 const usage = `Schneidet die Karte aus einem PMTiles-Archiv im Protomaps-Schema. Der nächste Bau nimmt sie.
 
 Aufruf:
+  npm run basemap -- --streets           Straßen für das ganze Gebiet; Quelle und Zoom nennt map.streets in content/service.yaml
   npm run basemap -- --from <Adresse oder Datei> [--bbox West,Süd,Ost,Nord] [--maxzoom 14] [--to Datei]
   npm run basemap -- --relief-from <Adresse oder Datei> [--bbox …] [--maxzoom 12]
                                          Höhen (Terrarium oder Mapbox) für das Relief unter der Karte
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
     options: {
       from: { type: 'string' },
       bbox: { type: 'string' },
+      streets: { type: 'boolean', default: false },
       'relief-from': { type: 'string' },
       maxzoom: { type: 'string' },
       to: { type: 'string' },
@@ -37,6 +41,7 @@ async function main(): Promise<void> {
   });
   if (values['built-in']) return useBuiltIn();
   const relief = values['relief-from'];
+  if (values.streets) return cutStreets(values.bbox, values.maxzoom);
   if (!values.from === !relief)
     throw new ArchiveError(relief ? 'Bitte --from und --relief-from nacheinander aufrufen.' : usage);
   await cut({
@@ -49,12 +54,22 @@ async function main(): Promise<void> {
   });
 }
 
+async function cutStreets(bbox: string | undefined, zoom: string | undefined): Promise<void> {
+  const { streets } = (await readService(`${projectRoot}/content`)).map;
+  const from = await newestStreets(streets.source || DAILY_BUILD, new Date());
+  console.error(`Straßen aus ${from}`);
+  const maxZoom = zoom === undefined ? streets.maxZoom : zoomOf(zoom);
+  await cut({ from, to: resolve(projectRoot, OPERATOR_ARCHIVE), box: boxOf(bbox), maxZoom });
+}
+
 async function cut(input: CutInput): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   await mkdir(dirname(input.to), { recursive: true });
   const { tiles, bytes, minZoom, maxZoom } = await cutArchive({
     ...input,
+    onPlan: ({ tiles, bytes }) =>
+      console.error(`${tiles.toLocaleString('de')} Kacheln, ${sizeAndTime(bytes)}. Abbrechen mit Strg+C; derselbe Befehl macht weiter.`), // prettier-ignore
     onProgress: progressPrinter(),
     signal: stop.signal,
   });

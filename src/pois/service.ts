@@ -18,6 +18,10 @@ const schema = z.strictObject({
     center: z.tuple([z.number(), z.number()]),
     zoom: z.number().min(0).max(22),
     archive: z.string().default(''),
+    /** What `npm run basemap -- --streets` cuts; the source is an address or a path, {date} in it the day of the build. */
+    streets: z
+      .strictObject({ source: z.string().default(''), maxZoom: z.number().int().min(0).max(15).default(14) })
+      .default({ source: '', maxZoom: 14 }),
     styleUrl: url,
     styleUrlDark: url,
     hosts: z.array(z.string()).default([]),

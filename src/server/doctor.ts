@@ -8,6 +8,9 @@ export interface Finding {
   mend?: string;
 }
 
+/** Archives that end before this zoom have no streets in them. */
+const STREETS_ZOOM = 13;
+
 type Check = (ask: Ask, base: string) => Promise<Finding[]>;
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -173,12 +176,19 @@ const checks: Record<string, Check> = {
   Karte: async (ask) => {
     const style = await (await ask(endpoints.mapStyle.path)).text();
     const archive = /pmtiles:\/\/(https?:[^"]+)/.exec(style)?.[1];
+    const config = (await (await ask(endpoints.mapConfig.path)).json()) as { archive?: { maxZoom?: number } };
+    const depth = config.archive?.maxZoom ?? 0;
+    const streets: Finding = {
+      name: 'Straßen',
+      found: depth >= STREETS_ZOOM ? `bis Zoom ${depth}` : `keine, die Karte endet bei Zoom ${depth}; „npm run basemap -- --streets“ holt sie`, // prettier-ignore
+    };
     if (!archive) return [{ name: 'Kartenarchiv', found: 'der Stil nennt keines' }];
     const part = await ask(archive, { headers: { Range: 'bytes=0-6' } });
     const body = Buffer.from(await part.arrayBuffer()).toString('latin1');
     const far = await ask(archive, { headers: { Range: 'bytes=999999999999-' } });
     const mend = 'Range muss bis zum Dienst kommen und 206 zurück; nichts darf das Archiv packen oder im Ganzen holen.';
     return [
+      streets,
       finding('Kartenarchiv in Teilen', part.status === 206 && body === 'PMTiles', `${part.status}`, mend),
       finding('Bereich außerhalb', far.status === 416, `${far.status}`, mend),
       finding(

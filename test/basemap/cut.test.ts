@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { PMTiles, tileIdToZxy } from 'pmtiles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtInArchive } from '../../src/basemap/build.ts';
@@ -9,11 +9,15 @@ import { progressLine } from '../../src/basemap/progress-line.ts';
 import { FileSource } from '../../src/basemap/sources.ts';
 import { idRanges, type Box } from '../../src/basemap/tile-id.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { fileOf, streetSizedArchive } from './fixture-archive.ts';
 import { serveRanges } from './range-server.ts';
 
-const data = new URL('../../../shared/data/', import.meta.url).pathname;
-const liechtenstein = `${data}liechtenstein-protomaps-schema-z8-14.pmtiles`;
-const missing = existsSync(data) ? '' : ' (../shared/data fehlt)';
+/** An archive made here, and beside it a real one where it lies on this machine. */
+const real = new URL('../../../shared/data/liechtenstein-protomaps-schema-z8-14.pmtiles', import.meta.url).pathname;
+const streetArchives: [string, () => Promise<string>][] = [
+  ['an archive as big as streets are', () => streetSizedArchive()],
+  ...(existsSync(real) ? [['the streets of Liechtenstein', () => Promise.resolve(real)] as [string, () => Promise<string>]] : []), // prettier-ignore
+];
 
 const EVERYWHERE: Box = [-180, -85, 180, 85];
 
@@ -66,63 +70,90 @@ describe('cutting out of a real build of ours', () => {
   });
 });
 
-describe(`cutting out of the street archive of Liechtenstein${missing}`, () => {
+describe.each(streetArchives)('cutting out of %s', (_, archive) => {
   const box: Box = [9.47, 47.05, 9.6, 47.2];
+  let streets: string;
+  beforeAll(async () => {
+    streets = await archive();
+  });
 
-  test.skipIf(missing)('over HTTP: the same tiles', async () => {
-    const server = await serveRanges(liechtenstein);
+  test('over HTTP: the same tiles', async () => {
+    const server = await serveRanges(streets);
     const to = `${await temporaryFolder()}/cut.pmtiles`;
     await cutArchive({ from: server.url, to, box, maxZoom: 14 });
-    expect(await expectSameTiles(liechtenstein, to, box, 14)).toBeGreaterThan(50);
+    expect(await expectSameTiles(streets, to, box, 14)).toBeGreaterThan(50);
     const { vectorLayers, minZoom, maxZoom } = await describeArchive(new FileSource(to));
     expect(vectorLayers).toContain('roads');
     expect([minZoom, maxZoom]).toEqual([8, 14]);
   });
 
-  test.skipIf(missing)('a second run goes on where the connection broke, and loads nothing twice', async () => {
-    const server = await serveRanges(liechtenstein);
+  test('says how much it is before it loads, and goes on where the connection broke, loading nothing twice', async () => {
+    const server = await serveRanges(streets);
     const to = `${await temporaryFolder()}/cut.pmtiles`;
     const wide: Box = [9.4, 46.9, 9.52, 47.05];
     const stop = new AbortController();
-    const first = cutArchive({ from: server.url, to, box: wide, maxZoom: 14, signal: stop.signal, onProgress: ({ done, total }) => done > total / 3 && stop.abort() }); // prettier-ignore
+    let planned = 0;
+    const first = cutArchive({
+      from: server.url,
+      to,
+      box: wide,
+      maxZoom: 14,
+      signal: stop.signal,
+      onPlan: ({ bytes }) => (planned = bytes),
+      onProgress: ({ done, total }) => {
+        expect(planned).toBe(total);
+        if (done > total / 3) stop.abort();
+      },
+    });
     await expect(first).rejects.toThrow('Derselbe Befehl macht dort weiter');
     const seen: Progress[] = [];
     await cutArchive({ from: server.url, to, box: wide, maxZoom: 14, onProgress: (progress) => seen.push(progress) });
     expect(seen[0]!.resumed).toBeGreaterThan(0);
     expect(seen[0]!.resumed).toBeLessThan(seen[0]!.total);
-    await expectSameTiles(liechtenstein, to, wide, 14);
+    await expectSameTiles(streets, to, wide, 14);
   });
 
-  test.skipIf(missing)('a connection that fails once is tried again', async () => {
-    const server = await serveRanges(liechtenstein);
+  test('a connection that fails once is tried again', async () => {
+    const server = await serveRanges(streets);
     const to = `${await temporaryFolder()}/cut.pmtiles`;
     server.allow = 3;
     setTimeout(() => (server.allow = Infinity), 300);
     await cutArchive({ from: server.url, to, box, maxZoom: 14 });
-    await expectSameTiles(liechtenstein, to, box, 14);
-  });
-});
-
-describe(`what cannot be used is refused with a sentence${missing}`, () => {
-  test.skipIf(missing).each([
-    ['invalid.pmtiles', 'ist kein PMTiles-Archiv'],
-    ['invalid_v4.pmtiles', 'PMTiles Version 4; gebraucht wird Version 3'],
-    ['test_fixture_mlt.pmtiles', 'enthält MapLibre-Kacheln (MLT); gebraucht werden Vektorkacheln'],
-    ['near-badschandau-z10-11.pmtiles', 'enthält WebP-Bilder; gebraucht werden Vektorkacheln'],
-    ['test_fixture_1.pmtiles', 'nicht im Protomaps-Schema'],
-    ['gibt-es-nicht.pmtiles', 'gibt es nicht'],
-  ])('%s: %s', async (name, sentence) => {
-    const to = `${await temporaryFolder()}/cut.pmtiles`;
-    await expect(cutArchive({ from: `${data}${name}`, to, box: EVERYWHERE, maxZoom: 14 })).rejects.toThrow(sentence);
-    expect(existsSync(to)).toBe(false);
+    await expectSameTiles(streets, to, box, 14);
   });
 
-  test.skipIf(missing)('an area outside the archive, and a depth above it', async () => {
+  test('an area outside the archive, and a depth above it, are refused', async () => {
     const to = `${await temporaryFolder()}/cut.pmtiles`;
-    const cut = (box: Box, maxZoom: number) => cutArchive({ from: liechtenstein, to, box, maxZoom });
+    const cut = (box: Box, maxZoom: number) => cutArchive({ from: streets, to, box, maxZoom });
     await expect(cut([1, 2, 3, 4], 14)).rejects.toThrow('liegt außerhalb');
     await expect(cut(EVERYWHERE, 5)).rejects.toThrow('beginnt erst bei Zoom 8');
   });
+});
+
+describe('what cannot be used is refused with a sentence', () => {
+  test.each<[string, () => Promise<string>, string]>([
+    ['something else', () => fileOf(Buffer.alloc(300, 'x')), 'ist kein PMTiles-Archiv'],
+    ['another version', versionFour, 'PMTiles Version 4; gebraucht wird Version 3'],
+    [
+      'MapLibre tiles',
+      () => streetSizedArchive({ tileType: 6 }),
+      'enthält MapLibre-Kacheln (MLT); gebraucht werden Vektorkacheln',
+    ],
+    ['pictures', () => streetSizedArchive({ tileType: 4 }), 'enthält WebP-Bilder; gebraucht werden Vektorkacheln'],
+    ['another schema', () => streetSizedArchive({ layers: ['transportation'] }), 'im Schema OpenMapTiles'],
+    ['no schema', () => streetSizedArchive({ layers: [] }), 'nicht im Protomaps-Schema'],
+    ['a missing file', () => Promise.resolve('/gibt/es/nicht.pmtiles'), 'gibt es nicht'],
+  ])('%s', async (_, archive, sentence) => {
+    const to = `${await temporaryFolder()}/cut.pmtiles`;
+    await expect(cutArchive({ from: await archive(), to, box: EVERYWHERE, maxZoom: 14 })).rejects.toThrow(sentence);
+    expect(existsSync(to)).toBe(false);
+  });
+
+  async function versionFour(): Promise<string> {
+    const bytes = await readFile(await streetSizedArchive());
+    bytes[7] = 4;
+    return fileOf(bytes);
+  }
 });
 
 test('the progress line shows bar, bytes, rate and time left', () => {
