@@ -30,7 +30,8 @@ export function createTextSearch(store: Store) {
       ids.push(...top.drain());
     };
     open(exactNames(index.named(foldName(query.q!)).filter(filter.accepts)));
-    if (parsed.words.length > 0) {
+    // Many may bear one name, and what they fill is complete.
+    if (parsed.words.length > 0 && hits.size < limits.limitDefault) {
       const scope = scopeOf(store, query, filter);
       const isBare = limit <= limits.limitMax && isSingleWord(parsed, filter, scope);
       const prefix = isBare ? index.shortPrefix(parsed.words[0]!) : undefined;

@@ -15,7 +15,7 @@ import { search } from '../search/engine-of.ts';
 import { textsOf } from '../indexed.ts';
 import { crowdOf, deepSlugs, DEPTH, temporaryStore, withoutUnjudged } from '../search/crowd.ts';
 import { readGolden, type GoldenQuery } from '../search/golden.ts';
-import { firstShare, meanNdcg, type Answered } from '../search/measure.ts';
+import { firstShare, gates, meanNdcg, type Answered } from '../search/measure.ts';
 import { openMiniSearch } from './peer-minisearch.ts';
 import { howToInstall, openPostgres } from './peer-postgres.ts';
 import { writeMeasured } from './performance-page.ts';
@@ -48,8 +48,24 @@ if (among > 0) {
   console.log(markdown(queries, columns).join('\n'));
   console.log('\nThe same without invented places of the kind that was asked for, which nobody judged:\n');
   console.log(markdown(queries, judged).join('\n'));
+  holdGates(judged[0]!.answered);
   if (among === CROWD) {
     await writeMeasured('.', 'bench:search-crowd', (voice) => qualitySummary(judged, queries.length, voice));
+  }
+}
+
+/** The gates of the content alone hold among many destinations too; exit 1 where they do not. */
+function holdGates(answered: readonly Answered[]): void {
+  for (const [part, held] of [
+    ['open', false],
+    ['held', true],
+  ] as const) {
+    const queries = answered.filter(({ query }) => query.held === held);
+    if (meanNdcg(queries) >= gates[part] && firstShare(queries) >= gates.namesFirst) continue;
+    console.error(
+      `The ${part} part misses its gates: nDCG@10 ${meanNdcg(queries)}, names first ${firstShare(queries)}`,
+    );
+    process.exitCode = 1;
   }
 }
 

@@ -264,3 +264,12 @@ describe('few nodes are opened', () => {
     expect(openedBy(() => tree.matches(undefined, undefined, condition({ region: 'Vorarlberg' })))).toBeLessThan(60);
   });
 });
+
+test('of more places at one point than are asked for the best known come, in every order of the tree', () => {
+  const destinations = Array.from({ length: 100 }, (_, i) => destination(`ziel-${i}`, { prominence: (i * 37) % 100 }));
+  const { places, documents, attributes } = mapOf(destinations);
+  const found = (ids: readonly number[]) => ids.map((id) => documents[id]!.prominence);
+  const [here, all] = [{ lng: 10, lat: 50, radiusKm: 1 }, attributes.condition({})];
+  expect(found(places.tree.nearest(here, undefined, all, 5))).toEqual([99, 98, 97, 96, 95]);
+  expect(found(places.tree.topByRank(undefined, all, 5))).toEqual([99, 98, 97, 96, 95]);
+});

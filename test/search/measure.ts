@@ -39,3 +39,6 @@ const named = (answered: readonly Answered[]) => answered.filter(({ query }) => 
 function gain(grades: readonly number[]): number {
   return grades.slice(0, DEPTH).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 }
+
+/** What nDCG@10 must reach in the open part and in the part set aside, and how many names must come first. */
+export const gates = { open: 0.95, held: 0.9, namesFirst: 0.98 };

@@ -3,8 +3,11 @@ import type { Suggestion } from '../../src/contract/records.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
+import type { Town } from '../../src/indexes/towns.ts';
 import { createHandler } from '../../src/api/handler.ts';
 import { handlerOptions } from '../../src/api/options.ts';
+import { storeOf } from '../known-store.ts';
+import { engineOf } from './engine-of.ts';
 
 const store = await openStore(`${projectRoot}/dist/data`);
 const handler = createHandler(store, { ...handlerOptions(store, {}), now: () => 0 });
@@ -72,4 +75,16 @@ test('suggestions have a budget of their own', () => {
   expect(handler(new Request('http://localhost/api/v1/'), { address }).headers.get('X-RateLimit-Remaining')).toBe(
     '179',
   );
+});
+
+test('towns are suggested from 3 000 people on, the largest first, two of them', async () => {
+  const town = (name: string, population: number): Town => ({ name, lng: 9, lat: 50, population });
+  const towns = [town('Quorxadorf', 2999), town('Quorxastadt', 3000), town('Zorxa', 90_000), town('Zorxb', 5000)];
+  const other = await storeOf({ towns: [...towns, town('Zorxc', 4000)] });
+  const names = (q: string) =>
+    engineOf(other)
+      .suggest(q)
+      .map(({ text }) => text);
+  expect(names('quorxa')).toEqual(['Quorxastadt']);
+  expect(names('zorx')).toEqual(['Zorxa', 'Zorxb']);
 });

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { engineOf, search } from './engine-of.ts';
+
+const many = (count: number, prefix: string, name: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) =>
+    destination(`${prefix}${String(i).padStart(3, '0')}`, { name: name(i), summary: '', description: '' }),
+  );
+/** So many with the word itself, and three in which it is only the beginning of one. */
+const storeWith = (count: number) =>
+  storeOf({ destinations: [...many(count, 'a', (i) => `Quorxa ${i}`), ...many(3, 'b', (i) => `Quorxabach ${i}`)] });
+
+describe('a later tier', () => {
+  test.each([
+    [limits.limitDefault - 1, limits.limitDefault + 2],
+    [limits.limitDefault, limits.limitDefault],
+    [limits.limitDefault + 1, limits.limitDefault + 1],
+  ])('after %i hits leaves %i in all, whatever limit is asked for', async (count, total) => {
+    const store = await storeWith(count);
+    for (const limit of [1, limits.limitDefault, limits.limitMax])
+      expect(search(store, { q: 'quorxa', limit }).total, String(limit)).toBe(total);
+    const counts = engineOf(store).countByCategory({ q: 'quorxa' });
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(total);
+  });
+});
+
+test('as many as fill a tier may bear one name: each is found once', async () => {
+  const store = await storeOf({ destinations: many(limits.limitDefault + 20, 'a', () => 'Quorxa') });
+  const { ids, total } = search(store, { q: 'Quorxa', limit: limits.limitMax });
+  expect([ids.length, new Set(ids).size, total]).toEqual([
+    limits.limitDefault + 20,
+    limits.limitDefault + 20,
+    limits.limitDefault + 20,
+  ]);
+});
