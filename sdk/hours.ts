@@ -59,11 +59,16 @@ export function clock(minutes: number, language: Language, endOfDay = false): st
   const all = minutes === 0 && endOfDay ? 1440 : minutes;
   const [hour, minute] = [Math.floor(all / 60), all % 60];
   const two = String(minute).padStart(2, '0');
-  if (language === 'de') return minute === 0 ? `${hour} Uhr` : `${hour}:${two} Uhr`;
-  if (language === 'fr') return minute === 0 ? `${hour} h` : `${hour} h ${two}`;
-  if (language === 'it') return `${hour}:${two}`;
-  if (hour === 24) return 'midnight';
-  return `${hour % 12 || 12}${minute === 0 ? '' : `:${two}`} ${hour < 12 ? 'am' : 'pm'}`;
+  switch (language) {
+    case 'de':
+      return minute === 0 ? `${hour} Uhr` : `${hour}:${two} Uhr`;
+    case 'fr':
+      return minute === 0 ? `${hour} h` : `${hour} h ${two}`;
+    case 'it':
+      return `${hour}:${two}`;
+    case 'en':
+      return hour === 24 ? 'midnight' : `${hour % 12 || 12}${minute === 0 ? '' : `:${two}`} ${hour < 12 ? 'am' : 'pm'}`;
+  }
 }
 
 /** Days in a row with the same hours share a line. */

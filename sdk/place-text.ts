@@ -1,3 +1,4 @@
+import { countryNames } from '../src/contract/countries.ts';
 import { flagNames, flagText } from '../src/contract/flags.ts';
 import type { Language, Poi } from '../src/contract/records.ts';
 import { el, safeColor, safeUrl } from './element.ts';
@@ -22,7 +23,7 @@ export interface Wording {
 export function placeContent({ poi, categoryName, color }: Place, wording: Wording): Node[] {
   const { t, language } = wording;
   const distance = poi.distanceKm === undefined ? '' : t('distance', { km: Math.round(poi.distanceKm * 10) / 10 });
-  const country = poi.countryCode && t(`country${poi.countryCode}`);
+  const country = poi.countryCode && countryNames[poi.countryCode][language];
   const where = [poi.town, poi.region, country].filter((word, i, all) => word && all.indexOf(word) === i);
   return present(
     picture(poi, t),

@@ -66,9 +66,6 @@ export const texts = {
     fr: 'Image : {credit}, {licence}',
     it: 'Immagine: {credit}, {licence}',
   },
-  countryDE: { de: 'Deutschland', en: 'Germany', fr: 'Allemagne', it: 'Germania' },
-  countryAT: { de: 'Österreich', en: 'Austria', fr: 'Autriche', it: 'Austria' },
-  countryCH: { de: 'Schweiz', en: 'Switzerland', fr: 'Suisse', it: 'Svizzera' },
 
   localTime: { de: 'Ortszeit', en: 'local time', fr: 'heure locale', it: 'ora locale' },
   openAlways: {

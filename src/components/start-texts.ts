@@ -38,7 +38,6 @@ export const startTexts = {
     indexText: 'Alle Ziele nach Kategorie und Land, wie sie die API in diesem Stand zählt.',
     category: 'Kategorie',
     total: 'Alle',
-    countries: { DE: 'Deutschland', AT: 'Österreich', CH: 'Schweiz' },
     hostTitle: 'Selbst betreiben',
     hostText:
       'Der ganze Dienst ist ein Node-Projekt ohne Datenbank: Ziele sind Textdateien, ein Befehl baut alles und startet. Er läuft auf einem kleinen Server, hinter einem CDN oder auf dem eigenen Rechner.',
@@ -90,7 +89,6 @@ export const startTexts = {
     indexText: 'All destinations by category and country, as the API counts them in this build.',
     category: 'Category',
     total: 'All',
-    countries: { DE: 'Germany', AT: 'Austria', CH: 'Switzerland' },
     hostTitle: 'Run it yourself',
     hostText:
       'The whole service is one Node project without a database: destinations are text files, one command builds everything and starts. It runs on a small server, behind a CDN or on your own machine.',

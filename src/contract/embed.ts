@@ -99,7 +99,7 @@ const ofMap: EmbedOption[] = [
   {
     option: 'lang',
     attribute: 'data-lang',
-    type: "'de' | 'en' | 'fr' | 'it' | 'auto'",
+    type: [...languages, 'auto'].map((name) => `'${name}'`).join(' | '),
     values: [...languages, 'auto'],
     default: embedDefaults.lang,
     example: 'de',

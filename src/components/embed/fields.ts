@@ -1,12 +1,14 @@
+import { countryNames } from '../../contract/countries.ts';
 import { embedControls, embedOptions, type EmbedOption } from '../../contract/embed.ts';
 import { flags } from '../../contract/flags.ts';
 import { searchParameters, type SearchParameter } from '../../contract/parameters.ts';
+import { countryCodes } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { choiceControl, controlOf, flagControl, textControl, type Control } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
 import type { Store } from './store.ts';
-import { embedTexts, type EmbedTexts } from './texts.ts';
+import { embedTexts } from './texts.ts';
 
 /** Which attributes stand in which group; those that the contract gains later stand with the controls. */
 const groups = {
@@ -81,14 +83,18 @@ function optionControl(row: EmbedOption, language: DocsLanguage): Control {
   }
   if (row.values === undefined) return row.type === 'boolean' ? flagControl() : textControl(row.example, 'text');
   const none = row.option?.startsWith('pois.') ? 'any' : 'none';
-  const standard = row.default === undefined ? valueText(none, t) : `${t.standard}: ${valueText(row.default, t)}`;
+  const standard =
+    row.default === undefined ? valueText(none, language) : `${t.standard}: ${valueText(row.default, language)}`;
   return choiceControl([
     ['', standard],
-    ...row.values.filter((value) => value !== row.default).map((value) => [value, valueText(value, t)] as const),
+    ...row.values.filter((value) => value !== row.default).map((value) => [value, valueText(value, language)] as const),
   ]);
 }
 
-const valueText = (value: string, t: EmbedTexts) => t.values[value] ?? value;
+function valueText(value: string, language: DocsLanguage): string {
+  const country = countryCodes.find((code) => code === value);
+  return country ? countryNames[country][language] : (embedTexts[language].values[value] ?? value);
+}
 
 /** A box for each control. As long as nothing differs from the default, the attribute is left out. */
 function controlBoxes(row: EmbedOption, store: Store, language: DocsLanguage): HTMLElement {

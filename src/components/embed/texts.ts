@@ -1,4 +1,11 @@
+import type { Language } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
+
+/** Of every language of the SDK; a missing one does not compile. */
+const languageNames: Record<DocsLanguage, Record<Language, string>> = {
+  de: { de: 'Deutsch', en: 'Englisch', fr: 'Französisch', it: 'Italienisch' },
+  en: { de: 'German', en: 'English', fr: 'French', it: 'Italian' },
+};
 
 /** Words of the configurator. Titles and values that are not listed show their name in the code. */
 export const embedTexts = {
@@ -89,18 +96,12 @@ export const embedTexts = {
       light: 'hell',
       dark: 'dunkel',
       auto: 'automatisch',
-      de: 'Deutsch',
-      en: 'Englisch',
-      fr: 'Französisch',
-      it: 'Italienisch',
+      ...languageNames.de,
       click: 'nach einem Klick',
       remember: 'nach einem Klick, im Browser gemerkt',
       visible: 'sichtbar',
       collapsed: 'hinter einem Knopf',
       hidden: 'nur für Tastatur und Vorleseprogramm',
-      DE: 'Deutschland',
-      AT: 'Österreich',
-      CH: 'Schweiz',
     } as Record<string, string>,
   },
   en: {
@@ -189,18 +190,12 @@ export const embedTexts = {
       light: 'light',
       dark: 'dark',
       auto: 'automatic',
-      de: 'German',
-      en: 'English',
-      fr: 'French',
-      it: 'Italian',
+      ...languageNames.en,
       click: 'after a click',
       remember: 'after a click, remembered in the browser',
       visible: 'shown',
       collapsed: 'behind a button',
       hidden: 'for keyboard and screen reader only',
-      DE: 'Germany',
-      AT: 'Austria',
-      CH: 'Switzerland',
     } as Record<string, string>,
   },
 } as const satisfies Record<DocsLanguage, unknown>;
