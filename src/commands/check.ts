@@ -12,11 +12,13 @@ import { mendYaml } from '../pois/mend.ts';
 import { describe, type Problem } from '../pois/problem.ts';
 import { scanContent } from '../pois/read.ts';
 import { decodeText } from '../pois/yaml-file.ts';
+import { checkWebsites } from './check-websites.ts';
 import { progressBar } from '../build/progress-bar.ts';
 
 const { values: options } = parseArgs({
   options: {
     fix: { type: 'boolean', default: false },
+    links: { type: 'boolean', default: false },
     since: { type: 'string', default: 'HEAD' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -26,10 +28,12 @@ const help = `Prüft alle Ziele in content/ und nennt jedes Problem mit Datei, Z
 
   npm run check                        prüfen
   npm run check -- --fix               Felder sortieren, Leerzeichen entfernen, auf 5 Stellen runden
+  npm run check -- --links             jede Webseite fragen (langsam und höflich; Antworten gelten eine Woche)
   npm run check -- --since origin/main verschwundene Ziele gegen diesen Stand suchen statt gegen HEAD`;
 
 /** `npm run check`: every problem of every content file; exit 1 when there is an error. */
 if (options.help) console.log(help);
+else if (options.links) process.exitCode = await checkWebsites(`${projectRoot}/content`);
 else process.exitCode = await check();
 
 async function check(): Promise<number> {
