@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../contract/errors.ts';
 import { keyPlaces } from '../contract/parameters.ts';
+import type { Credential } from './charge.ts';
 import { endOf, type KeyRecord } from './key-records.ts';
+import type { ApiRequest } from './request.ts';
 
 /** What a key is good for, and until when. */
 interface Grant {
@@ -25,30 +27,46 @@ export function keyRing(records: readonly KeyRecord[]): KeyRing {
   return ring;
 }
 
+/** What a request names as its key, and where it comes from. */
+export interface GivenKey {
+  key: string | undefined;
+  origin: string | null;
+}
+
+/** The header beats the parameters. A query that cannot hold a key is not read. */
+export function keyOf({ headers, query }: Pick<ApiRequest, 'headers' | 'query'>): GivenKey {
+  const parameters = mayNameKey(query) ? new URLSearchParams(query) : noParameters;
+  const key = headers.get(keyPlaces.header) || keyPlaces.query.map((name) => parameters.get(name)).find(Boolean);
+  return { key: key || undefined, origin: headers.get('Origin') };
+}
+
+/** Whether a parameter may be an API key: by its name, or by one that is written with escapes. */
+export function mayNameKey(query: string): boolean {
+  return /(?:^|&)(?:(?:api_)?key(?:[=&]|$)|[^=&]*%)/.test(query);
+}
+
+const noParameters = new URLSearchParams();
+
 /**
  * The key of a request, or undefined for an anonymous one. Keys are looked up by their hash, so the time it takes
  * tells nothing about the key.
+ * @param about the moment, and what a refusal tells the caller
  * @throws ApiError 401 unknown or expired, 403 origin not enabled
  */
 export function authorise(
   ring: KeyRing,
-  headers: { get(name: string): string | null },
-  parameters: URLSearchParams,
-  now: number,
-  contact: string,
-  anonymous: number,
-): KeyRecord | undefined {
-  const given = headers.get(keyPlaces.header) || keyPlaces.query.map((name) => parameters.get(name)).find(Boolean);
-  if (!given) return undefined;
-  const grant = ring.get(sha256(given));
-  if (!grant) throw new ApiError('unknown_key', { anonymous });
-  if (grant.until <= now) throw new ApiError('key_expired', { contact });
+  { key, origin }: GivenKey,
+  about: { nowMs: number; contact: string; anonymous: number },
+): Credential | undefined {
+  if (key === undefined) return undefined;
+  const grant = ring.get(sha256(key));
+  if (!grant) throw new ApiError('unknown_key', { anonymous: about.anonymous });
+  if (grant.until <= about.nowMs) throw new ApiError('key_expired', { contact: about.contact });
   const { record } = grant;
-  const origin = headers.get('Origin');
   if (origin === null ? !record.server : !record.origins.some((allowed) => originMatches(allowed, origin))) {
     throw new ApiError('origin_not_allowed', { origin: origin ?? 'Anfragen ohne Origin' });
   }
-  return record;
+  return { record, isBrowser: origin !== null };
 }
 
 export function sha256(text: string): string {

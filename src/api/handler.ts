@@ -1,6 +1,7 @@
 import type { Store } from '../indexes/store.ts';
 import type { Counters, LocalCounters } from './counters.ts';
 import type { Reply } from './reply.ts';
+import { targetOf } from './request.ts';
 import { createResponder, type Caller, type HandlerOptions, type LocalOptions, type Responder } from './responder.ts';
 
 export type Handler = (request: Request, caller: Caller) => Response;
@@ -13,7 +14,9 @@ export function createHandler(store: Store, options: HandlerOptions, counters?: 
 export function createHandler(store: Store, options: HandlerOptions, counters?: Counters): WaitingHandler {
   const respond: Responder = createResponder(store, options, counters);
   return (request, caller) => {
-    const reply = respond(request, caller);
+    const { pathname, search } = new URL(request.url);
+    const { method, headers } = request;
+    const reply = respond({ ...targetOf(pathname + search), method, headers }, caller);
     return reply instanceof Promise ? reply.then(responseOf) : responseOf(reply);
   };
 }

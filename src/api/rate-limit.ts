@@ -12,7 +12,11 @@ export interface Budget {
 }
 
 /** @param used what the caller used in the window of this moment, this request included */
-export function budgetOf(used: number, limit: number, windowSeconds: number, nowMs: number): Budget {
+export function budgetOf(
+  used: number,
+  { limit, windowSeconds }: { limit: number; windowSeconds: number },
+  nowMs: number,
+): Budget {
   const resetAt = (windowOf(nowMs, windowSeconds) + 1) * windowSeconds;
   return {
     limit,

@@ -4,17 +4,11 @@ import { limits } from '../contract/limits.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { openHeaders, preflightHeaders } from '../http/cross-origin.ts';
 import { errorBody, errorHeaders, JSON_TYPE } from '../http/error-reply.ts';
-import type { Answer } from './answer-cache.ts';
+import type { Result } from './result-cache.ts';
 import { encode, negotiate, type Encoding } from '../http/encode.ts';
 import type { KeyRecord } from './key-records.ts';
+import type { ApiRequest } from './request.ts';
 import type { Budget } from './rate-limit.ts';
-
-/** What a request asks, as much of it as counts; a `Request` is one. `url` is absolute. */
-export interface Asking {
-  method: string;
-  url: string;
-  headers: { get(name: string): string | null };
-}
 
 /** What is sent back: plain, so that each server writes it its own way. */
 export interface Reply {
@@ -31,7 +25,7 @@ export interface Context {
 }
 
 /** What names the origin of a key stays out of shared caches. */
-export function errorAnswer(error: ApiError, { headers, key }: Context): Answer {
+export function errorResult(error: ApiError, { headers, key }: Context): Result {
   const { 'Cache-Control': caching, ...others } = errorHeaders(error);
   Object.assign(headers, others);
   return {
@@ -42,14 +36,14 @@ export function errorAnswer(error: ApiError, { headers, key }: Context): Answer 
 }
 
 /** 304 where the client already has this answer. */
-export function revalidate({ headers }: Asking, result: Answer): Answer {
+export function revalidate({ headers }: ApiRequest, result: Result): Result {
   const known = headers.get('If-None-Match');
   if (known === null || result.etag === undefined || result.status !== 200) return result;
   return isNotModified({ 'if-none-match': known }, result.etag) ? { ...result, status: 304, body: undefined } : result;
 }
 
 /** The reply with its headers. CORS stands on every one, errors too. */
-export function respond(request: Asking, result: Answer, { headers, key }: Context): Reply {
+export function respond(request: ApiRequest, result: Result, { headers, key }: Context): Reply {
   const origin = request.headers.get('Origin');
   Object.assign(headers, openHeaders, request.method === 'OPTIONS' && preflightHeaders);
   // A key that was refused (401, 403) is none here.
@@ -63,7 +57,7 @@ export function respond(request: Asking, result: Answer, { headers, key }: Conte
   return withBody(request, result, headers);
 }
 
-function withBody(request: Asking, result: Answer, headers: Record<string, string>): Reply {
+function withBody(request: ApiRequest, result: Result, headers: Record<string, string>): Reply {
   const { body, encoding } = encodedBody(result, negotiate(request.headers.get('Accept-Encoding')));
   headers['Content-Type'] = result.type ?? JSON_TYPE;
   headers['Content-Length'] = String(body.byteLength);
@@ -71,8 +65,8 @@ function withBody(request: Asking, result: Answer, headers: Record<string, strin
   return { status: result.status, headers, body: request.method === 'HEAD' ? null : body };
 }
 
-/** A kept answer is encoded once. */
-function encodedBody({ body, encodings }: Answer, wanted: Encoding | undefined): ReturnType<typeof encode> {
+/** A cached result is encoded once. */
+function encodedBody({ body, encodings }: Result, wanted: Encoding | undefined): ReturnType<typeof encode> {
   const known = wanted && encodings?.get(wanted);
   if (known) return { body: known, encoding: wanted };
   const plain = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array(0));

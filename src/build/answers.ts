@@ -1,3 +1,4 @@
+import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import {
   countRequests,
@@ -9,7 +10,10 @@ import {
   type SampleRequest,
 } from '../docs/requests.ts';
 import type { Store } from '../indexes/store.ts';
+import { errorReply } from '../http/error-reply.ts';
 import { keyRing, sha256 } from '../api/authorise.ts';
+import { anonymousAccount } from '../api/charge.ts';
+import { createLocalCounters } from '../api/counters.ts';
 import type { KeyRecord } from '../api/key-records.ts';
 import { createHandler } from '../api/handler.ts';
 import { handlerOptions } from '../api/options.ts';
@@ -20,25 +24,22 @@ export async function captureAnswers(store: Store): Promise<Answers> {
   // Always as far into the minute, so that the same data gives the same seconds in the answers.
   const minute = limits.windowSeconds * 1000;
   const now = Math.floor(Date.parse(store.manifest.builtAt) / minute) * minute + 0.3 * minute;
-  let isOverloaded = false;
-  const handler = createHandler(store, {
-    ...options,
-    keys: () => ring,
-    now: () => now,
-    isOverloaded: () => isOverloaded,
-  });
+  const counters = createLocalCounters(limits.windowSeconds);
+  const handler = createHandler(store, { ...options, keys: () => ring, now: () => now }, counters);
   const ask = (request: SampleRequest, address: string): Response => {
     const { path, method, headers } = request;
-    isOverloaded = request === errorRequests.overloaded;
+    if (request === errorRequests.overloaded) return overloaded();
     return handler(new Request(`${options.baseUrl}${path}`, { method, headers }), { address });
   };
   const askAll = async <Name extends string>(requests: Record<Name, SampleRequest>) => {
     const answers = {} as Record<Name, CapturedAnswer>;
-    for (const name of Object.keys(requests) as Name[]) answers[name] = await kept(ask(requests[name], name));
+    for (const name of Object.keys(requests) as Name[]) answers[name] = await captured(ask(requests[name], name));
     return answers;
   };
   // Only the last request of its address is over the limit.
-  for (let i = 0; i < options.anonymousPerMinute!; i++) ask(errorRequests.rate_limited, 'rate_limited');
+  const used = options.anonymousPerMinute!;
+  const { shown } = anonymousAccount('rate_limited', { anonymous: used });
+  counters.add(shown.bucket, used, now);
   return {
     samples: await askAll(sampleRequests),
     counts: await askAll(countRequests),
@@ -46,7 +47,14 @@ export async function captureAnswers(store: Store): Promise<Answers> {
   };
 }
 
-async function kept(response: Response): Promise<CapturedAnswer> {
+/** As the server refuses before the API is asked. */
+function overloaded(): Response {
+  const error = new ApiError('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
+  const { status, headers, body } = errorReply(error);
+  return new Response(body, { status, headers });
+}
+
+async function captured(response: Response): Promise<CapturedAnswer> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }
 

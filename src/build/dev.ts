@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import type { ViteDevServer } from 'vite';
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
+import { isApi, targetOf } from '../api/request.ts';
 import { DEFAULT_PORT } from '../api/options.ts';
 import { projectRoot } from './project-root.ts';
 import { answerByApi } from '../server/api.ts';
-import { isApi } from '../server/endpoint-name.ts';
 import { forgetSiteFacts } from './site-facts.ts';
 
 type LiveModule = typeof import('./live.ts');
@@ -72,8 +72,10 @@ export async function serveWhileEditing(
   });
 
   server.middlewares.use((request, response, next) => {
-    if (isApi(request.url ?? '')) {
-      if (live) return answerByApi(live.respond, request, response, { address: request.socket.remoteAddress ?? '' });
+    const target = targetOf(request.url ?? '/');
+    if (isApi(target)) {
+      const caller = { address: request.socket.remoteAddress ?? '' };
+      if (live) return answerByApi({ request, response }, { respond: live.respond, target }, caller);
       response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end('Die Daten konnten nicht gebaut werden; die Meldung steht im Terminal.');
     } else if (!live?.map(request, response, () => '') && !live?.files.serve(request, response)) next();

@@ -3,9 +3,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
 import { ApiError } from '../contract/errors.ts';
-import { limits } from '../contract/limits.ts';
 import { authorise, keyRing, sha256 } from '../api/authorise.ts';
 import { endOf, readKeyRecords, type KeyRecord } from '../api/key-records.ts';
+import { serviceLimits } from './service-limits.ts';
 
 const usage = `Aufruf:
   npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin '*.fuessen.example']
@@ -18,6 +18,7 @@ const usage = `Aufruf:
 Ein laufender Dienst übernimmt jede Änderung binnen einer Sekunde.`;
 
 const file = process.env.KEYS_FILE || `${projectRoot}/keys.json`;
+const service = serviceLimits(`${projectRoot}/dist`);
 
 try {
   run();
@@ -80,7 +81,7 @@ function list(): void {
         id,
         label,
         [...origins, ...(server ? ['(ohne Origin)'] : [])].join(' '),
-        `${perMinute ?? limits.keyPerMinute} je Minute`,
+        `${perMinute ?? service.keyPerMinute} je Minute`,
         ...(expires ? [`${ended ? 'ABGELAUFEN' : 'bis'} ${expires}`] : []),
         ...(former && endOf(former.until) > Date.now() ? [`früherer Schlüssel bis ${former.until}`] : []),
       ].join('  '),
@@ -113,19 +114,11 @@ function rotate(id: string, days: number): void {
 function test(origin: string | undefined): void {
   const key = readFileSync(0, 'utf8').trim();
   if (!key) throw new Error('Den Schlüssel bitte auf der Standardeingabe angeben.');
-  const headers = new Headers({ 'X-Service-Key': key, ...(origin && { Origin: origin }) });
   try {
-    const record = authorise(
-      keyRing(read()),
-      headers,
-      new URLSearchParams(),
-      Date.now(),
-      'dem Betreiber',
-      limits.anonymousPerMinute,
-    )!;
-    console.log(
-      `200: „${record.label}“ (${record.id}), ${record.perMinute ?? limits.keyPerMinute} Anfragen in der Minute.`,
-    );
+    const about = { nowMs: Date.now(), contact: 'dem Betreiber', anonymous: service.anonymousPerMinute };
+    const { record } = authorise(keyRing(read()), { key, origin: origin ?? null }, about)!;
+    const perMinute = record.perMinute ?? service.keyPerMinute;
+    console.log(`200: „${record.label}“ (${record.id}), ${perMinute} Anfragen in der Minute.`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new Error(`${error.status}: ${error.message}`);

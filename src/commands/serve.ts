@@ -54,8 +54,8 @@ export async function serve(
         ...handlerOptions(store, env),
         engine,
         keys: () => keys.current(),
-        isOverloaded: () => overload.refuses(),
-        onKept: () => metrics.count('ausflug_answers_kept_total'),
+        onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
+        onKeyUse: (key, outcome) => metrics.count('ausflug_key_requests_total', { key, outcome }),
         readiness: () => ({ ...(stopping && { ok: false, stopping }), ...(refused !== undefined && { refused }) }),
         onError: (error, { requestId }) => {
           const what = error instanceof Error ? error.stack : String(error);
@@ -95,6 +95,7 @@ export async function serve(
     log,
     metrics,
     overload,
+    counters: counting.minute,
     figures: { text: () => primary?.figures() ?? metrics.text(), readers: settings.metricsFrom },
     maxConnections: connectionCap(settings.maxConnections),
   });

@@ -12,6 +12,10 @@ export const limits = {
   tileRangeBytes: 4_000_000,
   /** Biggest map archive that is sent whole, without a range. */
   tileWholeBytes: 16_000_000,
+  /** Pages on demand and unknown addresses, requests a minute for one address. */
+  pagesPerMinute: 600,
+  /** A /48 of IPv6, which one customer may own, has the budget of so many addresses. */
+  networkBudgets: 16,
   /** Length of the counting window in seconds. */
   windowSeconds: 60,
   /** Addresses and keys in one generation of counters; two generations are kept in memory. */
@@ -36,7 +40,7 @@ export const limits = {
   maxAgeSeconds: 60,
   staleSeconds: 600,
   /** Bytes of ready answers that a process keeps for queries that come again. */
-  keptAnswerBytes: 16_000_000,
+  cachedBytes: 16_000_000,
   /** Seconds for which pages and files without a hash in their name, and single tiles, may be cached. */
   fileMaxAgeSeconds: 300,
   tileMaxAgeSeconds: 86_400,

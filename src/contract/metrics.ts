@@ -54,6 +54,14 @@ export const metrics = {
     },
   },
   ausflug_keys: { type: 'gauge', summary: { de: 'API-Schlüssel in Kraft.', en: 'API keys in force.' } },
+  ausflug_key_requests_total: {
+    type: 'counter',
+    labels: ['key', 'outcome'],
+    summary: {
+      de: 'Anfragen mit einem API-Schlüssel, nach seiner id: key, wenn er sie bezahlt hat, visitor, wenn die Adresse des Besuchers einsprang, refused bei 429.',
+      en: 'Requests with an API key, by its id: key where it paid, visitor where the address of the visitor did, refused for 429.',
+    },
+  },
   ausflug_keys_refused_total: {
     type: 'counter',
     summary: {

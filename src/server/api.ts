@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '../api/reply.ts';
+import type { Target } from '../api/request.ts';
 import type { Caller, Responder } from '../api/responder.ts';
 
 /**
@@ -7,14 +8,13 @@ import type { Caller, Responder } from '../api/responder.ts';
  * searches. Nothing is read from the Host header.
  */
 export function answerByApi(
-  respond: Responder,
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { respond, target }: { respond: Responder; target: Target },
   caller: Caller,
 ): void {
-  const { method = 'GET', url = '/', headers } = request;
+  const { method = 'GET', headers } = request;
   const get = (name: string): string | null => (headers[name.toLowerCase()] as string | undefined) ?? null;
-  const reply = respond({ method, url: `http://localhost${url}`, headers: { get } }, caller);
+  const reply = respond({ ...target, method, headers: { get } }, caller);
   if (!(reply instanceof Promise)) return write(response, reply);
   void reply.then((late) => write(response, late)).catch(() => response.destroy());
 }

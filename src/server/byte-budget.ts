@@ -21,7 +21,7 @@ export function createByteBudget(counters: Counters, bytesPerHour: number, now: 
     async take(address, bytes) {
       const nowMs = now();
       const used = await counters.add(`map:${address}`, bytes, nowMs);
-      const { resetIn } = budgetOf(used, bytesPerHour, counters.windowSeconds, nowMs);
+      const { resetIn } = budgetOf(used, { limit: bytesPerHour, windowSeconds: counters.windowSeconds }, nowMs);
       return { exceeded: used - bytes >= bytesPerHour, resetIn };
     },
   };

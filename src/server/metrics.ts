@@ -35,7 +35,7 @@ export function openMetrics(): Metrics {
   };
   return {
     answered: (endpoint, status, seconds) => tell((figures) => figures.answered(endpoint, status, seconds)),
-    count: (name) => tell((figures) => figures.count(name)),
+    count: (name, labels) => tell((figures) => figures.count(name, labels)),
     set: (name, value) => tell((figures) => figures.set(name, value)),
     measure: (name, read) => tell((figures) => figures.measure(name, read)),
     text: async () => (await load()).text(),

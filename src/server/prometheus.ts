@@ -6,7 +6,7 @@ import { isWorker } from './worker-sign.ts';
 /** What is told to Prometheus' library, and what it tells. */
 export interface Registry {
   answered(endpoint: string, status: number, seconds: number): void;
-  count(name: MetricName): void;
+  count(name: MetricName, labels?: Record<string, string>): void;
   set(name: MetricName, value: number): void;
   /** Asked when the figures are read. */
   measure(name: MetricName, read: () => number): void;
@@ -42,7 +42,7 @@ export function openRegistry(): Registry {
       requests.inc({ endpoint, status });
       durations.observe({ endpoint }, seconds);
     },
-    count: (name) => (made.get(name) as Counter).inc(),
+    count: (name, labels = {}) => (made.get(name) as Counter).inc(labels),
     set: (name, value) => (made.get(name) as Gauge).set(value),
     measure: (name, read) => void readers.set(name, read),
     text: () => register.metrics(),

@@ -1,13 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { addressAccount, pay } from '../api/charge.ts';
+import type { Counters } from '../api/counters.ts';
+import { isApi, targetOf, type Target } from '../api/request.ts';
+import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { cacheControl } from '../http/cache-control.ts';
+import { errorReply } from '../http/error-reply.ts';
 import { clientAddress, isListed, type Networks } from '../http/client-address.ts';
 import { answerByApi } from './api.ts';
-import { endpointName, isApi, isHealth, pathOf } from './endpoint-name.ts';
+import { endpointName, isHealth } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { createRequestIds } from './request-id.ts';
+import type { Site } from './site.ts';
 import type { Sites } from './sites.ts';
 import { answerUnreadable, sendOverloaded } from './unreadable.ts';
 
@@ -21,11 +28,15 @@ export interface ServerParts {
   figures?: { text: () => Promise<string>; readers: Networks };
   overload?: Overload;
   maxConnections?: number;
+  /** Requests of a minute, for the budget of pages; without them they have none. */
+  counters?: Counters;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
 }
 
 /** One node:http server: health and figures first, then the API, the map data, the files of the build, Astro. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { sites, log, metrics, overload, figures } = parts;
+  const { sites, log, metrics, overload, figures, now = Date.now } = parts;
   const proxies = parts.trusted;
   const isReader = (address: string): boolean => isListed(address, figures?.readers ?? []);
   const isProxy = (address: string | undefined): boolean => isListed(address ?? '', proxies);
@@ -36,15 +47,16 @@ export function createHttpServer(parts: ServerParts): Server {
   };
   const server = createServer(timeouts, (request, response) => {
     // A proxy may send the whole address (RFC 9112, 3.2.2).
-    const url = (request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/');
+    request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
+    const target = targetOf(request.url);
     response.setHeader(REQUEST_ID, requestId(request));
     const started = performance.now();
     const letGo = sites.hold();
     response.once('close', () => {
       letGo();
-      report(request, response, url, performance.now() - started);
+      report(request, response, { target, milliseconds: performance.now() - started });
     });
-    answer(request, response, url);
+    answer(request, response, target);
     overload?.goesOn(response);
   });
   server.timeout = limits.stalledSeconds * 1000;
@@ -54,23 +66,38 @@ export function createHttpServer(parts: ServerParts): Server {
   );
   return server.on('clientError', answerUnreadable);
 
-  function answer(request: IncomingMessage, response: ServerResponse, url: string): void {
-    if (figures && pathOf(url) === '/metrics' && mayRead(request)) return sendFigures(response, figures.text());
-    if (!isHealth(url) && overload?.refuses()) {
+  function answer(request: IncomingMessage, response: ServerResponse, target: Target): void {
+    if (figures && target.path === '/metrics' && mayRead(request)) return sendFigures(response, figures.text());
+    if (!isHealth(target) && overload?.refuses()) {
       metrics?.count('ausflug_http_shed_total');
       return sendOverloaded(response);
     }
-    if (isApi(url)) {
-      const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
-      return answerByApi(sites.current().respond, request, response, caller);
-    }
     const site = sites.current();
+    if (isApi(target)) {
+      const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
+      return answerByApi({ request, response }, { respond: site.respond, target }, caller);
+    }
     if (site.map(request, response, addressOf) || site.files.serve(request, response)) return;
-    site.pages(request, response).catch((error: unknown) => {
-      log?.event('error', 'page_failed', `Eine Seite ist nicht gelungen: ${String(error)}`, { path: pathOf(url) });
+    answerByPages(site, request, response).catch((error: unknown) => {
+      log?.event('error', 'page_failed', `Eine Seite ist nicht gelungen: ${String(error)}`, { path: target.path });
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+      else response.writeHead(500, { 'Cache-Control': cacheControl.never }).end();
     });
+  }
+
+  /** Pages on demand and unknown addresses have a budget, so that they are no way around the one of the API. */
+  async function answerByPages(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (parts.counters) {
+      const limit = limits.pagesPerMinute;
+      const account = addressAccount('page', addressOf(request), { policy: 'pages', limit });
+      const { budget } = await pay(parts.counters, [account], now());
+      if (budget.exceeded) {
+        const error = new ApiError('rate_limited', { limit: budget.limit, retryAfterSeconds: budget.resetIn });
+        const { status, headers, body } = errorReply(error);
+        return void response.writeHead(status, headers).end(body);
+      }
+    }
+    await site.pages(request, response);
   }
 
   /** Only the operator; a proxy that is not trusted hides who asks. */
@@ -80,13 +107,17 @@ export function createHttpServer(parts: ServerParts): Server {
     return isProxy(remoteAddress) && isReader(addressOf(request));
   }
 
-  function report(request: IncomingMessage, response: ServerResponse, url: string, milliseconds: number): void {
+  function report(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { target, milliseconds }: { target: Target; milliseconds: number },
+  ): void {
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
-    metrics?.answered(endpointName(url), status, milliseconds / 1000);
+    metrics?.answered(endpointName(target), status, milliseconds / 1000);
     log?.request({
       id: String(response.getHeader(REQUEST_ID)),
       method: request.method ?? '',
-      path: pathOf(url).slice(0, 200),
+      path: target.path.slice(0, 200),
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       bytes: Number(response.getHeader('Content-Length') ?? 0),

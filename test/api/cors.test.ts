@@ -108,7 +108,7 @@ describe('CORS', () => {
       [400, keyed('/api/v1/pois?limit=0', { headers })],
       [404, keyed('/api/v1/pois/gibt-es-nicht', { headers })],
       [405, keyed('/api/v1/pois', { headers, method: 'POST' })],
-      [429, spent(withKey(), 2, { headers })('/api/v1/pois', { headers })],
+      [429, spent(withKey(), 9, { headers })('/api/v1/pois', { headers })],
     ];
     for (const [status, response] of answers) {
       expect(response.status).toBe(status);

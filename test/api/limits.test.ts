@@ -78,6 +78,15 @@ describe('an anonymous caller', () => {
   });
 });
 
+test('a /48 of IPv6 has the budget of sixteen addresses, however many it owns', () => {
+  const ask = askingOf(store, { anonymousPerMinute: 2 });
+  const from = (n: number) => ask('/api/v1/', { address: `2001:db8:1:${n.toString(16)}::/64` });
+  expect(new Set(Array.from({ length: 32 }, (_, n) => from(n).status))).toEqual(new Set([200]));
+  const refused = from(99);
+  expect([refused.status, refused.headers.get('RateLimit-Policy')]).toEqual([429, '"anon-net";q=32;w=60']);
+  expect(ask('/api/v1/', { address: '2001:db8:2:1::/64' }).status).toBe(200);
+});
+
 describe('what counts', () => {
   test.each<[string, string, RequestInit]>([
     ['every endpoint', '/api/v1/map/config', {}],
@@ -111,24 +120,60 @@ describe('what counts', () => {
 });
 
 describe('a key', () => {
+  const server = { 'X-Service-Key': KEY };
+
   test('may ask 600 times a minute', () => {
-    const ask = askingOf(store, ringWith());
-    expect(new Set(statuses(ask, 600, { headers: keyed }))).toEqual(new Set([200]));
-    const response = ask('/api/v1/pois', { headers: keyed });
+    const ask = askingOf(store, ringWith({ server: true }));
+    expect(new Set(statuses(ask, 600, { headers: server }))).toEqual(new Set([200]));
+    const response = ask('/api/v1/pois', { headers: server });
     expect(response.status).toBe(429);
     expect(response.headers.get('RateLimit-Policy')).toBe('"key";q=600;w=60');
     expect(response.headers.get('RateLimit')).toBe('"key";r=0;t=18');
   });
 
   test('may have a figure of its own', () => {
-    const ask = askingOf(store, ringWith({ perMinute: 3 }));
-    expect(statuses(ask, 4, { headers: keyed })).toEqual([200, 200, 200, 429]);
+    const ask = askingOf(store, ringWith({ perMinute: 3, server: true }));
+    expect(statuses(ask, 4, { headers: server })).toEqual([200, 200, 200, 429]);
   });
 
   test('has one budget, wherever it is used', () => {
-    const ask = askingOf(store, ringWith({ perMinute: 2 }));
-    const from = (address: string) => ask('/api/v1/', { headers: keyed, address }).status;
+    const ask = askingOf(store, ringWith({ perMinute: 2, server: true }));
+    const from = (address: string) => ask('/api/v1/', { headers: server, address }).status;
     expect([from('192.0.2.1'), from('198.51.100.7'), from('2001:db8::1')]).toEqual([200, 200, 429]);
+  });
+
+  test('of a server pays for suggestions too', () => {
+    const ask = askingOf(store, ringWith({ perMinute: 2, server: true }));
+    const suggest = '/api/v1/suggest?q=see';
+    expect(remaining(ask(suggest, { headers: server }))).toBe(1);
+    expect(ask('/api/v1/', { headers: server }).status).toBe(200);
+    expect(ask(suggest, { headers: server }).status).toBe(429);
+    expect(remaining(ask(suggest))).toBe(599);
+  });
+
+  test('in a page: nobody takes it from the others, and who goes past it pays for himself', () => {
+    const uses: string[] = [];
+    const onKeyUse = (id: string, outcome: string) => void uses.push(`${id} ${outcome}`);
+    const ask = askingOf(store, { ...ringWith({ perMinute: 5 }), anonymousPerMinute: 3, onKeyUse });
+    const greedy = { headers: keyed, address: '203.0.113.1' };
+    // Three of the key, as many as without one; then three of his own; then no more.
+    expect(statuses(ask, 7, greedy)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    const visitor = (address: string) => ask('/api/v1/categories', { headers: keyed, address });
+    expect([1, 2].map((n) => visitor(`192.0.2.${n}`).headers.get('RateLimit-Policy'))).toEqual([
+      '"key";q=5;w=60',
+      '"key";q=5;w=60',
+    ]);
+    const late = visitor('192.0.2.3');
+    expect([late.status, late.headers.get('RateLimit-Policy')]).toEqual([200, '"anon";q=3;w=60']);
+    expect(late.headers.get('Access-Control-Allow-Origin')).toBe(SITE);
+    expect(uses.slice(2)).toEqual([
+      ...['k1 key', 'k1 visitor', 'k1 visitor', 'k1 visitor', 'k1 refused', 'k1 key', 'k1 key', 'k1 visitor'],
+    ]);
+  });
+
+  test('in a page leaves suggestions to the address', () => {
+    const ask = askingOf(store, ringWith({ perMinute: 5 }));
+    expect(remaining(ask('/api/v1/suggest?q=see', { headers: keyed }))).toBe(599);
   });
 
   test('spends nothing of the address, and the address nothing of the key', () => {
@@ -191,7 +236,7 @@ describe('the counters', () => {
 
 test('a budget asks for at least one second of patience, also at the very end of a window', () => {
   const end = Date.parse('2026-11-21T11:42:00Z') - 1;
-  expect(budgetOf(1, 0, 60, end)).toEqual({
+  expect(budgetOf(1, { limit: 0, windowSeconds: 60 }, end)).toEqual({
     limit: 0,
     remaining: 0,
     resetAt: (end + 1) / 1000,

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/contract/errors.ts';
 import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
+import { targetOf } from '../../src/api/request.ts';
 import { createResponder, type HandlerOptions } from '../../src/api/responder.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { storeOf } from '../known-store.ts';
@@ -17,7 +18,7 @@ const options: HandlerOptions = {
 };
 const responderWith = (engine: SearchEngine) => createResponder(store, { ...options, engine: () => engine });
 const asked = (path: string, headers: Record<string, string> = {}) => ({
-  ...{ method: 'GET', url: `${BASE}/api/v1/${path}` },
+  ...{ method: 'GET', ...targetOf(`/api/v1/${path}`) },
   headers: { get: (name: string) => headers[name] ?? null },
 });
 const caller = { address: '192.0.2.1' };

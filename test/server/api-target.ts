@@ -26,10 +26,10 @@ export const keyRecords: KeyRecord[] = [
 
 let addresses = 0;
 
-/** An address of the private network fd00::/8, in a /64 of its own. */
+/** An address of the private network fd00::/8, in a /48 of its own. */
 export function freshAddress(): string {
   addresses += 1;
-  return `fd00:0:${(addresses >> 16).toString(16)}:${(addresses & 0xffff).toString(16)}::1`;
+  return `fd00:${(addresses >> 16).toString(16)}:${(addresses & 0xffff).toString(16)}::1`;
 }
 
 /** The handler itself over the built data. */

@@ -117,7 +117,11 @@ test('Astro itself has no endpoint for images, and says what it has to say to th
     },
   } as never;
   expect(
-    (await built.render('/ziele/unbekannt', { store }, (level, message) => told.push(`${level} ${message}`))).status,
+    (
+      await built.render('/ziele/unbekannt', { store, engine: {} as never }, (level, message) =>
+        told.push(`${level} ${message}`),
+      )
+    ).status,
   ).toBe(500);
   expect(told.join()).toMatch(/error .*kaputt/);
 });

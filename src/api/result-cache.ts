@@ -1,102 +1,104 @@
 import type { Encoding } from '../http/encode.ts';
 
-/** An answer before its headers. */
-export interface Answer {
+/** What an endpoint gives, before its headers. */
+export interface Result {
   status: number;
   body?: Uint8Array | string | undefined;
   type?: string;
   etag?: string;
   location?: string;
   cacheControl?: string;
-  /** Under which it is kept, and the bytes it was sent as. */
+  /** Under which it is cached, and the bytes it was sent as. */
   key?: string;
   encodings?: Encodings;
 }
 
-/** Bytes that an answer went out as before, by encoding. */
+/** Bytes that a result went out as before, by encoding. */
 export interface Encodings {
   get(encoding: Encoding): Uint8Array | undefined;
   add(encoding: Encoding, bytes: Uint8Array): void;
 }
 
 interface Entry extends Encodings {
-  answer: Answer;
+  result: Result;
   bytes: number;
 }
 
 /** What an entry weighs beside its bodies and key. */
 const ENTRY_BYTES = 500;
-/** The share of the room that spellings may take. */
-const SPELLINGS = 1 / 8;
+/** The share of the room that aliases may take. */
+const ALIASES = 1 / 8;
 /** Queries that are remembered as asked once, at most; a power of two. */
 const REMEMBERED = 1 << 14;
 
 /**
- * The answers of the latest queries by the normalised query, each as it was encoded, bounded by bytes: what was not asked
- * for the longest goes first. Nothing of the caller is in them; key, limits and CORS are told apart from them. The
- * addresses under which a query came lead to it without being read again.
+ * The results of the latest queries by the normalised query, each as it was encoded, bounded by bytes: the least recently
+ * used goes first. Nothing of the caller is in them; key, limits and CORS are told apart from them. Aliases, the addresses
+ * under which a query came, lead to it without being read again.
  */
-export class AnswerCache {
-  hits = 0;
+export class ResultCache {
   bytes = 0;
   private readonly limit: number;
   private readonly entries = new Map<string, Entry>();
-  private readonly spellings = new Map<string, string>();
-  private spellingBytes = 0;
+  private readonly aliases = new Map<string, string>();
+  private aliasBytes = 0;
   /** Hashes of queries, each in the place that its lowest bits name. */
   private readonly askedOnce = new Uint32Array(REMEMBERED);
 
+  private readonly onHit: () => void;
+
   /** @param limit bytes of bodies and keys in all; 0 keeps nothing */
-  constructor(limit: number) {
+  constructor(limit: number, onHit: () => void = () => undefined) {
     this.limit = limit;
+    this.onHit = onHit;
   }
 
-  get(key: string): Answer | undefined {
+  get(key: string): Result | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
     this.entries.delete(key);
     this.entries.set(key, entry);
-    this.hits++;
-    return entry.answer;
+    this.onHit();
+    return entry.result;
   }
 
   /**
-   * Keeps the answer when its query comes for the second time. Most queries never come again, and what is kept for them
+   * Keeps the result when its query comes for the second time. Most queries never come again, and what is kept for them
    * costs the garbage collector more than it ever saves.
    */
-  offer(key: string, answer: Answer): Answer {
+  admit(key: string, result: Result): Result {
     const hash = hashOf(key);
     const place = hash % REMEMBERED;
-    if (this.askedOnce[place] === hash) return this.put(key, answer);
+    if (this.askedOnce[place] === hash) return this.put(key, result);
     this.askedOnce[place] = hash;
-    return answer;
+    return result;
   }
 
-  /** The answer as it will be found again. */
-  put(key: string, answer: Answer): Answer {
-    const entry: Entry = { ...this.encodings(key), answer: { ...answer, key }, bytes: 0 };
-    entry.answer.encodings = entry;
+  /** The result as it will be found again. */
+  put(key: string, result: Result): Result {
+    const entry: Entry = { ...this.encodings(key), result: { ...result, key }, bytes: 0 };
+    entry.result.encodings = entry;
     this.remove(key);
     this.entries.set(key, entry);
-    this.grow(entry, (answer.body?.length ?? 0) + 2 * key.length + ENTRY_BYTES);
-    return entry.answer;
+    this.grow(entry, (result.body?.length ?? 0) + 2 * key.length + ENTRY_BYTES);
+    return entry.result;
   }
 
-  /** The answer to a request of this address, when the address is known. */
-  at(address: string): Answer | undefined {
-    const key = this.spellings.get(address);
+  /** The result of a request of this address, when the address is known. */
+  getByAlias(address: string): Result | undefined {
+    const key = this.aliases.get(address);
     return key === undefined ? undefined : this.get(key);
   }
 
-  /** From now on the address leads to the answer under the key. */
-  spell(address: string, key: string): void {
-    if (this.spellings.has(address)) return;
-    this.spellings.set(address, key);
-    this.spellingBytes += weightOf(address, key);
-    for (const [oldest, its] of this.spellings) {
-      if (this.spellingBytes <= this.limit * SPELLINGS) return;
-      this.spellings.delete(oldest);
-      this.spellingBytes -= weightOf(oldest, its);
+  /** From now on the address leads to the result under the key. */
+  alias(address: string, key: string): void {
+    if (this.aliases.has(address)) return;
+    this.aliases.set(address, key);
+    this.aliasBytes += weightOf(address, key);
+    for (const [oldest, its] of this.aliases) {
+      if (this.aliasBytes <= this.limit * ALIASES) return;
+      this.aliases.delete(oldest);
+      this.aliasBytes -= weightOf(oldest, its);
     }
   }
 

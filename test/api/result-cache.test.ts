@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AnswerCache } from '../../src/api/answer-cache.ts';
+import { ResultCache } from '../../src/api/result-cache.ts';
 import { createHandler } from '../../src/api/handler.ts';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import { storeOf } from '../known-store.ts';
@@ -8,14 +8,14 @@ const store = await storeOf();
 const [SECRET, ORIGIN] = ['ak_geheim', 'https://example.org'];
 const keys = keyRing([{ id: 'k', label: 'K', sha256: sha256(SECRET), origins: [ORIGIN], perMinute: 7, server: true }]);
 
-function service(keptAnswerBytes?: number) {
+function service(cachedBytes?: number) {
   const counts = { kept: 0 };
   const options = { baseUrl: 'https://x.example', attribution: 'A', contact: 'c', keys: () => keys };
-  const onKept = () => void counts.kept++;
+  const onCacheHit = () => void counts.kept++;
   const handler = createHandler(store, {
     ...options,
-    onKept,
-    ...(keptAnswerBytes !== undefined && { keptAnswerBytes }),
+    onCacheHit,
+    ...(cachedBytes !== undefined && { cachedBytes }),
   });
   const ask = (path: string, headers: Record<string, string> = {}) =>
     handler(new Request(`http://localhost/api/v1${path}`, { headers }), { address: '192.0.2.1' });
@@ -26,7 +26,7 @@ const answer = (body: number) => ({ status: 200, body: new Uint8Array(body) });
 
 describe('kept answers', () => {
   test('are bounded by bytes; what was not asked for the longest goes first', () => {
-    const cache = new AnswerCache(10_000);
+    const cache = new ResultCache(10_000);
     for (const key of ['a', 'b', 'c']) cache.put(key, answer(2000));
     cache.get('a');
     cache.put('d', answer(2000));
@@ -39,7 +39,7 @@ describe('kept answers', () => {
   });
 
   test('weigh what they were encoded to as well', () => {
-    const cache = new AnswerCache(10_000);
+    const cache = new ResultCache(10_000);
     cache.put('a', answer(1000));
     const before = cache.bytes;
     cache.get('a')!.encodings!.add('br', new Uint8Array(300));
@@ -51,12 +51,12 @@ describe('kept answers', () => {
   });
 
   test('are found by their address as long as there is room for it', () => {
-    const cache = new AnswerCache(40_000);
+    const cache = new ResultCache(40_000);
     cache.put('a', answer(10));
-    for (let i = 0; i < 20; i++) cache.spell(`/pois?x=${i}`, 'a');
-    expect(cache.at('/pois?x=19')!.key).toBe('a');
-    expect(cache.at('/pois?x=0')).toBeUndefined();
-    expect(cache.at('/pois?y=1')).toBeUndefined();
+    for (let i = 0; i < 20; i++) cache.alias(`/pois?x=${i}`, 'a');
+    expect(cache.getByAlias('/pois?x=19')!.key).toBe('a');
+    expect(cache.getByAlias('/pois?x=0')).toBeUndefined();
+    expect(cache.getByAlias('/pois?y=1')).toBeUndefined();
   });
 });
 

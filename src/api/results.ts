@@ -1,12 +1,14 @@
-import { API_ROOT, endpoints, type EndpointName } from '../contract/endpoints.ts';
+import { API_ROOT, endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
+import { POI_PATH } from '../contract/routes.ts';
 import type { Store } from '../indexes/store.ts';
 import { JSON_TYPE } from '../http/error-reply.ts';
 import { after } from './after.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
+import type { Target } from './request.ts';
+import type { Result, ResultCache } from './result-cache.ts';
 import { parseSearch } from './parse.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
@@ -20,56 +22,39 @@ export interface Deployment {
   contact: string;
 }
 
-export interface Asked extends Deployment {
+/** What a result is made of beside the query. */
+export interface ResultContext extends Deployment {
   caller: { keyId: string | undefined; perMinute: number };
   engine: SearchEngine;
-  kept: AnswerCache;
+  cache: ResultCache;
 }
 
-/** Finds the endpoint of a path and answers it. @throws ApiError 400, 404 */
-export function answer(
+/** Finds out what an endpoint has to give. @throws ApiError 400, 404 */
+export function resultOf(
   store: Store,
-  path: string,
-  parameters: URLSearchParams,
-  asked: Asked,
-): Answer | Promise<Answer> {
-  const route = routeOf(path);
-  switch (route.endpoint) {
+  { path, query, route }: Target,
+  context: ResultContext,
+): Result | Promise<Result> {
+  const parameters = new URLSearchParams(query);
+  switch (route?.endpoint) {
+    case undefined:
+      throw new ApiError('endpoint_not_found', { path, index: `${API_ROOT}/` });
     case 'index':
-      return index(store, asked);
+      return index(store, context);
     case 'mapConfig':
     case 'mapStyle':
     case 'mapStyleDark':
     case 'openapi':
-      return document(store, route.endpoint, asked);
+      return document(store, route.endpoint, context);
     case 'pois':
-      return pois(store, parameters, asked);
+      return pois(store, parameters, context);
     case 'poi':
-      return poi(store, route.slug, parameters, asked);
+      return poi(store, decode(route.slug), { parameters, context });
     case 'categories':
-      return categories(store, parameters, asked);
+      return categories(store, parameters, context);
     case 'suggest':
-      return suggestions(store, parameters, asked);
+      return suggestions(store, parameters, context);
   }
-}
-
-type Route = { endpoint: Exclude<EndpointName, 'poi'> } | { endpoint: 'poi'; slug: string };
-
-const fixedPaths = new Map(
-  Object.values(endpoints)
-    .filter(({ name }) => name !== 'poi')
-    .map(({ path, name }) => [path.replace(/\/$/, ''), name as Exclude<EndpointName, 'poi'>]),
-);
-const poiPath = endpoints.poi.path.replace('{slug}', '');
-
-/** A slash at the end makes no difference. */
-function routeOf(path: string): Route {
-  const bare = path.replace(/\/$/, '');
-  const fixed = fixedPaths.get(bare);
-  if (fixed) return { endpoint: fixed };
-  const slug = bare.startsWith(poiPath) ? bare.slice(poiPath.length) : '';
-  if (slug !== '' && !slug.includes('/')) return { endpoint: 'poi', slug: decode(slug) };
-  throw new ApiError('endpoint_not_found', { path, index: `${API_ROOT}/` });
 }
 
 function decode(slug: string): string {
@@ -81,83 +66,88 @@ function decode(slug: string): string {
 }
 
 /** The index tells the caller who it is, so it is put together here from its built core. */
-function index(store: Store, asked: Asked): Answer {
-  const core = JSON.parse(filled(store, store.documents.index!, asked.baseUrl)) as object;
-  const { keyId, perMinute } = asked.caller;
+function index(store: Store, context: ResultContext): Result {
+  const core = JSON.parse(filled(store, store.documents.index!, context.baseUrl)) as object;
+  const { keyId, perMinute } = context.caller;
   const client = {
     authenticated: keyId !== undefined,
     ...(keyId !== undefined && { keyId }),
     requestsPerMinute: perMinute,
   };
-  return { status: 200, body: JSON.stringify({ ...core, client }), etag: etag(store, asked, 'index', client) };
+  return { status: 200, body: JSON.stringify({ ...core, client }), etag: etag(store, context, 'index', client) };
 }
 
-function document(store: Store, name: string, asked: Asked): Answer | Promise<Answer> {
+function document(store: Store, name: string, context: ResultContext): Result | Promise<Result> {
   const text = store.documents[name];
   if (text === undefined) throw new ApiError('endpoint_not_found', { path: name, index: `${API_ROOT}/` });
-  return kept(store, asked, name, undefined, () => ({ body: Buffer.from(filled(store, text, asked.baseUrl)) }));
+  return cached(store, context, name, undefined, () => ({ body: Buffer.from(filled(store, text, context.baseUrl)) }));
 }
 
-function pois(store: Store, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
+function pois(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const query = parseSearch(parameters, endpoints.pois.parameters, categoryIds(store));
-  return kept(store, asked, 'pois', query, () =>
-    after(asked.engine.search(query), (hits) => {
+  return cached(store, context, 'pois', query, () =>
+    after(context.engine.search(query), (hits) => {
       const list = query.format === 'geojson' ? listGeojson : listJson;
-      const body = list(store, hits, query.limit ?? limits.limitDefault, asked.attribution);
-      return { body: withBase(store, body, asked.baseUrl), type: typeOf(query) };
+      const body = list(store, hits, query.limit ?? limits.limitDefault, context.attribution);
+      return { body: withBase(store, body, context.baseUrl), type: typeOf(query) };
     }),
   );
 }
 
-function poi(store: Store, slug: string, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
+function poi(
+  store: Store,
+  slug: string,
+  { parameters, context }: { parameters: URLSearchParams; context: ResultContext },
+): Result | Promise<Result> {
   const query = parseSearch(parameters, endpoints.poi.parameters, categoryIds(store));
   const id = store.records.idOf(slug);
-  if (id === undefined) return moved(store, slug, query, asked);
-  return kept(store, asked, `poi:${slug}`, query, () => {
-    const body = query.format === 'geojson' ? poiGeojson(store, id) : poiJson(store, id, asked.attribution);
-    return { body: withBase(store, body, asked.baseUrl), type: typeOf(query) };
+  if (id === undefined) return moved(store, slug, query, context);
+  return cached(store, context, `poi:${slug}`, query, () => {
+    const body = query.format === 'geojson' ? poiGeojson(store, id) : poiJson(store, id, context.attribution);
+    return { body: withBase(store, body, context.baseUrl), type: typeOf(query) };
   });
 }
 
 /** Renamed slugs and the umlaut form lead on, without a key in the address: a key never comes back. */
-function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: Asked): Answer {
+function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: ResultContext): Result {
   const target = records.leadsTo(slug);
   if (target === undefined) throw new ApiError('poi_not_found', { slug });
   const suffix = format === 'geojson' ? '?format=geojson' : '';
-  const location = `${baseUrl}${poiPath}${target}${suffix}`;
+  const location = `${baseUrl}${POI_PATH}${target}${suffix}`;
   return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
 }
 
-function categories(store: Store, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
+function categories(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const query = parseSearch(parameters, endpoints.categories.parameters, categoryIds(store));
-  return kept(store, asked, 'categories', query, () =>
-    after(asked.engine.countByCategory(query), (counts) => ({
-      body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, asked.attribution)),
+  return cached(store, context, 'categories', query, () =>
+    after(context.engine.countByCategory(query), (counts) => ({
+      body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, context.attribution)),
     })),
   );
 }
 
-function suggestions(store: Store, parameters: URLSearchParams, asked: Asked): Answer | Promise<Answer> {
+function suggestions(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const { parameters: names, required } = endpoints.suggest;
   const query = parseSearch(parameters, names, categoryIds(store), required);
-  return kept(store, asked, 'suggest', query, () =>
-    after(asked.engine.suggest(query.q!), (found) => ({
-      body: Buffer.from(suggestionsJson(found, asked.attribution)),
+  return cached(store, context, 'suggest', query, () =>
+    after(context.engine.suggest(query.q!), (found) => ({
+      body: Buffer.from(suggestionsJson(found, context.attribution)),
     })),
   );
 }
 
 /** The kept answer to a query, or a new one. The key order of a query is that of the parameter table. */
-function kept(
+function cached(
   store: Store,
-  asked: Asked,
+  context: ResultContext,
   what: string,
   query: SearchQuery | undefined,
   make: () => Made | Promise<Made>,
-): Answer | Promise<Answer> {
+): Result | Promise<Result> {
   const key = `${what} ${JSON.stringify(query ?? null)}`;
-  const put = (made: Made) => asked.kept.offer(key, { status: 200, ...made, etag: etag(store, asked, what, query) });
-  return asked.kept.get(key) ?? after(make(), put);
+  const put = (made: Made) =>
+    context.cache.admit(key, { status: 200, ...made, etag: etag(store, context, what, query) });
+  return context.cache.get(key) ?? after(make(), put);
 }
 
 interface Made {
@@ -176,7 +166,7 @@ function categoryIds(store: Store): ReadonlySet<string> {
 const typeOf = ({ format }: SearchQuery) => (format === 'geojson' ? 'application/geo+json; charset=utf-8' : JSON_TYPE);
 
 /** Weak, since the same answer is sent in several encodings; the key order of a query is that of the table. */
-function etag({ manifest }: Store, { baseUrl, attribution }: Asked, what: string, query?: object): string {
+function etag({ manifest }: Store, { baseUrl, attribution }: ResultContext, what: string, query?: object): string {
   return `W/"${hashOf([manifest.buildId, baseUrl, attribution, what, query ?? null])}"`;
 }
 

@@ -1,0 +1,30 @@
+import { routeOf, type Route } from '../contract/routes.ts';
+
+/** Where a request leads, read once: API, limits, figures and log all take it from here. */
+export interface Target {
+  /** Without the query, which may carry a key. */
+  path: string;
+  /** Without its question mark. */
+  query: string;
+  /** Undefined for what is no endpoint. */
+  route: Route | undefined;
+}
+
+/** A request as much of it as the API reads. */
+export interface ApiRequest extends Target {
+  method: string;
+  headers: { get(name: string): string | null };
+}
+
+/** @param target path and query of an address, as in the first line of a request (RFC 9112, 3.2.1) */
+export function targetOf(target: string): Target {
+  const [before = ''] = target.split('#', 1);
+  const mark = before.indexOf('?');
+  const path = mark < 0 ? before : before.slice(0, mark);
+  return { path, query: mark < 0 ? '' : before.slice(mark + 1), route: routeOf(path) };
+}
+
+/** Whether the API answers: `/api`, everything below it, and the two health paths. */
+export function isApi({ path }: Target): boolean {
+  return /^\/(api|healthz|readyz)(\/|$)/.test(path);
+}

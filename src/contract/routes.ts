@@ -1,0 +1,24 @@
+import { endpoints, type EndpointName } from './endpoints.ts';
+
+/** The endpoint that a path leads to; the slug as it stands in the path, with its escapes. */
+export type Route = { endpoint: Exclude<EndpointName, 'poi'> } | { endpoint: 'poi'; slug: string };
+
+const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
+const fixed = new Map<string, Route>(
+  Object.values(endpoints).flatMap(({ path, name }) =>
+    name === 'poi' ? [] : [[withoutSlash(path), { endpoint: name }] as const],
+  ),
+);
+/** What stands before the slug. */
+export const POI_PATH = endpoints.poi.path.replace('{slug}', '');
+
+/** The one place where a path becomes an endpoint; a slash at its end makes no difference. Undefined for no endpoint. */
+export function routeOf(path: string): Route | undefined {
+  const bare = withoutSlash(path);
+  const known = fixed.get(bare);
+  if (known) return known;
+  if (!bare.startsWith(POI_PATH)) return undefined;
+  const slug = bare.slice(POI_PATH.length);
+  return slug === '' || slug.includes('/') ? undefined : { endpoint: 'poi', slug };
+}
