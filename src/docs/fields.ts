@@ -210,8 +210,8 @@ export const fieldTexts = {
       en: 'Archive of the tiles: url, minZoom, maxZoom and format.',
     },
     relief: {
-      de: 'Relief unter der Karte: `url` des PMTiles-Archivs, Zoomstufen, Größe der Kacheln, und in `encoding`, was darin steht: `shade` (ein Byte Licht und Schatten, 128 ist eben) oder Höhen als `terrarium` oder `mapbox`.',
-      en: 'Relief under the map: `url` of the PMTiles archive, zoom levels, size of the tiles, and in `encoding` what is in them: `shade` (one byte of light and shade, 128 is flat) or heights as `terrarium` or `mapbox`.',
+      de: 'Relief unter der Karte: url des PMTiles-Archivs, minZoom, maxZoom, tileSize, format und encoding: shade (ein Byte Licht und Schatten, 128 ist eben) oder Höhen als terrarium oder mapbox.',
+      en: 'Relief under the map: url of the PMTiles archive, minZoom, maxZoom, tileSize, format and encoding: shade (one byte of light and shade, 128 is flat) or heights as terrarium or mapbox.',
     },
     tileJsonUrl: { de: 'Adresse der TileJSON.', en: 'URL of the TileJSON.' },
     libraries: {
