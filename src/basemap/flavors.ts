@@ -39,7 +39,7 @@ const LIGHT: Partial<Flavor> = {
   military: '#ebe8e2',
   buildings: '#e5e0d6',
   pier: '#ebe7dd',
-  railway: '#cfcac2',
+  railway: '#b3aaa3',
   highway: '#fbe3b9',
   highway_casing_early: '#e8c98f',
   highway_casing_late: '#e8c98f',
@@ -71,6 +71,15 @@ const LIGHT: Partial<Flavor> = {
   roads_label_minor_halo: '#ffffff',
   roads_label_major: '#7d746a',
   roads_label_major_halo: '#fffaf0',
+  landcover: {
+    forest: '#cbdebd',
+    grassland: '#e5edd8',
+    farmland: '#f0f0e2',
+    scrub: '#dce6cc',
+    barren: '#e7e1d8',
+    urban_area: '#e9e3da',
+    glacier: '#f5fafc',
+  },
 };
 
 const DARK: Partial<Flavor> = {
@@ -87,7 +96,7 @@ const DARK: Partial<Flavor> = {
   sand: '#302f2a',
   beach: '#35332b',
   buildings: '#2d3338',
-  railway: '#41484d',
+  railway: '#545b60',
   highway: '#4d4a42',
   highway_casing_early: '#1c2023',
   highway_casing_late: '#1c2023',
@@ -110,6 +119,15 @@ const DARK: Partial<Flavor> = {
   roads_label_minor_halo: '#1c2023',
   roads_label_major: '#a2a8ab',
   roads_label_major_halo: '#1c2023',
+  landcover: {
+    forest: '#24342b',
+    grassland: '#26302b',
+    farmland: '#262b2c',
+    scrub: '#27312b',
+    barren: '#2c2f31',
+    urban_area: '#2d3236',
+    glacier: '#3a444a',
+  },
 };
 
 const EXTRAS: Record<Theme, Extras> = {

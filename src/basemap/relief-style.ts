@@ -35,9 +35,9 @@ export function reliefLayer({ encoding, maxZoom }: ReliefInput, colors: ReliefCo
       type: 'hillshade',
       paint: {
         'hillshade-method': 'igor',
-        'hillshade-shadow-color': rgba(shadow, shadowOpacity * 1.1),
-        'hillshade-highlight-color': rgba(light, lightOpacity * 0.9),
-        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 5, 0.75, 9, 0.6, 13, 0.35],
+        'hillshade-shadow-color': rgba(shadow, shadowOpacity * 0.75),
+        'hillshade-highlight-color': rgba(light, lightOpacity * 0.45),
+        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 5, 0.7, 9, 0.5, 13, 0.3],
       },
     };
   return {

@@ -101,6 +101,8 @@ type Change = (layer: Layer) => Layer[];
 function changesFor(flavor: Flavor, extras: Extras): Record<string, Change> {
   const line = { 'line-cap': 'round', 'line-join': 'round' };
   return {
+    // The generator lets woods and rock go at zoom 7, where streets begin; for excursions they matter more than streets.
+    landcover: (layer) => [{ ...layer, paint: { ...layer.paint, 'fill-opacity': byZoom(4, 0.6, 7, 0.9, 12, 0.6) } }],
     water: (layer) => [layer, ...rivers(extras)],
     water_river: () => [],
     boundaries_country: (layer) => [
