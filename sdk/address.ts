@@ -1,5 +1,5 @@
 import { searchParameters, type SearchParameter } from '../src/contract/parameters.ts';
-import type { Wishes } from './finder.ts';
+import type { Wishes } from './search/search.ts';
 
 /** What of a map stands in the address of the page. */
 export interface AddressState {

@@ -1,7 +1,7 @@
-import type { Core } from './handle.ts';
-import { createRegistry, type ServiceMapSdk } from './registry.ts';
-import { defineTag } from './tag.ts';
-import { watchPage } from './watch.ts';
+import type { Core } from './start/handle.ts';
+import { createRegistry, type ServiceMapSdk } from './start/registry.ts';
+import { defineTag } from './start/tag.ts';
+import { watchPage } from './start/page-watch.ts';
 
 declare global {
   interface Window {

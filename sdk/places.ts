@@ -1,5 +1,5 @@
 import type { Category, Language, Poi } from '../src/contract/records.ts';
-import { safeColor } from './element.ts';
+import { safeColor } from './ui/element.ts';
 
 /** A destination with what its category says: the unit that list, dots and panel show. */
 export interface Place {

@@ -2,12 +2,12 @@
  * The SDK as an ES module, for bundlers and for `import` from the address of the service. Safe to import in Node: the
  * document is touched when a map is made.
  */
-import { createRegistry } from './registry.ts';
-import { defineTag } from './tag.ts';
+import { createRegistry } from './start/registry.ts';
+import { defineTag } from './start/tag.ts';
 
-export type { Embed, Events, EventName, PreviewItem, ServiceMapHandle } from './handle.ts';
-export type { Marker, PoiSearch, ServiceMapOptions } from './options.ts';
-export type { SdkErrorCode } from './errors.ts';
+export type { Embed, Events, EventName, PreviewItem, ServiceMapHandle } from './start/handle.ts';
+export type { Marker, PoiSearch, ServiceMapOptions } from './options/options.ts';
+export type { SdkErrorCode } from './api/errors.ts';
 
 declare const SDK_VERSION: string;
 declare const SDK_HOSTS: readonly string[];

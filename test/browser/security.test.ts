@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Start } from '../../sdk/client.ts';
+import type { Start } from '../../sdk/api/client.ts';
 import type { Destination } from '../../src/contract/destination.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';

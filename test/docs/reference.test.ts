@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ServiceMapOptions } from '../../sdk/options.ts';
+import type { ServiceMapOptions } from '../../sdk/options/options.ts';
 import { controlNames } from '../../src/contract/embed-values.ts';
-import { attributeOf } from '../../sdk/attributes.ts';
+import { attributeOf } from '../../sdk/options/attributes.ts';
 import {
   embedControls,
   embedErrors,
@@ -10,8 +10,8 @@ import {
   embedMethods,
   embedOptions,
 } from '../../src/contract/embed.ts';
-import type { EventName } from '../../sdk/handle.ts';
-import type { SdkErrorCode } from '../../sdk/errors.ts';
+import type { EventName } from '../../sdk/start/handle.ts';
+import type { SdkErrorCode } from '../../sdk/api/errors.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { headerTexts } from '../../src/contract/headers.ts';

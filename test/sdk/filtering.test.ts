@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countByCategory, fits, isComplete } from '../../sdk/filtering.ts';
+import { countByCategory, fits, isComplete } from '../../sdk/search/local-filter.ts';
 import type { Poi } from '../../src/contract/records.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { spokenHours, clock } from '../../sdk/hours.ts';
-import { translator } from '../../sdk/texts.ts';
+import { spokenHours, clock } from '../../sdk/panel/hours.ts';
+import { translator } from '../../sdk/ui/texts.ts';
 import type { Language } from '../../src/contract/records.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeColor, safeUrl } from '../../sdk/element.ts';
-import { readMarkers } from '../../sdk/markers.ts';
+import { safeColor, safeUrl } from '../../sdk/ui/element.ts';
+import { readMarkers } from '../../sdk/options/markers.ts';
 
 function read(...markers: unknown[]) {
   let bad = 0;

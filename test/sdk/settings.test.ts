@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
-import { attributeOf } from '../../sdk/attributes.ts';
-import { checkQuery } from '../../sdk/settings.ts';
-import { translator } from '../../sdk/texts.ts';
+import { attributeOf } from '../../sdk/options/attributes.ts';
+import { checkQuery } from '../../sdk/options/settings.ts';
+import { translator } from '../../sdk/ui/texts.ts';
 
 const t = translator('de');
 /** Values of the wrong kind are what this is about. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../src/contract/records.ts';
-import { loaderTexts } from '../../sdk/loader-texts.ts';
-import { texts, translator } from '../../sdk/texts.ts';
+import { loaderTexts } from '../../sdk/start/loader-texts.ts';
+import { texts, translator } from '../../sdk/ui/texts.ts';
 
 const rows: [string, Record<string, string>][] = Object.entries({ ...texts, ...loaderTexts });
 

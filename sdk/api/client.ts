@@ -1,0 +1,151 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { headers } from '../../src/contract/headers.ts';
+import { keyPlaces } from '../../src/contract/parameters.ts';
+import type { CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
+import { failure, SdkError } from './errors.ts';
+import type { Query } from '../options/settings.ts';
+import type { Translate } from '../ui/texts.ts';
+
+/** The part of the map configuration that the SDK reads. */
+export interface MapConfig {
+  styleUrl: string;
+  styleUrlDark?: string;
+  defaultCenter: [lng: number, lat: number];
+  defaultZoom: number;
+  minZoom: number;
+  maxZoom: number;
+  bounds: { west: number; south: number; east: number; north: number };
+  usage: { attribution: string; termsUrl?: string; contact?: string };
+}
+
+/** All that is the same for every map of one theme. */
+export interface Start {
+  config: MapConfig;
+  /** With the counts of all destinations. */
+  categories: CategoryCount[];
+  /** Missing where the operator's own style comes from elsewhere. */
+  style?: StyleSpecification;
+}
+
+/** The API as the SDK uses it. @throws SdkError; an abort throws what the signal carries */
+export interface Client {
+  start(dark: boolean): Promise<Start>;
+  style(url: string): Promise<StyleSpecification>;
+  /** How many destinations of each category a search would find, its own category left aside. */
+  counts(query: Query, signal: AbortSignal): Promise<CategoryCount[]>;
+  suggest: (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
+  search(query: Query, signal?: AbortSignal): Promise<PoiList>;
+  poi(slug: string): Promise<PoiDetail>;
+}
+
+export interface ClientInput {
+  baseUrl: string;
+  key: string | undefined;
+  t: Translate;
+  /** Ends every request. */
+  signal: AbortSignal;
+  /** Told how many seconds are left to wait when the limit is reached, 0 when it goes on. */
+  onWait: (seconds: number) => void;
+}
+
+const TIMEOUT_MS = 20_000;
+/** A limit is waited for this often, then it is an error. */
+const WAITS = 5;
+
+export function createClient(input: ClientInput): Client {
+  const { baseUrl, t } = input;
+  // Without a key there is no preflight. What is the same for everybody never carries it, and lies in files that no limit counts.
+  const keyed: Record<string, string> = input.key === undefined ? {} : { [keyPlaces.header]: input.key };
+  const get = <Body>(path: string, signal?: AbortSignal) => request<Body>(input, `${baseUrl}${path}`, keyed, signal);
+  const withQuery = (path: string, query: Query): string => {
+    const parameters = new URLSearchParams(query).toString();
+    return `${path}${parameters && '?'}${parameters}`;
+  };
+  const plain = <Body>(path: string) => request<Body>(input, `${baseUrl}${path}`, {});
+  return {
+    start: (dark) =>
+      plain<Start>(`/maps/v1/start-${dark ? 'dark' : 'light'}.json`).catch(async () => {
+        input.signal.throwIfAborted();
+        // A service of another version than this script: the API says the same in parts.
+        const [config, { items }] = await Promise.all([
+          plain<MapConfig>(endpoints.mapConfig.path),
+          plain<{ items: CategoryCount[] }>(endpoints.categories.path).catch(() => ({ items: [] })),
+        ]);
+        return { config, categories: items };
+      }),
+    style: (url) => request<StyleSpecification>(input, url, {}),
+    counts: async ({ limit: _limit, ...query }, signal) =>
+      (await get<{ items: CategoryCount[] }>(withQuery(endpoints.categories.path, query), signal)).items,
+    suggest: async (q, signal) =>
+      (await get<{ items: Suggestion[] }>(withQuery(endpoints.suggest.path, { q }), signal)).items,
+    search: (query, signal) => get<PoiList>(withQuery(endpoints.pois.path, query), signal),
+    poi: async (slug) =>
+      (await get<{ item: PoiDetail }>(endpoints.poi.path.replace('{slug}', encodeURIComponent(slug)))).item ??
+      fail(failure('network', t)),
+  };
+}
+
+async function request<Body>(
+  input: ClientInput,
+  url: string,
+  keyHeader: Record<string, string>,
+  signal: AbortSignal = input.signal,
+): Promise<Body> {
+  const all = AbortSignal.any([signal, input.signal]);
+  for (let waits = 0; ; waits++) {
+    const response = await send(url, keyHeader, all, input.t);
+    if (response.ok) return (await response.json()) as Body;
+    const error = await readError(response, input.t);
+    if (error.code !== 'rate_limited' || waits === WAITS) throw error;
+    await waitFor(error.retryAfterSeconds ?? 1, all, input.onWait);
+  }
+}
+
+async function send(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  t: Translate,
+): Promise<Response> {
+  try {
+    return await fetch(url, { headers, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+  } catch {
+    signal.throwIfAborted();
+    throw failure('network', t);
+  }
+}
+
+async function readError(response: Response, t: Translate): Promise<SdkError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  if (response.status === 401) return failure('key_unknown', t);
+  if (response.status === 403) return failure('key_origin', t);
+  if (response.status === 429) {
+    const seconds = body.retryAfterSeconds ?? (Number(response.headers.get(headers.retryAfter)) || 1);
+    return new SdkError('rate_limited', t('rate_limited', { seconds }), seconds);
+  }
+  if (response.status === 400) return new SdkError('bad_option', body.error ?? t('network'));
+  return failure('network', t);
+}
+
+/** Counts the seconds down, so that the visitor sees that it goes on. */
+async function waitFor(seconds: number, signal: AbortSignal, onWait: (left: number) => void): Promise<void> {
+  for (let left = Math.max(1, seconds); left > 0; left--) {
+    onWait(left);
+    await sleep(1000, signal);
+  }
+  onWait(0);
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(new DOMException('aborted', 'AbortError'))), {
+      once: true,
+    });
+  });
+}
+
+function fail(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,31 @@
+import type { TextKey, Translate } from '../ui/texts.ts';
+
+/** Codes of the `error` event. */
+export type SdkErrorCode =
+  | 'webgl_unavailable'
+  | 'worker_blocked'
+  | 'style_failed'
+  | 'network'
+  | 'rate_limited'
+  | 'key_unknown'
+  | 'key_origin'
+  | 'bad_option';
+
+/** A failure with the sentence that the visitor reads. */
+export class SdkError extends Error {
+  readonly code: SdkErrorCode;
+  /** Seconds until the next try makes sense; with `rate_limited` only. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: SdkErrorCode, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.name = 'SdkError';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The error whose sentence stands in the table of texts under its own code. */
+export function failure(code: Exclude<SdkErrorCode, 'bad_option'> & TextKey, t: Translate): SdkError {
+  return new SdkError(code, t(code));
+}

@@ -1,0 +1,51 @@
+import type { Consent, ListMode, Theme } from '../../src/contract/embed-values.ts';
+import type { SearchQuery } from '../../src/contract/parameters.ts';
+import type { CountryCode, Language } from '../../src/contract/records.ts';
+
+/** What `ServiceMap.create` takes. */
+export interface ServiceMapOptions {
+  /** Search for destinations; without it the map loads none. */
+  pois?: PoiSearch;
+  /** Centre of the map, [longitude, latitude]. */
+  center?: readonly [lng: number, lat: number];
+  zoom?: number;
+  controls?: readonly string[];
+  markers?: readonly Marker[];
+  /** `auto` follows the page where its color-scheme asks for light or dark, else the device. */
+  theme?: Theme;
+  /** Language of the texts; `auto` takes the one of the page. */
+  lang?: Language | 'auto';
+  /** `click` waits for a click before anything is loaded, `remember` also remembers it in this browser. */
+  consent?: Consent;
+  /** The list beside the map: shown, behind a button, or for keyboard and screen reader only. */
+  list?: ListMode;
+  /** Search again where the visitor moved: by itself, or with a button. */
+  follow?: boolean | 'button';
+  /** Slug of a destination that is open from the start. */
+  place?: string;
+  /** Keeps view, destination, search and filters in the address of the page; a text is their name there. */
+  hash?: boolean | string;
+  /** API key. */
+  key?: string;
+  /** Address of the service; only needed where it is not clear from the script's own address. */
+  baseUrl?: string;
+}
+
+/** The search parameters of the API, in the types of JavaScript. */
+export interface PoiSearch extends Partial<Omit<SearchQuery, 'format' | 'category' | 'country_code'>> {
+  /** One id, several separated by commas, or an array. */
+  category?: string | readonly string[];
+  country_code?: CountryCode | Lowercase<CountryCode>;
+}
+
+/** A custom marker. */
+export interface Marker {
+  id: string;
+  title: string;
+  /** Short text on the marker. */
+  label?: string;
+  lat: number;
+  lng: number;
+  /** Hex colour such as #d33682. */
+  color?: string;
+}

@@ -1,0 +1,182 @@
+import { flagNames, flags } from '../../src/contract/flags.ts';
+import type { Category, Language } from '../../src/contract/records.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { searchParameters } from '../../src/contract/parameters.ts';
+import { el, safeColor } from '../ui/element.ts';
+import { filterNames, idsOf, type Filter } from './local-filter.ts';
+import { icon, type IconName } from '../ui/icons.ts';
+import type { TextKey, Translate } from '../ui/texts.ts';
+import { UNKNOWN_COLOR } from '../places.ts';
+
+/** A button that opens the filters: categories with live counts, flags, mobility. */
+export interface FilterBox {
+  /** The filters that hold now. */
+  set(filter: Filter): void;
+  /** Hits of each category under all filters but its own. */
+  setCounts(counts: ReadonlyMap<string, number>): void;
+  readonly isOpen: boolean;
+  close(): void;
+}
+
+export interface FilterBoxInput {
+  /** Takes the button. */
+  tools: HTMLElement;
+  /** Takes the panel that the button opens. */
+  side: HTMLElement;
+  t: Translate;
+  language: Language;
+  id: string;
+  categories: readonly Category[];
+  /** What the page filters by already, which the visitor cannot take away. */
+  fixed: Filter;
+  onOpen: () => void;
+  onChange: (filter: Filter) => void;
+}
+
+/** What is yes or no has a box, the one scale a list to choose from. */
+const boxedFlags = flagNames.filter((flag) => searchParameters[flags[flag].parameter].type === 'flag');
+
+export function createFilterBox(input: FilterBoxInput): FilterBox {
+  const { tools, side, t, language, id, fixed } = input;
+  const count = el('span', { class: 'badge', hidden: true, 'aria-hidden': 'true' });
+  const toggle = el(
+    'button',
+    { type: 'button', class: 'pill filter-toggle', 'aria-expanded': 'false', 'aria-controls': `filter-${id}` },
+    icon('filter'),
+    el('span', { class: 'pill-word' }, t('filter')),
+    count,
+  );
+  const boxes = input.categories.map((category) => categoryRow(category, language));
+  const flagBoxes = boxedFlags
+    .map((name) => ({ name, ...flags[name] }))
+    .filter(({ parameter }) => fixed[parameter] !== '1')
+    .map(({ name, parameter, levels }) => ({ parameter, ...checkRow(levels[0]![language], name) }));
+  const mobility = mobilityRow(t, Number(fixed.min_mobility ?? 0));
+  const reset = el('button', { type: 'button', class: 'text-button' }, t('filterReset'));
+  const panel = el(
+    'section',
+    { class: 'filter', id: `filter-${id}`, hidden: true, 'aria-label': t('filter') },
+    el(
+      'div',
+      { class: 'filter-head' },
+      el('strong', {}, t('filter')),
+      reset,
+      el(
+        'button',
+        { type: 'button', class: 'icon-button', 'aria-label': t('close'), click: () => close(true) },
+        icon('close'),
+      ),
+    ),
+    el(
+      'div',
+      { class: 'filter-body' },
+      boxes.length > 1 && group(t('categories'), 'grid', ...boxes.map(({ row }) => row)),
+      flagBoxes.length > 0 && group(t('features'), 'rows', ...flagBoxes.map(({ row }) => row)),
+      mobility.row,
+    ),
+  );
+  tools.append(toggle);
+  side.append(panel);
+
+  const read = (): Filter => ({
+    category:
+      boxes
+        .filter(({ box }) => box.checked)
+        .map(({ id }) => id)
+        .join() || undefined,
+    ...Object.fromEntries(flagBoxes.map(({ parameter, box }) => [parameter, box.checked ? '1' : undefined])),
+    min_mobility: mobility.select.value || undefined,
+  });
+  const told = (filter: Filter): void => {
+    const active = filterNames.reduce(
+      (sum, name) => sum + (name === 'category' ? idsOf(filter.category).length : Number(filter[name] !== undefined)),
+      0,
+    );
+    count.hidden = reset.hidden = active === 0;
+    count.textContent = active === 0 ? '' : String(active);
+    if (active === 0) toggle.removeAttribute('aria-label');
+    else toggle.setAttribute('aria-label', t('filterActive', { count: active }));
+  };
+  const changed = (): void => {
+    const filter = read();
+    told(filter);
+    input.onChange(filter);
+  };
+  const set = (filter: Filter): void => {
+    const wanted = idsOf(filter.category);
+    for (const { id, box } of boxes) box.checked = wanted.includes(id);
+    for (const { parameter, box } of flagBoxes) box.checked = filter[parameter] === '1';
+    mobility.select.value = filter.min_mobility ?? '';
+    told(read());
+  };
+  const close = (focus: boolean): void => {
+    if (panel.hidden) return;
+    panel.hidden = true;
+    toggle.setAttribute('aria-expanded', 'false');
+    if (focus) toggle.focus({ preventScroll: true });
+  };
+  toggle.addEventListener('click', () => {
+    if (!panel.hidden) return close(false);
+    panel.hidden = false;
+    toggle.setAttribute('aria-expanded', 'true');
+    input.onOpen();
+  });
+  panel.addEventListener('change', changed);
+  reset.addEventListener('click', () => {
+    set({});
+    toggle.focus({ preventScroll: true });
+    changed();
+  });
+  panel.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close(true);
+  });
+  set({});
+  return {
+    set,
+    setCounts(counts) {
+      for (const { id, box, row, number } of boxes) {
+        const hits = counts.get(id) ?? 0;
+        number.textContent = hits.toLocaleString(language);
+        row.classList.toggle('none', hits === 0 && !box.checked);
+      }
+    },
+    get isOpen() {
+      return !panel.hidden;
+    },
+    close: () => close(false),
+  };
+}
+
+function categoryRow({ id, name, color }: Category, language: Language) {
+  const box = el('input', { type: 'checkbox', value: id });
+  const dot = el('span', { class: 'dot' });
+  dot.style.backgroundColor = safeColor(color) ?? UNKNOWN_COLOR;
+  const number = el('span', { class: 'number' });
+  const row = el('label', { class: 'check' }, box, dot, el('span', { class: 'check-name' }, name[language]), number);
+  return { id, box, row, number };
+}
+
+function checkRow(label: string, name: IconName) {
+  const box = el('input', { type: 'checkbox', value: name });
+  return { box, row: el('label', { class: 'check' }, box, icon(name), el('span', { class: 'check-name' }, label)) };
+}
+
+/** Only what is stricter than the page's own filter can be chosen. */
+function mobilityRow(t: Translate, least: number) {
+  const select = el('select', { class: 'choice' }, el('option', { value: '' }, t('mobilityAny')));
+  for (let value = Math.max(1, least + 1); value <= limits.mobilityMax; value++)
+    select.append(el('option', { value }, t(`mobilityFrom${value}` as TextKey)));
+  const row = el('label', { class: 'filter-group' }, el('span', { class: 'legend' }, t('mobility')), select);
+  return { select, row };
+}
+
+function group(title: string, shape: string, ...rows: Node[]): HTMLElement {
+  return el(
+    'fieldset',
+    { class: 'filter-group' },
+    el('legend', { class: 'legend' }, title),
+    el('div', { class: shape }, ...rows),
+  );
+}

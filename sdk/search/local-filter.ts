@@ -1,0 +1,43 @@
+import { flagNames, flags, meets, type FlagFilter } from '../../src/contract/flags.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { searchParameters } from '../../src/contract/parameters.ts';
+import type { Poi, PoiList } from '../../src/contract/records.ts';
+import type { Query } from '../options/settings.ts';
+
+/** The parameters that the filter control sets. */
+export type Filter = Pick<Query, 'category' | keyof FlagFilter>;
+export const filterNames: readonly (keyof Filter)[] = ['category', ...Object.values(flags).map((row) => row.parameter)];
+
+/**
+ * Whether every destination that a filter could leave is loaded already: then it needs no request. With a text the
+ * service opens weaker tiers only while it has found few, so a filter may bring up more.
+ */
+export function isComplete({ count, total }: PoiList, query: Query): boolean {
+  return count === total && (query.q === undefined || total < limits.limitDefault);
+}
+
+/** The same as the service does: unknown is not no, but it is not yes either. */
+export function fits(poi: Poi, filter: Filter): boolean {
+  if (filter.category !== undefined && !idsOf(filter.category).includes(poi.category)) return false;
+  return flagNames.every((flag) => {
+    const { parameter } = flags[flag];
+    const text = filter[parameter];
+    const isFlag = searchParameters[parameter].type === 'flag';
+    return text === undefined || meets(poi[flag], isFlag ? text === '1' : Number(text));
+  });
+}
+
+/** How many of the destinations each category holds, by its id. */
+export function countByCategory(items: readonly Poi[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { category } of items) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}
+
+/** Ids as they stand in a query, separated by commas. */
+export function idsOf(category: string | undefined): string[] {
+  return (category ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,207 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Theme } from '../../src/contract/embed-values.ts';
+import type { Poi, PoiDetail, PoiList } from '../../src/contract/records.ts';
+import type { ConsentState } from './consent.ts';
+import type { SdkErrorCode } from '../api/errors.ts';
+import type { Marker, PoiSearch, ServiceMapOptions } from '../options/options.ts';
+
+/** What a page holds of one map. Calls made before the map is there start it and wait for it. */
+export interface ServiceMapHandle {
+  readonly element: HTMLElement | null;
+  /** The MapLibre map, null until `ready`, while the map sleeps, and where none can be drawn. */
+  readonly map: MapLibreMap | null;
+  /** Replaces the shown destinations. @throws SdkError */
+  search(params: PoiSearch): Promise<PoiList>;
+  /** Opens the information of a destination or custom marker; null closes it. */
+  select(slug: string | null): Promise<void>;
+  /** Shows the information for a destination that is not in the data; null closes it. */
+  preview(item: PreviewItem | null): void;
+  setMarkers(markers: readonly Marker[]): void;
+  setTheme(theme: Theme): void;
+  /** Answers a function that ends the subscription. */
+  on: <Name extends EventName>(name: Name, listener: (detail: Events[Name]) => void) => () => void;
+  /** Gives everything back; what stood in the element before is there again. */
+  destroy(): void;
+}
+
+/** A destination that is still being written: only the name must be there. */
+export type PreviewItem = Partial<PoiDetail> & Pick<Poi, 'name'>;
+
+/** The events, and what they tell. As DOM events they are called `service-map:<name>` and bubble. */
+export interface Events {
+  ready: { map: MapLibreMap | null };
+  results: { count: number; total: number; items: readonly Poi[] };
+  select: { slug: string; item: Poi | Marker };
+  deselect: { slug: string };
+  sleep: Record<string, never>;
+  wake: { map: MapLibreMap };
+  consent: { state: ConsentState; hosts: readonly string[] };
+  move: { center: [lng: number, lat: number]; zoom: number };
+  error: { code: SdkErrorCode; message: string };
+  destroy: Record<string, never>;
+}
+export type EventName = keyof Events;
+export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) => void;
+
+/** The part of a map that is loaded when it is needed. */
+export interface Embed extends Pick<
+  ServiceMapHandle,
+  'map' | 'search' | 'select' | 'preview' | 'setMarkers' | 'setTheme'
+> {
+  destroy(): void;
+}
+
+export interface EmbedInput {
+  element: HTMLElement;
+  /** Undefined where the attributes of the element say everything. */
+  options: ServiceMapOptions | undefined;
+  baseUrl: string;
+  emit: Emit;
+  /** The visitor has just agreed with a button of this element, which is gone: the focus belongs to the map. */
+  takeFocus: boolean;
+  /** Ends this map and begins anew, for attributes that cannot change while it runs. */
+  restart: () => void;
+}
+
+/** The module behind the loader. */
+export interface Core {
+  startEmbed: (input: EmbedInput) => Embed;
+}
+
+/** What a map waits for before it loads. */
+export interface Entrance {
+  /** Resolves when the map may load: it is near the viewport or asked for, and the visitor has agreed. */
+  admitted: (now: boolean) => Promise<void>;
+  byHand: () => boolean;
+  stop: () => void;
+}
+
+interface HandleInput extends Pick<EmbedInput, 'element' | 'options' | 'baseUrl'> {
+  enter: (emit: Emit, restart: () => void) => Entrance;
+  loadCore: () => Promise<Core>;
+  onDestroy: () => void;
+  /** Told when the code behind the loader cannot be fetched. */
+  onLoadFailure: () => string;
+}
+
+/** From the waiting for admission to the end; a map that begins anew has another one. */
+interface Run {
+  embed: Embed | undefined;
+  ended: boolean;
+  entrance: Entrance;
+  started: Promise<Embed>;
+}
+
+export function openHandle(input: HandleInput): ServiceMapHandle {
+  const { emit, on } = createEvents(input.element);
+  let destroyed = false;
+  let run = begin();
+  return {
+    element: input.element,
+    get map() {
+      return run.embed?.map ?? null;
+    },
+    search: async (params) => (await running()).search(params),
+    select: async (slug) => (await running()).select(slug),
+    preview: (item) => whenRunning((embed) => embed.preview(item)),
+    setMarkers: (markers) => whenRunning((embed) => embed.setMarkers(markers)),
+    setTheme: (theme) => whenRunning((embed) => embed.setTheme(theme)),
+    on,
+    destroy() {
+      if (destroyed) return;
+      destroyed = true;
+      end();
+      input.onDestroy();
+      emit('destroy', {});
+    },
+  };
+
+  function begin(): Run {
+    const entrance = input.enter(emit, restart);
+    const begun: Run = { embed: undefined, ended: false, entrance, started: Promise.reject(new Error('ended')) };
+    begun.started.catch(() => undefined);
+    begun.started = entrance.admitted(false).then(async () => {
+      const { startEmbed } = await input.loadCore();
+      if (begun.ended) throw new Error('ended');
+      const { element, options, baseUrl } = input;
+      return (begun.embed = startEmbed({ element, options, baseUrl, emit, restart, takeFocus: entrance.byHand() }));
+    });
+    begun.started.catch(() => {
+      if (!begun.ended) emit('error', { code: 'network', message: input.onLoadFailure() });
+    });
+    return begun;
+  }
+
+  function end(): void {
+    run.ended = true;
+    run.embed?.destroy();
+    run.entrance.stop();
+  }
+
+  function restart(): void {
+    if (destroyed) return;
+    end();
+    run = begin();
+  }
+
+  function running(): Promise<Embed> {
+    void run.entrance.admitted(true);
+    return run.started;
+  }
+
+  function whenRunning(call: (embed: Embed) => void): void {
+    running().then(call, () => undefined);
+  }
+}
+
+/** For a target that does not exist: it tells so once somebody can listen, and nothing else. */
+export function deadHandle(message: string): ServiceMapHandle {
+  const { emit, on } = createEvents(null);
+  setTimeout(() => emit('error', { code: 'bad_option', message }));
+  const nothing = (): void => undefined;
+  return {
+    element: null,
+    map: null,
+    search: () => Promise.reject(new Error(message)),
+    select: () => Promise.reject(new Error(message)),
+    preview: nothing,
+    setMarkers: nothing,
+    setTheme: nothing,
+    on,
+    destroy: nothing,
+  };
+}
+
+type Listener = (detail: never) => void;
+
+function createEvents(element: HTMLElement | null): { emit: Emit; on: ServiceMapHandle['on'] } {
+  const listeners = new Map<EventName, Set<Listener>>();
+  let ready: Events['ready'] | undefined;
+  return {
+    emit(name, detail) {
+      if (name === 'ready') ready = detail as Events['ready'];
+      for (const listener of [...(listeners.get(name) ?? [])]) callSafely(listener as (value: unknown) => void, detail);
+      const target: EventTarget = element ?? document;
+      // Composed, so that a page that keeps the element in a shadow root of its own hears it too.
+      target.dispatchEvent(new CustomEvent(`service-map:${name}`, { detail, bubbles: true, composed: true }));
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set<Listener>();
+      listeners.set(name, set.add(listener));
+      // Who comes after `ready` must not wait for ever.
+      if (name === 'ready' && ready) queueMicrotask(() => callSafely(listener as (value: unknown) => void, ready));
+      return () => void set.delete(listener);
+    },
+  };
+}
+
+/** A listener of the page that throws must not stop the map; the page still sees its error. */
+function callSafely(listener: (value: unknown) => void, detail: unknown): void {
+  try {
+    listener(detail);
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}

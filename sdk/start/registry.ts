@@ -1,0 +1,139 @@
+import { attribute, TAG } from './attribute.ts';
+import { askConsent, consentOf, decideConsent } from './consent.ts';
+import { deadHandle, openHandle, type Core, type Emit, type Entrance, type ServiceMapHandle } from './handle.ts';
+import { languageOf } from './language.ts';
+import { loaderTexts } from './loader-texts.ts';
+import { whenNear } from './near.ts';
+import type { ServiceMapOptions } from '../options/options.ts';
+
+/** What the global `ServiceMap` and the module for npm offer. */
+export interface ServiceMapSdk {
+  /** Makes a map in an element; one that has a map already keeps it. Never throws: failures are `error` events. */
+  create: (target: string | HTMLElement, options?: ServiceMapOptions) => ServiceMapHandle;
+  /** Makes a map in every `<service-map>` and every element with `data-service-map` below the root that has none yet. */
+  scan: (root?: ParentNode) => ServiceMapHandle[];
+  get: (target: string | HTMLElement) => ServiceMapHandle | undefined;
+  /** Decides for every map of the page that waits with `data-consent`; `false` takes the consent back. */
+  consent: (given?: boolean) => void;
+  readonly version: string;
+  readonly ready: Promise<ServiceMapSdk>;
+}
+
+export const DECLARATIVE = `[data-service-map],${TAG}`;
+
+export interface RegistryInput {
+  version: string;
+  baseUrl: string | undefined;
+  /** Other machines than the service's own that the map loads from. */
+  hosts: readonly string[];
+  loadCore: () => Promise<Core>;
+  ready: Promise<void>;
+}
+
+export interface Registry {
+  sdk: ServiceMapSdk;
+  /** Makes the map that the attributes of an element describe. */
+  declare: (element: HTMLElement) => ServiceMapHandle;
+}
+
+export function createRegistry(input: RegistryInput): Registry {
+  const handles = new Map<HTMLElement, ServiceMapHandle>();
+  const declare = (element: HTMLElement): ServiceMapHandle => handles.get(element) ?? open(element);
+  const sdk: ServiceMapSdk = {
+    create: (target, options = {}) => {
+      const element = find(target);
+      if (!element) return complain(`Ein Element „${target as string}“ für die Karte gibt es auf dieser Seite nicht.`);
+      return handles.get(element) ?? open(element, options);
+    },
+    scan: (root = document) => [...root.querySelectorAll<HTMLElement>(DECLARATIVE)].map(declare),
+    get: (target) => {
+      const element = find(target);
+      return element ? handles.get(element) : undefined;
+    },
+    consent: decideConsent,
+    version: input.version,
+    ready: input.ready.then(() => sdk),
+  };
+  return { sdk, declare };
+
+  function open(element: HTMLElement, options?: ServiceMapOptions): ServiceMapHandle {
+    const address = (options?.baseUrl ?? attribute(element, 'base-url') ?? input.baseUrl)?.replace(/\/+$/, '');
+    if (address === undefined || !URL.canParse(address))
+      return complain('Die Adresse des Dienstes fehlt: bitte baseUrl angeben.');
+    const hosts = [...new Set([new URL(address).host, ...input.hosts])];
+    const handle = openHandle({
+      element,
+      options,
+      baseUrl: address,
+      enter: (emit, restart) => enter(element, options, hosts, emit, restart),
+      loadCore: input.loadCore,
+      onLoadFailure: () => showLoadFailure(element, options),
+      onDestroy: () => handles.delete(element),
+    });
+    handles.set(element, handle);
+    return handle;
+  }
+}
+
+/** A map loads once it is near the viewport or asked for, and the visitor has agreed where that is wanted. */
+function enter(
+  element: HTMLElement,
+  options: ServiceMapOptions | undefined,
+  hosts: readonly string[],
+  emit: Emit,
+  restart: () => void,
+): Entrance {
+  const setting = (name: 'consent' | 'theme' | 'lang'): string | undefined =>
+    options ? options[name] : attribute(element, name);
+  const consent = consentOf(options?.consent ?? attribute(element, 'consent'));
+  const gate =
+    consent &&
+    askConsent({
+      element,
+      consent,
+      language: languageOf(setting('lang'), element),
+      theme: setting('theme'),
+      hosts,
+      tell: (state) => emit('consent', { state, hosts }),
+      onWithdrawn: restart,
+    });
+  let come = (): void => undefined;
+  const near = new Promise<void>((resolve) => (come = resolve));
+  const stopWatching = whenNear(element, come);
+  const both = Promise.all([near, gate?.agreed]).then(() => undefined);
+  return {
+    admitted: (now) => {
+      if (now) come();
+      return both;
+    },
+    byHand: () => gate?.byHand() ?? false,
+    stop: () => {
+      stopWatching();
+      gate?.stop();
+    },
+  };
+}
+
+function find(target: string | HTMLElement): HTMLElement | null {
+  if (typeof target !== 'string') return target;
+  try {
+    return document.querySelector<HTMLElement>(target);
+  } catch {
+    return null;
+  }
+}
+
+function complain(sentence: string): ServiceMapHandle {
+  console.error(`ServiceMap: ${sentence}`);
+  return deadHandle(sentence);
+}
+
+/** What stands in the element may be the owner's own words, so the sentence is put beside it. */
+function showLoadFailure(element: HTMLElement, options: ServiceMapOptions | undefined): string {
+  const sentence = loaderTexts.loaderFailed[languageOf(options?.lang ?? attribute(element, 'lang'), element)];
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  note.textContent = sentence;
+  element.append(note);
+  return sentence;
+}

@@ -1,0 +1,110 @@
+import { el } from './element.ts';
+import type { Settings } from '../options/settings.ts';
+import { clearShadow, dress, shadowOf } from './shadow.ts';
+import findCss from '../styles/find.css';
+import frameCss from '../styles/frame.css';
+import listCss from '../styles/list.css';
+import mapCss from '../styles/map.css';
+import panelCss from '../styles/panel.css';
+import type { Translate } from './texts.ts';
+
+/** The rooms of one embed inside its shadow root. */
+export interface Frame {
+  root: HTMLElement;
+  /** MapLibre draws here. */
+  map: HTMLElement;
+  /** Above the map, never over the attribution: count, list and panel stand here. */
+  side: HTMLElement;
+  /** Search field and buttons, first in the side. */
+  tools: HTMLElement;
+  controls: HTMLElement;
+  notices: HTMLElement;
+  foot: HTMLElement;
+  /** False when the element had no height of its own and got one. */
+  hadHeight: boolean;
+  /** Shows the frame and hides what the owner wrote in the element. */
+  reveal: () => void;
+  /** Pixels at the left that the open list covers; 0 where it lies over the whole width. */
+  listWidth: () => number;
+  destroy(): void;
+}
+
+const LEAST_HEIGHT = 60;
+const sheets = [frameCss, mapCss, listCss, panelCss, findCss];
+
+export function createFrame(element: HTMLElement, settings: Settings, t: Translate, takeFocus: boolean): Frame {
+  const shadow = shadowOf(element);
+  const part = (name: string): HTMLDivElement => el('div', { class: name });
+  const [map, side, tools, controls, notices, foot] = [
+    part('map'),
+    part('side'),
+    part('tools'),
+    part('controls'),
+    part('notices'),
+    part('foot'),
+  ];
+  const root = el(
+    'div',
+    {
+      class: 'frame',
+      role: 'group',
+      'aria-label': t('mapLabel'),
+      lang: settings.language,
+      dir: 'ltr',
+      tabindex: takeFocus ? -1 : undefined,
+    },
+    // The list comes before the map for who goes by keyboard or listens.
+    el('div', { class: 'over' }, side, controls, notices),
+    map,
+    foot,
+  );
+  side.append(tools);
+  const loading = el('p', { class: 'loading', role: 'status' }, t('loading'));
+  root.append(loading);
+  const slot = el('slot', { hidden: true });
+  shadow.replaceChildren(slot, root);
+  dress(shadow, ...sheets);
+  const hadHeight = fitHost(element, shadow);
+  const owned = element.textContent.trim() !== '' || element.childElementCount > 0;
+  slot.hidden = !owned;
+  root.classList.toggle('waiting', owned);
+  if (takeFocus) root.focus({ preventScroll: true });
+  return {
+    root,
+    map,
+    side,
+    tools,
+    controls,
+    notices,
+    foot,
+    hadHeight,
+    listWidth() {
+      const list = side.querySelector('.list:not([data-mode="hidden"], [hidden])');
+      const width = list?.getBoundingClientRect().width ?? 0;
+      return width > root.clientWidth / 2 ? 0 : width;
+    },
+    reveal() {
+      slot.hidden = true;
+      loading.remove();
+      root.classList.remove('waiting');
+    },
+    destroy: () => clearShadow(element),
+  };
+}
+
+/** What the page leaves open on the element is set from inside; a rule here beats `*` rules of the page. */
+function fitHost(element: HTMLElement, shadow: ShadowRoot): boolean {
+  const { position, display } = getComputedStyle(element);
+  const rules: string[] = [];
+  if (position === 'static') rules.push('position: relative !important');
+  if (display === 'inline') rules.push('display: block !important');
+  const set = (): void => {
+    dress(shadow, ...sheets, `:host { ${rules.join('; ')} }`);
+  };
+  set();
+  const hadHeight = element.getBoundingClientRect().height >= LEAST_HEIGHT;
+  if (hadHeight) return true;
+  rules.push('min-height: 24rem !important');
+  set();
+  return false;
+}

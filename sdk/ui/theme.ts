@@ -1,0 +1,51 @@
+import type { Theme } from '../../src/contract/embed-values.ts';
+
+const deviceIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+/** What `auto` means here: the page's own color-scheme where it asks for one, else the device. */
+export function isDark(element: Element, theme: string | undefined): boolean {
+  if (theme === 'light' || theme === 'dark') return theme === 'dark';
+  const scheme = getComputedStyle(element).colorScheme.split(' ');
+  const [light, dark] = [scheme.includes('light'), scheme.includes('dark')];
+  return light === dark ? deviceIsDark().matches : dark;
+}
+
+export interface ThemeFollower {
+  readonly isDark: boolean;
+  set: (theme: Theme) => void;
+  stop(): void;
+}
+
+/** Sets `data-theme` of the root to light or dark and keeps `auto` in step with page and device. */
+export function followTheme(
+  element: Element,
+  root: HTMLElement,
+  first: Theme,
+  onChange: (dark: boolean) => void,
+): ThemeFollower {
+  let theme = first;
+  const device = deviceIsDark();
+  const changed = (): void => {
+    const before = root.dataset.theme;
+    root.dataset.theme = isDark(element, theme) ? 'dark' : 'light';
+    if (before !== undefined && before !== root.dataset.theme) onChange(root.dataset.theme === 'dark');
+  };
+  // Where pages switch their theme: by an attribute of html or body.
+  const page = new MutationObserver(changed);
+  for (const switched of [document.documentElement, document.body]) page.observe(switched, { attributes: true });
+  device.addEventListener('change', changed);
+  changed();
+  return {
+    get isDark() {
+      return root.dataset.theme === 'dark';
+    },
+    set(next) {
+      theme = next;
+      changed();
+    },
+    stop() {
+      page.disconnect();
+      device.removeEventListener('change', changed);
+    },
+  };
+}
