@@ -1,12 +1,12 @@
 import { searchParameters, type SearchParameter } from '../src/contract/parameters.ts';
-import type { Wishes } from './search/search.ts';
+import type { VisitorFilters } from './state.ts';
 
 /** What of a map stands in the address of the page. */
 export interface AddressState {
   center?: [lng: number, lat: number] | undefined;
   zoom?: number | undefined;
   place?: string | undefined;
-  wishes: Wishes;
+  filters: VisitorFilters;
 }
 
 /** Browsers refuse addresses that change too often. */
@@ -19,7 +19,7 @@ export interface Address {
   write(state: AddressState): void;
   /** The address of the page with another state in it. */
   urlOf(state: AddressState): string;
-  stop(): void;
+  stop: () => void;
 }
 
 /**
@@ -60,20 +60,20 @@ export function readState(name: string, hash: string): AddressState {
   );
   const [zoom, lat, lng] = (found.get(name) ?? '').split('/').map((part) => (part === '' ? NaN : Number(part)));
   const isView = [zoom, lat, lng].every(Number.isFinite) && Math.abs(lat!) <= 90 && Math.abs(lng!) <= 180;
-  const wishes: Wishes = {};
+  const filters: VisitorFilters = {};
   for (const parameter of Object.keys(searchParameters) as SearchParameter[]) {
     const value = found.get(`${name}.${parameter}`);
-    if (value) wishes[parameter] = value;
+    if (value) filters[parameter] = value;
   }
-  return { ...(isView && { zoom, center: [lng!, lat!] }), place: found.get(`${name}.place`) ?? undefined, wishes };
+  return { ...(isView && { zoom, center: [lng!, lat!] }), place: found.get(`${name}.place`) ?? undefined, filters };
 }
 
-export function writeState(name: string, hash: string, { center, zoom, place, wishes }: AddressState): string {
+export function writeState(name: string, hash: string, { center, zoom, place, filters }: AddressState): string {
   const own: [string, string][] = [];
   if (center && zoom !== undefined)
     own.push([name, [zoom.toFixed(2), center[1].toFixed(4), center[0].toFixed(4)].join('/')]);
   if (place !== undefined) own.push([`${name}.place`, place]);
-  for (const [parameter, value] of Object.entries(wishes)) if (value) own.push([`${name}.${parameter}`, value]);
+  for (const [parameter, value] of Object.entries(filters)) if (value) own.push([`${name}.${parameter}`, value]);
   const parts = [
     ...partsOf(hash).filter((part) => !isOwn(part, name)),
     // Slashes and commas are read better as they are.

@@ -2,16 +2,19 @@ import type { Category, Language, Poi } from '../src/contract/records.ts';
 import { safeColor } from './ui/element.ts';
 
 /** A destination with what its category says: the unit that list, dots and panel show. */
-export interface Place {
+export interface MapPlace {
   poi: Poi;
   categoryName: string;
   /** Hex colour of the dot. */
   color: string;
 }
 
+/** Stands for the slug of an item that has none; no slug has a space. */
+export const PREVIEW = 'preview item';
+
 export const UNKNOWN_COLOR = '#5b6b66';
 
-export function toPlaces(items: readonly Poi[], categories: readonly Category[], language: Language): Place[] {
+export function toPlaces(items: readonly Poi[], categories: readonly Category[], language: Language): MapPlace[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   return items.map((poi) => {
     const category = byId.get(poi.category);

@@ -4,7 +4,7 @@ import { headers } from '../../src/contract/headers.ts';
 import { keyPlaces } from '../../src/contract/parameters.ts';
 import type { CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
 import { failure, SdkError } from './errors.ts';
-import type { Query } from '../options/settings.ts';
+import type { Query } from '../options/query.ts';
 import type { Translate } from '../ui/texts.ts';
 
 /** The part of the map configuration that the SDK reads. */

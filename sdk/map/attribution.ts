@@ -1,31 +1,21 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { Session } from '../session.ts';
 import { el, safeUrl } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import type { Translate } from '../ui/texts.ts';
+
+const FOLD_AFTER_MS = 5000;
+const OSM = 'OpenStreetMap';
 
 /**
  * The attribution is never gone: it stands open at first and folds to a button after a while, or once the visitor acts
  * (as the OpenStreetMap Foundation's attribution guidelines allow).
  */
-export interface Attribution {
-  /** @param html attributions of the style's sources: their words and http(s) links are taken over, nothing else */
-  show(text: string, termsUrl: string | undefined, html: readonly string[]): void;
-  /** The same for a drawn map, with the sources of its style. */
-  showStyle(usage: { attribution: string; termsUrl?: string }, style: StyleSpecification): void;
-  /** The visitor has used the map. */
-  fold: () => void;
-  destroy(): void;
-}
-
-const FOLD_AFTER_MS = 5000;
-const OSM = 'OpenStreetMap';
-
-export function createAttribution(foot: HTMLElement, t: Translate): Attribution {
+export function createAttribution({
+  state,
+  layout,
+  ended,
+  t,
+}: Pick<Session, 'state' | 'layout' | 'ended' | 't'>): void {
   const words = el('span', { class: 'attribution-text', id: 'attribution' });
-  const setOpen = (open: boolean): void => {
-    words.hidden = !open;
-    button.setAttribute('aria-expanded', String(open));
-  };
   const button = el(
     'button',
     {
@@ -39,36 +29,43 @@ export function createAttribution(foot: HTMLElement, t: Translate): Attribution 
     el('span', { class: 'word' }, t('sources')),
   );
   const box = el('div', { class: 'attribution', hidden: true }, words, button);
-  foot.append(box);
+  layout.foot.append(box);
   let folded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const fold = (): void => {
+  setOpen(true);
+  ended.addEventListener('abort', () => clearTimeout(timer));
+  state.on(['view'], ({ view, config }) => {
+    if (!view) return;
+    for (const event of ['dragstart', 'click', 'wheel'] as const) view.map.on(event, fold);
+    if (config) show(config.usage.attribution, view.attributions);
+  });
+  state.on(['found'], ({ view, found }) => {
+    if (!view && found) show(found.attribution, []);
+  });
+  state.on(['camera'], ({ camera }) => {
+    if (camera?.byVisitor) fold();
+  });
+
+  function setOpen(open: boolean): void {
+    words.hidden = !open;
+    button.setAttribute('aria-expanded', String(open));
+  }
+
+  function fold(): void {
     if (folded || box.hidden) return;
     folded = true;
     setOpen(false);
-  };
-  setOpen(true);
-  const show: Attribution['show'] = (text, termsUrl, html) => {
+  }
+
+  /** @param html attributions of the style's sources: their words and http(s) links are taken over, nothing else */
+  function show(text: string, html: readonly string[]): void {
     const others = html.filter((each) => !text.includes(plain(each)));
     words.replaceChildren(...linkOsm(text), ...others.flatMap((each) => [' · ', ...safeNodes(each)]));
-    const terms = safeUrl(termsUrl);
+    const terms = safeUrl(state.now.config?.usage.termsUrl);
     if (terms) words.append(' · ', anchor(terms, t('terms')));
     box.hidden = false;
     timer ??= setTimeout(fold, FOLD_AFTER_MS);
-  };
-  return {
-    show,
-    showStyle({ attribution, termsUrl }, { sources }) {
-      const others = Object.values(sources).map((source) => ('attribution' in source ? source.attribution : undefined));
-      show(
-        attribution,
-        termsUrl,
-        others.filter((text) => text !== undefined),
-      );
-    },
-    fold,
-    destroy: () => clearTimeout(timer),
-  };
+  }
 }
 
 /** OpenStreetMap asks for a link to its copyright page. */

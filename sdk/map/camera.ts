@@ -1,23 +1,60 @@
-import type { Suggestion } from '../../src/contract/records.ts';
-import type { Finder, Wishes } from '../search/search.ts';
-import type { View } from './map.ts';
+import type { Session } from '../session.ts';
 import { boundsAround, boundsOf, middleOf } from '../places.ts';
-import type { Settings } from '../options/settings.ts';
+import { joined } from '../search/filters.ts';
+import type { MapState } from '../state.ts';
+import type { View } from './map-view.ts';
 
 /** For a centre without a zoom and without places around it. */
 const CLOSE_ZOOM = 9;
-const TOWN_RADIUS_KM = 30;
+
+/** Leads the map to what was found and from under the panel; a view that the visitor holds stays. */
+export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'>): void {
+  let widthThen = 0;
+  state.on(['places', 'home'], ({ viewHeld, view }) => {
+    const target = viewHeld ? undefined : viewOf(state.now);
+    if (target) view?.fit(target, true);
+  });
+  state.on(['selection'], uncover);
+  state.on(['view'], ({ view, drawing }) => {
+    // It may have been opened before there was a map. One that wakes looks where the visitor left it.
+    if (drawing === 'waiting') uncover();
+    view?.map.on('resize', () => {
+      // Of another height only, as when a phone folds its address bar, the visitor's view stays.
+      if (state.now.selection.place && layout.root.clientWidth !== widthThen) uncover();
+    });
+  });
+
+  /** What the panel covers is measured, since its place depends on the width. */
+  function uncover(): void {
+    const { selection, view } = state.now;
+    const point = selection.place ? pointOf(selection.place.poi) : selection.marker;
+    widthThen = layout.root.clientWidth;
+    if (!view || !point || !Number.isFinite(point.lat) || !Number.isFinite(point.lng)) return;
+    const all = layout.root.getBoundingClientRect();
+    const { right, top, width } = layout.side.querySelector('.panel')!.getBoundingClientRect();
+    const isSheet = width > all.width * 0.7;
+    const tools = layout.tools.getBoundingClientRect();
+    view.bringIntoView(point.lng, point.lat, {
+      left: isSheet ? 0 : right - all.left,
+      top: tools.height === 0 ? 0 : tools.bottom - all.top,
+      bottom: isSheet ? all.bottom - top : 0,
+    });
+  }
+}
 
 /**
- * Where the map looks: a given centre and zoom stay, else it shows what was found. What the visitor asks for leads the
- * map away from what the page gave.
+ * Where the map looks: a centre and zoom of the page stay, else it shows what was found. What the visitor asks for leads
+ * the map away from what the page gave.
  */
 export function viewOf(
-  { center, zoom }: Pick<Settings, 'center' | 'zoom'>,
-  { q, region, lat }: Finder['wishes'],
-  points: readonly { lng: number; lat: number }[],
+  state: Pick<MapState, 'home' | 'filters' | 'viewHeld' | 'search' | 'places' | 'markers'>,
 ): View | undefined {
+  const { q, region, lat } = state.filters;
+  const { center, zoom } = state.home;
+  if (state.viewHeld && center && zoom !== undefined) return { center, zoom };
   const isLed = Boolean(q ?? region ?? lat);
+  const found = state.places.map(({ poi }) => pointOf(poi));
+  const points = joined(state.search, state.filters) ? found : [...found, ...state.markers];
   if (center && !isLed) {
     return zoom === undefined && points.length > 0
       ? { bounds: boundsAround(center, points) }
@@ -27,36 +64,6 @@ export function viewOf(
   return bounds && (zoom === undefined || isLed ? { bounds } : { center: middleOf(bounds), zoom });
 }
 
-/** Forgets what bound an earlier search of the visitor to a place. */
-export const nowhere: Wishes = {
-  lat: undefined,
-  lng: undefined,
-  radius_km: undefined,
-  bbox: undefined,
-  region: undefined,
-};
-
-/** The search in a box, wherever the page or an earlier wish looked. */
-export function within(bbox: string): Wishes {
-  return { lat: null, lng: null, radius_km: null, bbox };
-}
-
-/** What a chosen suggestion asks for; undefined for a destination, which is opened and not searched for. */
-export function wishOf(suggestion: Suggestion): Wishes | undefined {
-  const fresh: Wishes = { ...nowhere, q: undefined };
-  switch (suggestion.type) {
-    case 'category':
-      return { ...fresh, category: suggestion.id };
-    case 'region':
-      return { ...fresh, region: suggestion.id };
-    case 'town':
-      return {
-        ...fresh,
-        lat: String(suggestion.lat),
-        lng: String(suggestion.lng),
-        radius_km: String(TOWN_RADIUS_KM),
-      };
-    case 'destination':
-      return undefined;
-  }
+function pointOf({ longitude, latitude }: { longitude: number; latitude: number }): { lng: number; lat: number } {
+  return { lng: longitude, lat: latitude };
 }

@@ -1,34 +1,21 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { el } from '../ui/element.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { icon, type IconName } from '../ui/icons.ts';
 import type { ControlName } from '../../src/contract/embed-values.ts';
-import type { Translate } from '../ui/texts.ts';
+import type { Session } from '../session.ts';
+import type { MapView } from './map-view.ts';
 
-export interface ControlsInput {
-  box: HTMLElement;
-  frame: HTMLElement;
-  map: MapLibreMap;
-  names: readonly ControlName[];
-  t: Translate;
-  /** A sentence for the visitor. */
-  tell: (sentence: string) => void;
-  /** Shows where the visitor is. */
-  onLocate: (lng: number, lat: number) => void;
-}
+type ControlsSession = Pick<Session, 'layout' | 'settings' | 'notices' | 't'>;
+type Builder = (session: ControlsSession, view: MapView) => Built | undefined;
 
 /** The buttons at the edge of the map, in the order in which they are named. Answers how to take them away. */
-export function createControls(input: ControlsInput): () => void {
-  const ends: (() => void)[] = [];
-  for (const name of input.names) {
-    const made = builders[name]?.(input);
-    if (!made) continue;
-    input.box.append(made.element);
-    if (made.end) ends.push(made.end);
-  }
+export function createControls(session: ControlsSession, view: MapView): () => void {
+  const { layout, settings } = session;
+  const built = settings.controls.flatMap((name) => builders[name]?.(session, view) ?? []);
+  layout.controls.append(...built.map(({ element }) => element));
   return () => {
-    ends.forEach((end) => end());
-    input.box.replaceChildren();
+    for (const { end } of built) end?.();
+    layout.controls.replaceChildren();
   };
 }
 
@@ -38,8 +25,8 @@ interface Built {
 }
 
 /** `scale` is drawn by the map and `list` by the list; they have no button here. */
-const builders: Partial<Record<ControlName, (input: ControlsInput) => Built | undefined>> = {
-  zoom({ map, t }) {
+const builders: Partial<Record<ControlName, Builder>> = {
+  zoom({ t }, { map }) {
     const plus = button('plus', t('zoomIn'), (event) => map.zoomIn({}, { originalEvent: event }));
     const minus = button('minus', t('zoomOut'), (event) => map.zoomOut({}, { originalEvent: event }));
     const fit = (): void => {
@@ -51,7 +38,7 @@ const builders: Partial<Record<ControlName, (input: ControlsInput) => Built | un
     return { element: el('div', { class: 'control-group' }, plus, minus) };
   },
 
-  compass({ map, t }) {
+  compass({ t }, { map }) {
     const face = icon('compass');
     const turn = (): void => void (face.style.transform = `rotate(${-map.getBearing()}deg)`);
     map.on('rotate', turn);
@@ -60,10 +47,10 @@ const builders: Partial<Record<ControlName, (input: ControlsInput) => Built | un
     return { element: el('div', { class: 'control-group' }, compass) };
   },
 
-  fullscreen({ frame, map, t }) {
+  fullscreen({ layout, t }, { map }) {
     // A frame that may not, could only fill itself, which it does already.
     if (!document.fullscreenEnabled && window.top !== window) return undefined;
-    const fullscreen = createFullscreen(frame, (isFull) => {
+    const fullscreen = createFullscreen(layout.root, (isFull) => {
       full.replaceChildren(icon(isFull ? 'shrink' : 'expand'));
       full.setAttribute('aria-label', t(isFull ? 'fullscreenExit' : 'fullscreen'));
       full.title = t(isFull ? 'fullscreenExit' : 'fullscreen');
@@ -75,11 +62,13 @@ const builders: Partial<Record<ControlName, (input: ControlsInput) => Built | un
     return { element: el('div', { class: 'control-group' }, full), end: fullscreen.destroy };
   },
 
-  geolocate({ t, tell, onLocate }) {
+  geolocate({ notices, t }, { showVisitor }) {
     if (!('geolocation' in navigator)) return undefined;
-    const found = ({ coords }: GeolocationPosition): void => onLocate(coords.longitude, coords.latitude);
+    const found = ({ coords }: GeolocationPosition): void => showVisitor(coords.longitude, coords.latitude);
     const locate = button('locate', t('geolocate'), () => {
-      navigator.geolocation.getCurrentPosition(found, () => tell(t('geolocateFailed')), { timeout: 10_000 });
+      navigator.geolocation.getCurrentPosition(found, () => notices.show('locate', t('geolocateFailed')), {
+        timeout: 10_000,
+      });
     });
     return { element: el('div', { class: 'control-group' }, locate) };
   },

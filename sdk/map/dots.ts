@@ -7,20 +7,9 @@ import type {
   MapMouseEvent,
   StyleSpecification,
 } from 'maplibre-gl';
-import { el } from '../ui/element.ts';
-import type { Place } from '../places.ts';
-
-/** Destinations as compact, unlabelled dots in the colour of their category. */
-export interface Dots {
-  readonly places: readonly Place[];
-  show(places: readonly Place[]): void;
-  /** Makes one larger and names it, as when the pointer is on it. */
-  hover(slug: string | null): void;
-  /** @param place shown even where it is not among the others, as long as it is selected */
-  select(slug: string | null, place: Place | undefined): void;
-  /** Puts hover and selection on, after a change of style too. */
-  refresh(): void;
-}
+import { PREVIEW, type MapPlace } from '../places.ts';
+import type { State } from '../state.ts';
+import { createDotLabel } from './dot-label.ts';
 
 /** Name of the source in the style. */
 export const DOT_SOURCE = 'service-map-places';
@@ -31,7 +20,7 @@ const RAISED = 'service-map-raised';
 const REACH = { mouse: 6, touch: 18 } as const;
 
 /** The style with the dots in it, so that they come with the first picture. */
-export function withDots(style: StyleSpecification, places: readonly Place[], dark: boolean): StyleSpecification {
+export function withDots(style: StyleSpecification, places: readonly MapPlace[], dark: boolean): StyleSpecification {
   return {
     ...style,
     sources: { ...style.sources, [DOT_SOURCE]: { type: 'geojson', data: toGeojson(places), promoteId: 'slug' } },
@@ -39,83 +28,64 @@ export function withDots(style: StyleSpecification, places: readonly Place[], da
   };
 }
 
-/** @param onSelect told of a click: the slug of the dot, null where there is none */
-export function createDots(
-  map: MapLibreMap,
-  container: HTMLElement,
-  first: readonly Place[],
-  onSelect: (slug: string | null) => void,
-): Dots {
-  const label = el('div', { class: 'dot-label', hidden: true, 'aria-hidden': 'true' });
-  container.append(label);
-  let places = first;
-  let hovered: string | null = null;
-  let selected: string | null = null;
-  let guest: Place | undefined;
-  const all = (): readonly Place[] =>
-    guest && !places.some(({ poi }) => poi.slug === guest?.poi.slug) ? [...places, guest] : places;
-  const draw = (): void => void map.getSource<GeoJSONSource>(DOT_SOURCE)?.setData(toGeojson(all()));
-  const mark = (slug: string | null, state: 'hover' | 'selected', on: boolean): void => {
-    if (slug !== null && map.getSource(DOT_SOURCE))
-      map.setFeatureState({ source: DOT_SOURCE, id: slug }, { [state]: on });
+/** The destinations that have a dot: what was found, and what is open even where it is not among them. */
+export function dottedPlaces({ places, selection: { place } }: State['now']): readonly MapPlace[] {
+  const isGuest = place && place.poi.slug !== PREVIEW && !places.some(({ poi }) => poi.slug === place.poi.slug);
+  return isGuest ? [...places, place] : places;
+}
+
+export interface Dots {
+  /** Puts hover and selection on again, after a change of style. */
+  mark(): void;
+  destroy: () => void;
+}
+
+/** Keeps the dots in step with places, hover and selection, and tells of pointer and click. */
+export function createDots(map: MapLibreMap, container: HTMLElement, state: State): Dots {
+  const label = createDotLabel(map, container);
+  let drawn = dottedPlaces(state.now);
+  const draw = (): void => {
+    const next = dottedPlaces(state.now);
+    const source = map.getSource<GeoJSONSource>(DOT_SOURCE);
+    if (!source || (next.length === drawn.length && next.every((place, i) => place === drawn[i]))) return;
+    drawn = next;
+    void source.setData(toGeojson(next));
   };
-  const placeLabel = (): void => {
-    // The panel names the selected one already.
-    const place = hovered === selected ? undefined : all().find(({ poi }) => poi.slug === hovered);
-    label.hidden = !place;
-    if (!place) return;
-    label.textContent = place.poi.name;
-    const { x, y } = map.project([place.poi.longitude, place.poi.latitude]);
-    const inside = Math.min(Math.max(x, label.offsetWidth / 2 + 6), container.clientWidth - label.offsetWidth / 2 - 6);
-    label.style.transform = `translate(calc(${inside}px - 50%), ${y > 46 ? `calc(${y - 14}px - 100%)` : `${y + 14}px`})`;
-  };
-  const hover = (slug: string | null): void => {
-    if (slug === hovered) return;
-    mark(hovered, 'hover', false);
-    hovered = slug;
-    mark(hovered, 'hover', true);
-    placeLabel();
-  };
-  const refresh = (): void => {
-    // It may have been chosen before the style was there to take it.
-    if (guest) draw();
-    mark(hovered, 'hover', true);
-    mark(selected, 'selected', true);
+  const mark = (on: boolean, { hovered, selection } = state.now): void => {
+    if (!map.getSource(DOT_SOURCE)) return;
+    if (hovered !== null) map.setFeatureState({ source: DOT_SOURCE, id: hovered }, { hover: on });
+    if (selection.id !== null) map.setFeatureState({ source: DOT_SOURCE, id: selection.id }, { selected: on });
   };
   const hit = (event: MapMouseEvent): string | null => {
     const touch = 'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch';
     return nearest(map, event.point, touch ? REACH.touch : REACH.mouse);
   };
-  map.on('click', (event) => onSelect(hit(event)));
+  const hover = (slug: string | null): void => {
+    if (slug !== state.now.hovered) state.set({ hovered: slug });
+  };
+  map.on('click', (event) => state.set({ choice: { id: hit(event) } }));
   map.on('mousemove', (event) => {
     const slug = hit(event);
     hover(slug);
     map.getCanvas().style.cursor = slug === null ? '' : 'pointer';
   });
   map.on('mouseout', () => hover(null));
-  map.on('move', placeLabel);
-  map.on('style.load', refresh);
+  map.on('move', label.place);
+  // What came or was chosen before the style was there to take it.
+  map.on('style.load', () => {
+    draw();
+    mark(true);
+  });
   return {
-    get places() {
-      return all();
-    },
-    show(next) {
-      hover(null);
-      places = next;
+    mark: () => mark(true),
+    destroy: state.on(['places', 'selection', 'hovered'], (now, before) => {
       draw();
-    },
-    hover,
-    select(slug, place) {
-      mark(selected, 'selected', false);
-      selected = slug;
-      if (place?.poi.slug !== guest?.poi.slug) {
-        guest = place;
-        draw();
-      }
-      mark(selected, 'selected', true);
-      placeLabel();
-    },
-    refresh,
+      mark(false, before);
+      mark(true);
+      // The panel names the selected one already.
+      const named = now.hovered === now.selection.id ? null : now.hovered;
+      label.show(named === null ? undefined : drawn.find(({ poi }) => poi.slug === named)?.poi);
+    }),
   };
 }
 
@@ -139,7 +109,7 @@ function nearest(map: MapLibreMap, point: { x: number; y: number }, reach: numbe
   return hits[0]?.slug ?? null;
 }
 
-function toGeojson(places: readonly Place[]): FeatureCollection<Point, { slug: string; color: string }> {
+function toGeojson(places: readonly MapPlace[]): FeatureCollection<Point, { slug: string; color: string }> {
   return {
     type: 'FeatureCollection',
     features: places.map(({ poi, color }) => ({

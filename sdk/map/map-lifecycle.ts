@@ -1,214 +1,135 @@
-import type { Client, Start } from '../api/client.ts';
+import type { StyleSpecification } from 'maplibre-gl';
+import type { MapConfig } from '../api/client.ts';
+import { failure, SdkError } from '../api/errors.ts';
+import type { Session } from '../session.ts';
 import { shareContexts } from './contexts.ts';
 import { createControls } from './controls.ts';
-import { knowsWebgl, plainStyle } from './webgl.ts';
-import { failure, SdkError } from '../api/errors.ts';
-import type { Frame } from '../ui/layout.ts';
-import type { Emit } from '../start/handle.ts';
-import type { MapView, View } from './map.ts';
-import type { Marker } from '../options/options.ts';
-import type { Place } from '../places.ts';
-import type { Settings } from '../options/settings.ts';
-import type { Translate } from '../ui/texts.ts';
-
-/** The drawn map from its first picture to its end: it follows the theme, and may sleep in between. */
-export interface Ground {
-  /** Null before the first picture, while the map sleeps, and where none can be drawn. */
-  readonly view: MapView | null;
-  /** Draws the map once the first destinations are there; resolves when it stands or cannot. */
-  begin(): Promise<void>;
-  /** Changes to the style of the theme that holds now. */
-  restyle(): Promise<void>;
-  destroy(): void;
-}
-
-export interface GroundInput {
-  element: HTMLElement;
-  frame: Frame;
-  settings: Settings;
-  client: Client;
-  t: Translate;
-  emit: Emit;
-  ended: AbortSignal;
-  start: Promise<Start>;
-  isDark: () => boolean;
-  /** Settles when the first destinations are there or will not come. */
-  firstPlaces: Promise<unknown>;
-  places: () => readonly Place[];
-  markers: () => readonly Marker[];
-  /** Where the map looks at first, undefined where nothing says so. */
-  viewOf: () => View | undefined;
-  report: (error: unknown) => void;
-  tell: (sentence: string) => void;
-  onSelect: (slug: string | null) => void;
-  onMarker: (id: string) => void;
-  onMove: (byVisitor: boolean) => void;
-  /** A new picture is there: marks are to be put on again. */
-  onView: (view: MapView, style: Style) => void;
-  /** The list has to stand alone: there is no map, or its worker does not work. */
-  onNoMap: (everything: boolean) => void;
-}
-
-export type Style = Awaited<ReturnType<Client['style']>>;
+import type { MapView, View } from './map-view.ts';
+import { loadStyle } from './style-loader.ts';
+import { knowsWebgl } from './webgl.ts';
 
 /** The map waits this long for the first destinations, so that it opens where they are. */
 const WAIT_FOR_PLACES_MS = 2500;
 /** A lost graphics context that is not given back after this long will not come. */
 const CONTEXT_LOST_MS = 3000;
 
-export function createGround(input: GroundInput): Ground {
-  const { frame, settings, client, t, emit, ended, isDark } = input;
-  let view: MapView | null = null;
-  let clearControls = (): void => undefined;
-  let leave = (): void => undefined;
-  /** What a sleeping map needs to come back as it was. */
-  let asleep:
-    { view: View; facts: Start['config']; createMapView: typeof import('./map.ts').createMapView } | undefined;
-  return {
-    get view() {
-      return view;
-    },
-    begin,
-    async restyle() {
-      const dark = isDark();
-      const style = await styleOf(client.start(dark), dark).catch(() => undefined);
-      if (style && dark === isDark()) view?.setStyle(style, dark);
-    },
-    destroy() {
-      leave();
-      remove();
-    },
-  };
+interface LifecycleInput {
+  /** Settles when the first destinations are there or will not come. */
+  firstPlaces: Promise<unknown>;
+  /** Where the map looks at first, undefined where nothing says so. */
+  firstView: () => View | undefined;
+}
 
-  async function begin(): Promise<void> {
-    const drawing = import('./map.ts');
-    drawing.catch(() => undefined);
+/** What a map is drawn from, again after each sleep. */
+interface Drawing {
+  createMapView: typeof import('./map.ts').createMapView;
+  config: MapConfig;
+}
+
+/**
+ * Draws the map once the first destinations are there, and lets it sleep, wake and follow the theme from then on.
+ * Resolves when it stands or cannot.
+ */
+export async function runMap(session: Session, { firstPlaces, firstView }: LifecycleInput): Promise<void> {
+  const { element, state, start, client, emit, report, ended, t } = session;
+  let clearControls = (): void => undefined;
+  /** Where a sleeping map looked. */
+  let asleep: View | undefined;
+  const loading = import('./map.ts');
+  loading.catch(() => undefined);
+  ended.addEventListener('abort', remove);
+  state.on(['dark'], () => void restyle());
+  await guarded(async () => {
+    if (!knowsWebgl()) throw failure('webgl_unavailable', t);
+    const style = loadStyle(session, start);
+    const [{ createMapView }, { config }] = await Promise.all([loading, start, style]);
+    const { center, zoom } = state.now.home;
+    if (!center || zoom === undefined)
+      await Promise.race([firstPlaces, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
+    ended.throwIfAborted();
+    const { defaultCenter, defaultZoom } = config;
+    const drawing = { createMapView, config };
+    draw(drawing, await style, firstView() ?? { center: defaultCenter, zoom: zoom ?? defaultZoom });
+    const leave = shareContexts(
+      element,
+      () => sleep(),
+      () => void wake(drawing),
+    );
+    ended.addEventListener('abort', leave);
+  });
+
+  /** A map that cannot be drawn leaves the list. */
+  async function guarded(task: () => Promise<void>): Promise<void> {
     try {
-      if (!knowsWebgl()) throw failure('webgl_unavailable', t);
-      const [{ createMapView }, { config: facts }, style] = await Promise.all([
-        drawing,
-        input.start,
-        styleOf(input.start, isDark()),
-      ]);
-      if (!settings.center || settings.zoom === undefined)
-        await Promise.race([input.firstPlaces, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
-      ended.throwIfAborted();
-      draw(createMapView, facts, style, input.viewOf());
-      leave = shareContexts(
-        input.element,
-        () => sleep(createMapView, facts),
-        () => void wake(),
-      );
+      await task();
     } catch (error) {
       if (ended.aborted) return;
-      input.report(error instanceof SdkError ? error : failure('webgl_unavailable', t));
-      input.onNoMap(true);
+      report(error instanceof SdkError ? error : failure('webgl_unavailable', t));
+      state.set({ drawing: 'impossible' });
     }
   }
 
-  function draw(
-    createMapView: typeof import('./map.ts').createMapView,
-    facts: Start['config'],
-    style: Style,
-    looksAt: View | undefined,
-  ): void {
-    const { west, south, east, north } = facts.bounds;
-    view = createMapView({
-      container: frame.map,
-      foot: frame.foot,
+  function draw(drawing: Drawing, style: StyleSpecification, looksAt: View): void {
+    const view = drawing.createMapView({
+      session,
       style,
-      places: input.places(),
-      view: looksAt ?? { center: facts.defaultCenter, zoom: settings.zoom ?? facts.defaultZoom },
-      limits: [west, south, east, north],
-      minZoom: facts.minZoom,
-      maxZoom: facts.maxZoom,
-      scale: settings.controls.includes('scale'),
-      rotate: settings.controls.includes('compass'),
-      dark: isDark(),
-      t,
-      covered: frame.listWidth,
-      onSelect: input.onSelect,
-      onMarker: input.onMarker,
-      onMove: input.onMove,
+      view: looksAt,
+      config: drawing.config,
       onFailure: (code) => {
-        input.report(failure(code as 'style_failed', t));
-        if (code === 'worker_blocked') input.onNoMap(false);
+        report(failure(code as 'style_failed', t));
+        if (code === 'worker_blocked') state.set({ drawing: 'stalled' });
       },
-      onDrawn: frame.reveal,
     });
-    view.markers.set(input.markers());
-    const { map, showVisitor } = view;
-    clearControls = createControls({
-      box: frame.controls,
-      frame: frame.root,
-      map,
-      names: settings.controls,
-      t,
-      tell: input.tell,
-      onLocate: showVisitor,
-    });
-    watchContext(view, createMapView, facts);
-    input.onView(view, style);
+    clearControls = createControls(session, view);
+    watchContext(view, drawing);
+    state.set({ view });
   }
 
-  function sleep(createMapView: typeof import('./map.ts').createMapView, facts: Start['config']): void {
-    if (!view) return;
-    const { lng, lat } = view.map.getCenter();
-    asleep = { view: { center: [lng, lat], zoom: view.map.getZoom() }, facts, createMapView };
+  function sleep(): void {
+    const map = state.now.view?.map;
+    if (!map) return;
+    const { lng, lat } = map.getCenter();
+    asleep = { center: [lng, lat], zoom: map.getZoom() };
     remove();
     emit('sleep', {});
   }
 
-  async function wake(): Promise<void> {
-    if (!asleep) return;
-    const { facts, createMapView, view: looksAt } = asleep;
+  async function wake(drawing: Drawing): Promise<void> {
+    const looksAt = asleep;
+    if (!looksAt) return;
     asleep = undefined;
-    try {
-      const dark = isDark();
-      const style = await styleOf(client.start(dark), dark);
+    await guarded(async () => {
+      const style = await loadStyle(session, client.start(state.now.dark));
       ended.throwIfAborted();
-      draw(createMapView, facts, style, looksAt);
-      emit('wake', { map: view!.map });
-    } catch (error) {
-      if (ended.aborted) return;
-      input.report(error instanceof SdkError ? error : failure('webgl_unavailable', t));
-      input.onNoMap(true);
-    }
+      draw(drawing, style, looksAt);
+      emit('wake', { map: state.now.view!.map });
+    });
+  }
+
+  async function restyle(): Promise<void> {
+    const { dark } = state.now;
+    const style = await loadStyle(session, client.start(dark)).catch(() => undefined);
+    if (style && dark === state.now.dark) state.now.view?.setStyle(style, dark);
   }
 
   /** MapLibre draws again when the browser gives the context back; where it does not, the map is made anew once. */
-  function watchContext(
-    watched: MapView,
-    createMapView: typeof import('./map.ts').createMapView,
-    facts: Start['config'],
-  ): void {
+  function watchContext(watched: MapView, drawing: Drawing): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     watched.map.on('webglcontextlost', () => {
       timer = setTimeout(() => {
-        if (view !== watched) return;
-        sleep(createMapView, facts);
-        void wake();
+        if (state.now.view !== watched) return;
+        sleep();
+        void wake(drawing);
       }, CONTEXT_LOST_MS);
     });
     watched.map.on('webglcontextrestored', () => clearTimeout(timer));
   }
 
   function remove(): void {
+    const { view } = state.now;
     clearControls();
     clearControls = () => undefined;
     view?.destroy();
-    view = null;
-  }
-
-  async function styleOf(start: Promise<Start>, dark: boolean): Promise<Style> {
-    const { config, style } = await start;
-    if (style) return style;
-    try {
-      return await client.style(dark ? (config.styleUrlDark ?? config.styleUrl) : config.styleUrl);
-    } catch {
-      ended.throwIfAborted();
-      input.report(failure('style_failed', t));
-      return plainStyle(dark);
-    }
+    state.set({ view: null });
   }
 }

@@ -9,13 +9,16 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
-import { createDots, DOT_SOURCE, withDots, type Dots } from './dots.ts';
-import { el } from '../ui/element.ts';
+import type { MapConfig } from '../api/client.ts';
 import type { SdkErrorCode } from '../api/errors.ts';
+import { middleOf, type Bounds } from '../places.ts';
+import type { Session } from '../session.ts';
+import { el } from '../ui/element.ts';
+import type { Layout } from '../ui/layout.ts';
+import { createDots, DOT_SOURCE, dottedPlaces, withDots } from './dots.ts';
 import { showGestureHint } from './gestures.ts';
-import { createMarkers, type MarkerLayer } from './marker-layer.ts';
-import { middleOf, type Bounds, type Place } from '../places.ts';
-import type { Translate } from '../ui/texts.ts';
+import type { MapView, View } from './map-view.ts';
+import { linkMarkers } from './marker-layer.ts';
 
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
 declare const WORKER_FILE: string;
@@ -23,54 +26,13 @@ declare const WORKER_FILE: string;
 setWorkerUrl(new URL(WORKER_FILE, import.meta.url).href);
 addProtocol('pmtiles', new Protocol().tile);
 
-/** Where the map looks. */
-export type View = { bounds: Bounds } | { center: [lng: number, lat: number]; zoom: number };
-
 export interface MapInput {
-  container: HTMLElement;
-  /** Takes the scale. */
-  foot: HTMLElement;
+  session: Pick<Session, 'state' | 'layout' | 'settings' | 't'>;
   style: StyleSpecification;
-  places: readonly Place[];
   view: View;
-  /** The map is held inside this box, widened to the shape of the element. */
-  limits: Bounds;
-  minZoom: number;
-  maxZoom: number;
-  scale: boolean;
-  rotate: boolean;
-  dark: boolean;
-  t: Translate;
-  /** Pixels at the left that the open list covers. */
-  covered: () => number;
-  onSelect: (slug: string | null) => void;
-  onMarker: (id: string) => void;
-  onMove: (byVisitor: boolean) => void;
+  /** The map is held inside its bounds, widened to the shape of the element. */
+  config: MapConfig;
   onFailure: (code: SdkErrorCode) => void;
-  /** The first picture is drawn. */
-  onDrawn: () => void;
-}
-
-/** Pixels at each side of the map that lie under something else. */
-export interface Covered {
-  left: number;
-  top: number;
-  bottom: number;
-}
-
-/** One drawn map: base map, dots and custom markers. */
-export interface MapView {
-  readonly map: MapLibreMap;
-  readonly dots: Dots;
-  readonly markers: MarkerLayer;
-  setStyle(style: StyleSpecification, dark: boolean): void;
-  /** @param animated whether the visitor asked for it and should see where it goes */
-  fit(view: View, animated: boolean): void;
-  /** Flies to where the visitor is and marks it. */
-  showVisitor: (lng: number, lat: number) => void;
-  /** Brings a point out from under the panel. */
-  bringIntoView(lng: number, lat: number, covered: Covered): void;
-  destroy(): void;
 }
 
 /** Milliseconds after which dots that have not come count as a worker that does not work. */
@@ -84,20 +46,22 @@ const FIT_MAX_ZOOM = 13;
 const MARGIN = 0.12;
 
 /** @throws Error where there is no WebGL */
-export function createMapView(input: MapInput): MapView {
-  const { container, t } = input;
+export function createMapView({ session, style, view, config, onFailure }: MapInput): MapView {
+  const { state, layout, settings, t } = session;
+  const container = layout.map;
+  const { west, south, east, north } = config.bounds;
+  const rotate = settings.controls.includes('compass');
+  const limits = (): Bounds => widen([west, south, east, north], container);
   const map = openMap({
     container,
-    style: withDots(input.style, input.places, input.dark),
-    ...('bounds' in input.view
-      ? { bounds: input.view.bounds, fitBoundsOptions: fitOptions(container, input.covered()) }
-      : input.view),
-    minZoom: input.minZoom,
-    maxZoom: input.maxZoom,
-    maxBounds: widen(input.limits, container),
+    style: withDots(style, dottedPlaces(state.now), state.now.dark),
+    ...('bounds' in view ? { bounds: view.bounds, fitBoundsOptions: fitOptions(layout) } : view),
+    minZoom: config.minZoom,
+    maxZoom: config.maxZoom,
+    maxBounds: limits(),
     attributionControl: false,
     cooperativeGestures: true,
-    dragRotate: input.rotate,
+    dragRotate: rotate,
     touchPitch: false,
     pitchWithRotate: false,
     fadeDuration: 150,
@@ -105,31 +69,38 @@ export function createMapView(input: MapInput): MapView {
   });
   // Arrow keys move the map: no landmark of the page, which may hold several.
   map.getCanvas().setAttribute('role', 'application');
-  if (!input.rotate) map.touchZoomRotate.disableRotation();
+  if (!rotate) map.touchZoomRotate.disableRotation();
   // Beside the attribution, so that neither covers the other.
-  const scale = input.scale ? new ScaleControl({ maxWidth: 90 }) : undefined;
-  if (scale) input.foot.prepend(scale.onAdd(map));
-  const markers = createMarkers(map, input.onMarker);
+  const scale = settings.controls.includes('scale') ? new ScaleControl({ maxWidth: 90 }) : undefined;
+  if (scale) layout.foot.prepend(scale.onAdd(map));
   let visitor: Marker | undefined;
-  const dots = createDots(map, container, input.places, input.onSelect);
-  const stopWatch = watchFailures(map, input.onFailure);
-  const stopHint = showGestureHint(map, container, t);
-  const resized = (): void => void map.setMaxBounds(widen(input.limits, container));
-  map.on('resize', resized);
-  map.on('moveend', (event) => input.onMove('originalEvent' in event && event.originalEvent !== undefined));
-  map.once('style.load', input.onDrawn);
+  const dots = createDots(map, container, state);
+  const ends = [
+    dots.destroy,
+    linkMarkers(map, state),
+    watchFailures(map, onFailure),
+    showGestureHint(map, container, t),
+  ];
+  map.on('resize', () => map.setMaxBounds(limits()));
+  map.on('moveend', (event) => {
+    const { lng, lat } = map.getCenter();
+    const byVisitor = 'originalEvent' in event && event.originalEvent !== undefined;
+    state.set({ camera: { center: [lng, lat], zoom: map.getZoom(), byVisitor }, ...(byVisitor && { viewHeld: true }) });
+  });
+  map.once('style.load', () => state.set({ drawing: 'drawn' }));
   return {
     map,
-    dots,
-    markers,
-    setStyle(style, dark) {
-      map.setStyle(withDots(style, dots.places, dark), { diff: true });
-      dots.refresh();
+    attributions: Object.values(style.sources).flatMap((source) =>
+      'attribution' in source ? (source.attribution ?? []) : [],
+    ),
+    setStyle(next, dark) {
+      map.setStyle(withDots(next, dottedPlaces(state.now), dark), { diff: true });
+      dots.mark();
     },
-    fit(view, animated) {
+    fit(next, animated) {
       const options = { duration: FLIGHT_MS, animate: animated };
-      if ('bounds' in view) map.fitBounds(view.bounds, { ...fitOptions(container, input.covered()), ...options });
-      else map.easeTo({ ...view, ...options });
+      if ('bounds' in next) map.fitBounds(next.bounds, { ...fitOptions(layout), ...options });
+      else map.easeTo({ ...next, ...options });
     },
     showVisitor(lng, lat) {
       visitor ??= new Marker({ element: el('div', { class: 'visitor' }) }).setLngLat([lng, lat]).addTo(map);
@@ -150,8 +121,7 @@ export function createMapView(input: MapInput): MapView {
       map.easeTo({ center: [lng, lat], offset, zoom: Math.max(map.getZoom(), MOVABLE_ZOOM), duration: 400 });
     },
     destroy() {
-      stopWatch();
-      stopHint();
+      for (const end of ends) end();
       scale?.onRemove();
       map.remove();
       container.replaceChildren();
@@ -206,7 +176,8 @@ function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }
 const MOST_LATITUDE = 85.05;
 
 /** Room for the count above, the buttons at the side and the attribution below; less of it on a small map. */
-function fitOptions({ clientWidth, clientHeight }: HTMLElement, covered: number): FitBoundsOptions {
+function fitOptions({ map, listWidth }: Layout): FitBoundsOptions {
+  const { clientWidth, clientHeight } = map;
   const [x, y] = [Math.min(64, clientWidth / 8), Math.min(56, clientHeight / 8)];
-  return { padding: { top: y, bottom: y, left: x + covered, right: x }, maxZoom: FIT_MAX_ZOOM, animate: false };
+  return { padding: { top: y, bottom: y, left: x + listWidth(), right: x }, maxZoom: FIT_MAX_ZOOM, animate: false };
 }

@@ -1,33 +1,34 @@
 import { Marker as MapLibreMarker, type Map as MapLibreMap } from 'maplibre-gl';
-import { el, safeColor } from '../ui/element.ts';
 import type { Marker } from '../options/options.ts';
+import type { State } from '../state.ts';
+import { el, safeColor } from '../ui/element.ts';
 
 /** Pixels that the tip of a marker hangs below its button. */
 const TIP = 9;
 
-/** Custom markers as buttons over the map. */
-export interface MarkerLayer {
-  set(markers: readonly Marker[]): void;
-  select(id: string | null): void;
-}
-
-export function createMarkers(map: MapLibreMap, onChoose: (id: string) => void): MarkerLayer {
+/** Shows the custom markers as buttons over the map, and keeps them in step. Answers how to end that. */
+export function linkMarkers(map: MapLibreMap, state: State): () => void {
   let shown: { id: string; button: HTMLElement; marker: MapLibreMarker }[] = [];
-  return {
-    set(markers) {
-      for (const { marker } of shown) marker.remove();
-      shown = markers.map((each) => {
-        const button = createButton(each, onChoose);
-        const marker = new MapLibreMarker({ element: button, anchor: 'bottom', offset: [0, -TIP] })
-          .setLngLat([each.lng, each.lat])
-          .addTo(map);
-        return { id: each.id, button, marker };
-      });
-    },
-    select(id) {
-      for (const each of shown) each.button.classList.toggle('selected', each.id === id);
-    },
+  const choose = (id: string): void => state.set({ choice: { id } });
+  const draw = (): void => {
+    for (const { marker } of shown) marker.remove();
+    shown = state.now.markers.map((each) => {
+      const button = createButton(each, choose);
+      const marker = new MapLibreMarker({ element: button, anchor: 'bottom', offset: [0, -TIP] })
+        .setLngLat([each.lng, each.lat])
+        .addTo(map);
+      return { id: each.id, button, marker };
+    });
   };
+  const mark = (): void => {
+    for (const { id, button } of shown) button.classList.toggle('selected', id === state.now.selection.id);
+  };
+  draw();
+  mark();
+  return state.on(['markers', 'selection'], (now, before) => {
+    if (now.markers !== before.markers) draw();
+    mark();
+  });
 }
 
 function createButton({ id, title, label, color }: Marker, onChoose: (id: string) => void): HTMLButtonElement {

@@ -1,36 +1,35 @@
+import type { MapOption } from '../../src/contract/embed.ts';
+import { optionTable } from './option-table.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** What a map can change while it runs. */
-export interface Changeable {
-  search: (search: NonNullable<Settings['search']>) => void;
-  setTheme: (theme: Settings['theme']) => void;
-  setMarkers: (markers: Settings['markers']) => void;
-  look: (settings: Settings) => void;
-  open: (place: string | undefined) => void;
-  /** For everything else. */
-  restart: () => void;
-}
+/** The options that a map follows without beginning anew, and the search. */
+type LiveOption = {
+  [Name in MapOption]: (typeof optionTable)[Name]['change'] extends 'live' ? Name : never;
+}[MapOption];
+
+/** One function for each live option, called with all settings; options that share one are followed once. */
+export type Followers = Record<LiveOption | 'search', (next: Settings) => void>;
 
 /** Keeps a map in step with the attributes of its element. Changes made in one go are followed in one go. */
-export function watchAttributes(element: HTMLElement, first: Settings, map: Changeable): () => void {
+export function watchAttributes(
+  element: HTMLElement,
+  first: Settings,
+  { followers, restart }: { followers: Followers; restart: () => void },
+): () => void {
   let settings = first;
   const observer = new MutationObserver(() => {
-    const next = readSettings(element, undefined);
     const before = settings;
-    const changed = (...names: (keyof Settings)[]): boolean => names.some((name) => !same(before[name], next[name]));
-    settings = next;
-    if (changed('controls', 'language', 'list', 'follow', 'key', 'hash', 'problems')) return map.restart();
-    if (changed('theme')) map.setTheme(next.theme);
-    if (changed('markers')) map.setMarkers(next.markers);
-    if (changed('center', 'zoom')) map.look(next);
-    // Last, since it may bring the map elsewhere.
-    if (changed('search')) map.search(next.search ?? {});
-    if (changed('place')) map.open(next.place);
+    settings = readSettings(element, undefined);
+    const changed = (name: keyof Settings): boolean => JSON.stringify(before[name]) !== JSON.stringify(settings[name]);
+    const names = (Object.keys(optionTable) as MapOption[]).filter(changed);
+    if (changed('problems') || names.some((name) => optionTable[name].change === 'restart')) return restart();
+    const due = names
+      .filter((name) => optionTable[name].change === 'live')
+      .map((name) => followers[name as LiveOption]);
+    // The search comes last, since it may bring the map elsewhere.
+    if (changed('search')) due.push(followers.search);
+    for (const follow of new Set(due)) follow(settings);
   });
   observer.observe(element, { attributes: true });
   return () => observer.disconnect();
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,58 +1,58 @@
 import type { PoiDetail } from '../../src/contract/records.ts';
+import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import type { Marker } from '../options/options.ts';
 import { markerContent, placeContent, type Wording } from './place-text.ts';
-import type { Place } from '../places.ts';
 
-/** The place information: beside the map where there is room, from below on a phone. */
-export interface Panel {
-  showPlace(place: Place, focus: boolean): void;
-  /** Adds the long texts once they are there. */
-  addDetail: (detail: Pick<PoiDetail, 'slug' | 'description' | 'summary'>) => void;
-  showMarker(marker: Marker, focus: boolean): void;
-  hide(): void;
-  readonly isOpen: boolean;
-}
-
-export function createPanel(side: HTMLElement, wording: Wording, onClose: () => void): Panel {
-  const { t } = wording;
+/** The place information: beside the map where there is room, from below on a phone. Closing gives the focus back. */
+export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>, wording: Wording): void {
+  const close = (): void => state.set({ choice: { id: null } });
   const body = el('div', { class: 'panel-body' });
   const closeButton = el(
     'button',
-    { type: 'button', class: 'icon-button panel-close', 'aria-label': t('close'), click: onClose },
+    { type: 'button', class: 'icon-button panel-close', 'aria-label': wording.t('close'), click: close },
     icon('close'),
   );
   const panel = el('section', { class: 'panel', hidden: true, tabindex: -1 }, closeButton, body);
-  side.append(panel);
-  let shown: string | undefined;
-  const open = (label: string, focus: boolean, content: Node[]): void => {
+  layout.side.append(panel);
+  let openedFrom: HTMLElement | null = null;
+  layout.root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || state.now.selection.id === null) return;
+    event.stopPropagation();
+    close();
+  });
+  state.on(['selection'], ({ selection: { id, acted, place, marker, detail } }, { selection: before }) => {
+    if (id === null) return hide(acted);
+    if (acted && panel.hidden) openedFrom = active();
+    if (place && place !== before.place) show(place.poi.name, placeContent(place, wording), acted);
+    else if (marker && marker !== before.marker) show(marker.title, markerContent(marker), acted);
+    if (detail && detail !== before.detail) addDetail(detail);
+  });
+
+  function show(label: string, content: Node[], focus: boolean): void {
     panel.setAttribute('aria-label', label);
     body.replaceChildren(...content);
     body.scrollTop = 0;
     panel.hidden = false;
     // Moving the focus must not scroll the page of the host.
     if (focus) panel.focus({ preventScroll: true });
-  };
-  return {
-    showPlace(place, focus) {
-      shown = place.poi.slug;
-      open(place.poi.name, focus, placeContent(place, wording));
-    },
-    addDetail({ slug, description, summary }) {
-      if (panel.hidden || slug !== shown || !description || description === summary) return;
-      body.querySelector('.summary')?.after(el('p', { class: 'description' }, description));
-    },
-    showMarker(marker, focus) {
-      shown = undefined;
-      open(marker.title, focus, markerContent(marker));
-    },
-    hide() {
-      shown = undefined;
-      panel.hidden = true;
-    },
-    get isOpen() {
-      return !panel.hidden;
-    },
-  };
+  }
+
+  /** The long text, where it says more than the short one. */
+  function addDetail({ description, summary }: PoiDetail): void {
+    if (!description || description === summary) return;
+    body.querySelector('.summary')?.after(el('p', { class: 'description' }, description));
+  }
+
+  function hide(acted: boolean): void {
+    const hadFocus = layout.side.contains(active());
+    panel.hidden = true;
+    const target = openedFrom?.isConnected ? openedFrom : state.now.view?.map.getCanvas();
+    if (acted && hadFocus) target?.focus({ preventScroll: true });
+    openedFrom = null;
+  }
+
+  function active(): HTMLElement | null {
+    return (layout.root.getRootNode() as ShadowRoot).activeElement as HTMLElement | null;
+  }
 }

@@ -5,7 +5,7 @@ import { el, safeColor, safeUrl } from '../ui/element.ts';
 import { hoursBlock } from './hours.ts';
 import { icon, type IconName } from '../ui/icons.ts';
 import type { Marker } from '../options/options.ts';
-import type { Place } from '../places.ts';
+import type { MapPlace } from '../places.ts';
 import { deviceMapUrl, share } from './share.ts';
 import type { Translate } from '../ui/texts.ts';
 
@@ -20,7 +20,7 @@ export interface Wording {
 }
 
 /** Everything the panel says of a destination but the long text, in the order in which it is read. */
-export function placeContent({ poi, categoryName, color }: Place, wording: Wording): Node[] {
+export function placeContent({ poi, categoryName, color }: MapPlace, wording: Wording): Node[] {
   const { t, language } = wording;
   const distance = poi.distanceKm === undefined ? '' : t('distance', { km: Math.round(poi.distanceKm * 10) / 10 });
   const country = poi.countryCode && countryNames[poi.countryCode][language];

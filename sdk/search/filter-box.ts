@@ -1,12 +1,11 @@
 import { flagNames, flags } from '../../src/contract/flags.ts';
-import type { Category, Language } from '../../src/contract/records.ts';
-import { limits } from '../../src/contract/limits.ts';
 import { searchParameters } from '../../src/contract/parameters.ts';
-import { el, safeColor } from '../ui/element.ts';
+import type { Category } from '../../src/contract/records.ts';
+import type { Session } from '../session.ts';
+import { el } from '../ui/element.ts';
+import { icon } from '../ui/icons.ts';
+import { categoryRow, checkRow, group, mobilityRow } from './filter-rows.ts';
 import { filterNames, idsOf, type Filter } from './local-filter.ts';
-import { icon, type IconName } from '../ui/icons.ts';
-import type { TextKey, Translate } from '../ui/texts.ts';
-import { UNKNOWN_COLOR } from '../places.ts';
 
 /** A button that opens the filters: categories with live counts, flags, mobility. */
 export interface FilterBox {
@@ -15,17 +14,9 @@ export interface FilterBox {
   /** Hits of each category under all filters but its own. */
   setCounts(counts: ReadonlyMap<string, number>): void;
   readonly isOpen: boolean;
-  close(): void;
 }
 
-export interface FilterBoxInput {
-  /** Takes the button. */
-  tools: HTMLElement;
-  /** Takes the panel that the button opens. */
-  side: HTMLElement;
-  t: Translate;
-  language: Language;
-  id: string;
+interface FilterBoxInput extends Pick<Session, 'layout' | 'settings' | 't' | 'id'> {
   categories: readonly Category[];
   /** What the page filters by already, which the visitor cannot take away. */
   fixed: Filter;
@@ -37,7 +28,7 @@ export interface FilterBoxInput {
 const boxedFlags = flagNames.filter((flag) => searchParameters[flags[flag].parameter].type === 'flag');
 
 export function createFilterBox(input: FilterBoxInput): FilterBox {
-  const { tools, side, t, language, id, fixed } = input;
+  const { layout, settings, t, id, fixed } = input;
   const count = el('span', { class: 'badge', hidden: true, 'aria-hidden': 'true' });
   const toggle = el(
     'button',
@@ -46,11 +37,11 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     el('span', { class: 'pill-word' }, t('filter')),
     count,
   );
-  const boxes = input.categories.map((category) => categoryRow(category, language));
+  const boxes = input.categories.map((category) => categoryRow(category, settings.lang));
   const flagBoxes = boxedFlags
     .map((name) => ({ name, ...flags[name] }))
     .filter(({ parameter }) => fixed[parameter] !== '1')
-    .map(({ name, parameter, levels }) => ({ parameter, ...checkRow(levels[0]![language], name) }));
+    .map(({ name, parameter, levels }) => ({ parameter, ...checkRow(levels[0]![settings.lang], name) }));
   const mobility = mobilityRow(t, Number(fixed.min_mobility ?? 0));
   const reset = el('button', { type: 'button', class: 'text-button' }, t('filterReset'));
   const panel = el(
@@ -75,8 +66,8 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
       mobility.row,
     ),
   );
-  tools.append(toggle);
-  side.append(panel);
+  layout.tools.append(toggle);
+  layout.side.append(panel);
 
   const read = (): Filter => ({
     category:
@@ -138,45 +129,12 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     setCounts(counts) {
       for (const { id, box, row, number } of boxes) {
         const hits = counts.get(id) ?? 0;
-        number.textContent = hits.toLocaleString(language);
+        number.textContent = hits.toLocaleString(settings.lang);
         row.classList.toggle('none', hits === 0 && !box.checked);
       }
     },
     get isOpen() {
       return !panel.hidden;
     },
-    close: () => close(false),
   };
-}
-
-function categoryRow({ id, name, color }: Category, language: Language) {
-  const box = el('input', { type: 'checkbox', value: id });
-  const dot = el('span', { class: 'dot' });
-  dot.style.backgroundColor = safeColor(color) ?? UNKNOWN_COLOR;
-  const number = el('span', { class: 'number' });
-  const row = el('label', { class: 'check' }, box, dot, el('span', { class: 'check-name' }, name[language]), number);
-  return { id, box, row, number };
-}
-
-function checkRow(label: string, name: IconName) {
-  const box = el('input', { type: 'checkbox', value: name });
-  return { box, row: el('label', { class: 'check' }, box, icon(name), el('span', { class: 'check-name' }, label)) };
-}
-
-/** Only what is stricter than the page's own filter can be chosen. */
-function mobilityRow(t: Translate, least: number) {
-  const select = el('select', { class: 'choice' }, el('option', { value: '' }, t('mobilityAny')));
-  for (let value = Math.max(1, least + 1); value <= limits.mobilityMax; value++)
-    select.append(el('option', { value }, t(`mobilityFrom${value}` as TextKey)));
-  const row = el('label', { class: 'filter-group' }, el('span', { class: 'legend' }, t('mobility')), select);
-  return { select, row };
-}
-
-function group(title: string, shape: string, ...rows: Node[]): HTMLElement {
-  return el(
-    'fieldset',
-    { class: 'filter-group' },
-    el('legend', { class: 'legend' }, title),
-    el('div', { class: shape }, ...rows),
-  );
 }

@@ -1,58 +1,37 @@
 import type { PoiList } from '../../src/contract/records.ts';
+import type { MapPlace } from '../places.ts';
+import type { Session } from '../session.ts';
+import type { State } from '../state.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import type { ListMode } from '../../src/contract/embed-values.ts';
-import type { Place } from '../places.ts';
 import type { TextKey, Translate } from '../ui/texts.ts';
 
 /** The shown destinations as a list: the way to every dot without a pointer, and what stays where no map can be drawn. */
-export interface PlaceList {
-  show(places: readonly Place[], found: Pick<PoiList, 'count' | 'total' | 'totalIsMinimum'>): void;
-  /** Marks the entry of a destination. */
-  mark(slug: string | null): void;
-  /** Opens the list for good: there is no map. */
-  standAlone(): void;
-  focus(slug: string): void;
-}
-
-export interface ListInput {
-  side: HTMLElement;
-  /** Takes the button. */
-  tools: HTMLElement;
-  mode: ListMode;
-  /** Unlike for other maps of the page. */
-  id: string;
-  t: Translate;
-  onChoose: (slug: string) => void;
-  /** The pointer or the focus is on an entry; null when it leaves. */
-  onPoint: (slug: string | null) => void;
-}
-
-export function createList({ side, tools, mode, id, t, onChoose, onPoint }: ListInput): PlaceList {
-  const items = el('ol', { class: 'items' });
-  const panel = el('section', { class: 'list', id: `list-${id}`, 'aria-label': t('places') }, items);
+export function createList({
+  state,
+  layout,
+  settings,
+  id,
+  t,
+}: Pick<Session, 'state' | 'layout' | 'settings' | 'id' | 't'>): void {
+  const mode = settings.list;
+  const items = el('ol', { class: 'items', keydown: moveWithArrows });
+  const panel = el('section', { class: 'list', id: `list-${id}`, 'aria-label': t('places'), 'data-mode': mode }, items);
   const count = el('span', { role: 'status' });
   const toggle = el(
     'button',
     {
       type: 'button',
       class: 'pill',
+      hidden: true,
       'aria-controls': `list-${id}`,
-      'aria-expanded': 'false',
       click: () => setOpen(Boolean(panel.hidden)),
     },
     icon('list'),
     mode !== 'hidden' && count,
   );
   let buttons = new Map<string, HTMLButtonElement>();
-  const setOpen = (open: boolean): void => {
-    panel.hidden = !open;
-    toggle.setAttribute('aria-expanded', String(open));
-  };
   setOpen(mode !== 'collapsed');
-  panel.dataset.mode = mode;
-  toggle.hidden = true;
-  items.addEventListener('keydown', moveWithArrows);
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || mode !== 'collapsed') return;
     event.stopPropagation();
@@ -60,37 +39,41 @@ export function createList({ side, tools, mode, id, t, onChoose, onPoint }: List
     toggle.focus();
   });
   // Heard, where nothing is to be seen.
-  if (mode === 'hidden') tools.append(el('span', { class: 'unseen' }, count));
-  else tools.append(toggle);
-  side.append(panel);
-  return {
-    show(places, found) {
-      count.textContent = countText(found, t);
-      toggle.hidden = false;
-      toggle.disabled = places.length === 0;
-      const focused = (panel.getRootNode() as ShadowRoot).activeElement?.getAttribute('data-slug');
-      buttons = new Map(places.map((place) => [place.poi.slug, entry(place, t, onChoose, onPoint)]));
-      items.replaceChildren(...[...buttons.values()].map((button) => el('li', {}, button)));
-      if (focused) (buttons.get(focused) ?? [...buttons.values()][0] ?? toggle).focus({ preventScroll: true });
-    },
-    mark(slug) {
-      for (const [key, button] of buttons) button.setAttribute('aria-current', String(key === slug));
-      if (slug !== null && !panel.hidden) buttons.get(slug)?.scrollIntoView({ block: 'nearest' });
-    },
-    standAlone() {
-      panel.dataset.mode = 'alone';
-      setOpen(true);
-    },
-    focus: (slug) => buttons.get(slug)?.focus(),
-  };
+  if (mode === 'hidden') layout.tools.append(el('span', { class: 'unseen' }, count));
+  else layout.tools.append(toggle);
+  layout.side.append(panel);
+  state.on(['places'], ({ places, found }) => {
+    if (found) count.textContent = countText(found, t);
+    toggle.hidden = false;
+    toggle.disabled = places.length === 0;
+    show(places);
+  });
+  state.on(['selection', 'places'], ({ selection: { id: slug } }) => {
+    for (const [key, button] of buttons) button.setAttribute('aria-current', String(key === slug));
+    if (slug !== null && !panel.hidden) buttons.get(slug)?.scrollIntoView({ block: 'nearest' });
+  });
+  state.on(['drawing'], ({ drawing }) => {
+    // The list opens for good: there is no map.
+    if (drawing !== 'stalled' && drawing !== 'impossible') return;
+    panel.dataset.mode = 'alone';
+    setOpen(true);
+  });
+
+  function setOpen(open: boolean): void {
+    panel.hidden = !open;
+    toggle.setAttribute('aria-expanded', String(open));
+  }
+
+  function show(places: readonly MapPlace[]): void {
+    const focused = (panel.getRootNode() as ShadowRoot).activeElement?.getAttribute('data-slug');
+    buttons = new Map(places.map((place) => [place.poi.slug, entry(place, state, t)]));
+    items.replaceChildren(...[...buttons.values()].map((button) => el('li', {}, button)));
+    if (focused) (buttons.get(focused) ?? [...buttons.values()][0] ?? toggle).focus({ preventScroll: true });
+  }
 }
 
-function entry(
-  { poi, categoryName, color }: Place,
-  t: Translate,
-  onChoose: ListInput['onChoose'],
-  onPoint: ListInput['onPoint'],
-): HTMLButtonElement {
+function entry({ poi, categoryName, color }: MapPlace, state: State, t: Translate): HTMLButtonElement {
+  const point = (hovered: string | null) => () => state.set({ hovered });
   const dot = el('span', { class: 'dot' });
   dot.style.backgroundColor = color;
   const distance = poi.distanceKm === undefined ? '' : t('kilometres', { km: Math.round(poi.distanceKm * 10) / 10 });
@@ -100,11 +83,11 @@ function entry(
       type: 'button',
       class: 'entry',
       'data-slug': poi.slug,
-      click: () => onChoose(poi.slug),
-      pointerenter: () => onPoint(poi.slug),
-      pointerleave: () => onPoint(null),
-      focus: () => onPoint(poi.slug),
-      blur: () => onPoint(null),
+      click: () => state.set({ choice: { id: poi.slug } }),
+      pointerenter: point(poi.slug),
+      pointerleave: point(null),
+      focus: point(poi.slug),
+      blur: point(null),
     },
     dot,
     el(
@@ -116,7 +99,7 @@ function entry(
   );
 }
 
-function countText({ count, total, totalIsMinimum }: Parameters<PlaceList['show']>[1], t: Translate): string {
+function countText({ count, total, totalIsMinimum }: PoiList, t: Translate): string {
   if (count === 0) return t('countNone');
   const key: TextKey = totalIsMinimum
     ? 'countOfMany'
@@ -129,7 +112,8 @@ function countText({ count, total, totalIsMinimum }: Parameters<PlaceList['show'
 }
 
 /** Up and down go through the entries, Home and End to the first and the last. */
-function moveWithArrows(event: KeyboardEvent): void {
+function moveWithArrows(happened: Event): void {
+  const event = happened as KeyboardEvent;
   const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
   const root = event.currentTarget as HTMLElement;
   const buttons = [...root.querySelectorAll('button')];

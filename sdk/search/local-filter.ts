@@ -2,7 +2,7 @@ import { flagNames, flags, meets, type FlagFilter } from '../../src/contract/fla
 import { limits } from '../../src/contract/limits.ts';
 import { searchParameters } from '../../src/contract/parameters.ts';
 import type { Poi, PoiList } from '../../src/contract/records.ts';
-import type { Query } from '../options/settings.ts';
+import type { Query } from '../options/query.ts';
 
 /** The parameters that the filter control sets. */
 export type Filter = Pick<Query, 'category' | keyof FlagFilter>;

@@ -1,21 +1,17 @@
 import type { Suggestion } from '../../src/contract/records.ts';
 import { limits } from '../../src/contract/limits.ts';
+import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
-import { icon, type IconName } from '../ui/icons.ts';
-import type { Translate } from '../ui/texts.ts';
+import { icon } from '../ui/icons.ts';
+import { createSuggestionList } from './suggestion-list.ts';
 
 /** A search field with suggestions, after the combobox pattern of the WAI-ARIA guide. */
 export interface SearchBox {
   /** Shows a text without searching for it. */
   setText(text: string): void;
-  destroy(): void;
 }
 
-export interface SearchBoxInput {
-  box: HTMLElement;
-  t: Translate;
-  /** Unlike for other maps of the page. */
-  id: string;
+interface SearchBoxInput extends Pick<Session, 'layout' | 't' | 'id' | 'ended'> {
   suggest: (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
   onChoose: (suggestion: Suggestion) => void;
   /** Enter without a suggestion; an empty text ends the search. */
@@ -26,7 +22,7 @@ const PAUSE_MS = 200;
 /** Shorter beginnings fit nearly everything. */
 const LEAST_LETTERS = 2;
 
-export function createSearchBox({ box, t, id, suggest, onChoose, onText }: SearchBoxInput): SearchBox {
+export function createSearchBox({ layout, t, id, ended, suggest, onChoose, onText }: SearchBoxInput): SearchBox {
   const listId = `suggestions-${id}`;
   const input = el('input', {
     type: 'search',
@@ -44,47 +40,16 @@ export function createSearchBox({ box, t, id, suggest, onChoose, onText }: Searc
   });
   const clear = el(
     'button',
-    { type: 'button', class: 'icon-button', 'aria-label': t('searchClear'), hidden: true },
+    { type: 'button', class: 'icon-button', 'aria-label': t('searchClear'), hidden: true, click: empty },
     icon('close'),
   );
-  const list = el('ul', {
-    class: 'suggestions',
-    id: listId,
-    role: 'listbox',
-    'aria-label': t('searchLabel'),
-    hidden: true,
-  });
+  const list = createSuggestionList({ id: listId, input, t, onChoose: choose });
   const told = el('span', { class: 'unseen', role: 'status' });
-  const form = el('form', { class: 'search', role: 'search' }, icon('search'), input, clear, list, told);
-  box.prepend(form);
-
-  let shown: Suggestion[] = [];
-  let chosen = -1;
+  const form = el('form', { class: 'search', role: 'search' }, icon('search'), input, clear, list.element, told);
+  layout.tools.prepend(form);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-
-  const stop = (): void => {
-    clearTimeout(timer);
-    running?.abort();
-  };
-  const close = (): void => {
-    stop();
-    shown = [];
-    list.hidden = true;
-    list.replaceChildren();
-    input.setAttribute('aria-expanded', 'false');
-    mark(-1);
-  };
-  const finish = (text: string): void => {
-    input.value = text;
-    clear.hidden = text === '';
-    told.textContent = '';
-    close();
-  };
-  const choose = (suggestion: Suggestion): void => {
-    finish(suggestion.text);
-    onChoose(suggestion);
-  };
+  ended.addEventListener('abort', stop);
 
   input.addEventListener('input', () => {
     clear.hidden = input.value === '';
@@ -94,128 +59,67 @@ export function createSearchBox({ box, t, id, suggest, onChoose, onText }: Searc
     timer = setTimeout(() => void ask(q), PAUSE_MS);
   });
   input.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && shown.length > 0) {
-      event.preventDefault();
-      // Past either end lies the field itself.
-      const places = shown.length + 1;
-      mark(((chosen + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Escape' && (!list.hidden || input.value !== '')) {
+    if (list.moves(event.key)) event.preventDefault();
+    else if (event.key === 'Escape' && (list.isOpen || input.value !== '')) {
       event.preventDefault();
       event.stopPropagation();
-      if (list.hidden) empty();
-      else close();
+      if (list.isOpen) close();
+      else empty();
     }
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const suggestion = shown[chosen];
+    const suggestion = list.marked;
     if (suggestion) return choose(suggestion);
     const q = input.value.trim();
-    finish(q);
+    setText(q);
     onText(q);
   });
   form.addEventListener('focusout', (event) => {
     if (!form.contains(event.relatedTarget as Node | null)) close();
   });
-  clear.addEventListener('click', empty);
-  // The field keeps the focus while a suggestion is pressed.
-  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  return { setText };
 
-  return {
-    setText: (text) => finish(text),
-    destroy: stop,
-  };
+  function stop(): void {
+    clearTimeout(timer);
+    running?.abort();
+  }
+
+  function close(): void {
+    stop();
+    list.show([]);
+  }
+
+  function setText(text: string): void {
+    input.value = text;
+    clear.hidden = text === '';
+    told.textContent = '';
+    close();
+  }
+
+  function choose(suggestion: Suggestion): void {
+    setText(suggestion.text);
+    onChoose(suggestion);
+  }
 
   function empty(): void {
-    finish('');
+    setText('');
     input.focus();
     onText('');
   }
 
   async function ask(q: string): Promise<void> {
-    running = new AbortController();
-    const { signal } = running;
+    const { signal } = (running = new AbortController());
     try {
       const found = await suggest(q, signal);
       if (signal.aborted) return;
-      show(found);
+      const { length: count } = found;
+      list.show(found);
+      told.textContent =
+        count === 0 ? t('suggestionsNone') : count === 1 ? t('suggestionsOne') : t('suggestions', { count });
     } catch {
       // Suggestions are a help only: the search itself tells what is wrong.
       if (!signal.aborted) close();
     }
   }
-
-  function show(found: Suggestion[]): void {
-    shown = found;
-    list.replaceChildren(...found.map((suggestion, i) => option(suggestion, i)));
-    list.hidden = found.length === 0;
-    input.setAttribute('aria-expanded', String(found.length > 0));
-    mark(-1);
-    const { length: count } = found;
-    told.textContent =
-      count === 0 ? t('suggestionsNone') : count === 1 ? t('suggestionsOne') : t('suggestions', { count });
-  }
-
-  function mark(next: number): void {
-    chosen = next;
-    [...list.children].forEach((row, i) => row.setAttribute('aria-selected', String(i === chosen)));
-    const row = list.children[chosen];
-    if (row) {
-      input.setAttribute('aria-activedescendant', row.id);
-      row.scrollIntoView({ block: 'nearest' });
-    } else input.removeAttribute('aria-activedescendant');
-  }
-
-  function option(suggestion: Suggestion, i: number): HTMLElement {
-    return el(
-      'li',
-      {
-        id: `${listId}-${i}`,
-        role: 'option',
-        class: 'suggestion',
-        'aria-selected': 'false',
-        click: () => choose(suggestion),
-      },
-      icon(icons[suggestion.type]),
-      el(
-        'span',
-        { class: 'words' },
-        el('span', { class: 'name' }, ...highlighted(suggestion)),
-        ' ',
-        el('span', { class: 'facts' }, kindOf(suggestion, t)),
-      ),
-    );
-  }
-}
-
-const icons: Record<Suggestion['type'], IconName> = {
-  destination: 'pin',
-  category: 'filter',
-  region: 'expand',
-  town: 'locate',
-};
-
-function kindOf(suggestion: Suggestion, t: Translate): string {
-  switch (suggestion.type) {
-    case 'destination':
-      return suggestion.town;
-    case 'category':
-      return t('kindCategory');
-    case 'region':
-      return t('kindRegion');
-    case 'town':
-      return t('kindTown');
-  }
-}
-
-/** The text with the matched parts marked. */
-function highlighted({ text, highlight }: Suggestion): Node[] {
-  const nodes: Node[] = [];
-  let at = 0;
-  for (const [from, to] of highlight) {
-    nodes.push(new Text(text.slice(at, from)), el('mark', {}, text.slice(from, to)));
-    at = to;
-  }
-  return [...nodes, new Text(text.slice(at))];
 }

@@ -1,21 +1,16 @@
+import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import type { Translate } from '../ui/texts.ts';
+import { within } from './filters.ts';
+import type { Search } from './search.ts';
 
 const PAUSE_MS = 500;
 
-export interface SearchHereInput {
-  /** Takes the button, behind the others, so that it covers none of them. */
-  tools: HTMLElement;
-  follow: boolean | 'button';
-  t: Translate;
-  search: () => void;
-  /** Takes the focus from the button, which goes. */
-  passFocus: () => void;
-}
-
 /** Searches again where the visitor moved: by itself after a pause, or with a button. */
-export function createSearchHere({ tools, follow, t, search, passFocus }: SearchHereInput) {
+export function createSearchHere(
+  { state, layout, settings: { follow }, t, ended }: Pick<Session, 'state' | 'layout' | 'settings' | 't' | 'ended'>,
+  { refine }: Search,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const button = el(
     'button',
@@ -23,19 +18,28 @@ export function createSearchHere({ tools, follow, t, search, passFocus }: Search
     icon('search'),
     t('searchHere'),
   );
-  return {
-    visitorMoved(): void {
-      if (follow === 'button') tools.append(button);
-      if (follow !== true) return;
-      clearTimeout(timer);
-      timer = setTimeout(search, PAUSE_MS);
-    },
-    destroy: () => clearTimeout(timer),
-  };
+  ended.addEventListener('abort', () => clearTimeout(timer));
+  state.on(['camera'], ({ camera }) => {
+    if (!camera?.byVisitor) return;
+    // Behind the other buttons, so that it covers none of them.
+    if (follow === 'button') layout.tools.append(button);
+    if (follow !== true) return;
+    clearTimeout(timer);
+    timer = setTimeout(searchView, PAUSE_MS);
+  });
 
   function go(): void {
-    if (button.matches(':focus')) passFocus();
+    // The button goes, and with it the focus.
+    if (button.matches(':focus')) state.now.view?.map.getCanvas().focus({ preventScroll: true });
     button.remove();
-    search();
+    searchView();
+  }
+
+  /** The same search in what is seen now. */
+  function searchView(): void {
+    const sides = state.now.view?.map.getBounds().toArray().flat();
+    if (!sides) return;
+    state.set({ viewHeld: true });
+    refine(within(sides.map((side) => side.toFixed(4)).join()));
   }
 }

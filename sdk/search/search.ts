@@ -1,117 +1,97 @@
 import type { Category, PoiList } from '../../src/contract/records.ts';
-import type { Client } from '../api/client.ts';
-import { countByCategory, filterNames, fits, idsOf, isComplete, type Filter } from './local-filter.ts';
-import type { Query } from '../options/settings.ts';
-
-/** What the visitor adds to the search of the page or puts in its place; null takes something of the page's away. */
-export type Wishes = { [Name in keyof Query]?: string | null | undefined };
+import type { Query } from '../options/query.ts';
+import { toPlaces } from '../places.ts';
+import type { Session } from '../session.ts';
+import type { VisitorFilters } from '../state.ts';
+import { filterOf, joined } from './filters.ts';
+import { countByCategory, filterNames, fits, idsOf, isComplete } from './local-filter.ts';
 
 /** What is shown: the search of the page, narrowed and changed by the visitor. */
-export interface Finder {
+export interface Search {
   /** The search that is shown now; undefined before there is one. */
   readonly query: Query | undefined;
-  /** The search of the page. */
-  readonly base: Query | undefined;
-  readonly wishes: Wishes;
-  /** Replaces the search of the page and forgets the wishes. @throws SdkError, AbortError when another search came in between */
-  search(base: Query): Promise<PoiList>;
-  /** Changes some wishes; the others stay. @throws as search does */
-  wish(change: Wishes): Promise<PoiList>;
+  /** Searches for what the state asks for. @throws SdkError, AbortError when another search came in between */
+  run: () => Promise<PoiList>;
+  /** Replaces the search of the page and forgets the filters. @throws as run does */
+  replace(base: Query): Promise<PoiList>;
+  /** Changes some filters; the others stay. Failures are told to the visitor. */
+  refine: (change: VisitorFilters) => void;
   /** Number of hits of each category under the filters but its own, by id; of those only that the page lets in. */
   counts(signal: AbortSignal): Promise<Map<string, number>>;
   /** Categories that can be chosen. */
   choices<Each extends Category>(categories: readonly Each[]): readonly Each[];
 }
 
-export interface FinderInput {
-  client: Client;
-  first: Query | undefined;
-  wishes: Wishes;
-  onFound: (found: PoiList) => Promise<void>;
-}
-
-export function createFinder({ client, first, wishes: firstWishes, onFound }: FinderInput): Finder {
-  let base = first;
-  let wishes = firstWishes;
+export function createSearch({
+  state,
+  client,
+  categories,
+  settings,
+  report,
+}: Pick<Session, 'state' | 'client' | 'categories' | 'settings' | 'report'>): Search {
   let running: AbortController | undefined;
   /** An answer that holds everything its search can find, without filters of the visitor. */
   let whole: { key: string; found: PoiList } | undefined;
-  const current = (): Query | undefined => (base || hasAny(wishes) ? joined(base ?? {}, wishes) : undefined);
-  const unfiltered = (): Query => joined(base ?? {}, { ...wishes, ...without(filterNames) });
+  const current = (): Query | undefined => joined(state.now.search, state.now.filters);
+  const unfiltered = (): Query => {
+    const none = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+    return joined(state.now.search ?? {}, { ...state.now.filters, ...none })!;
+  };
   const known = (): PoiList | undefined => (whole?.key === keyOf(unfiltered()) ? whole.found : undefined);
   return {
     get query() {
       return current();
     },
-    get base() {
-      return base;
+    run,
+    replace(search) {
+      state.set({ search, filters: {}, searchText: '', viewHeld: false });
+      return run();
     },
-    get wishes() {
-      return wishes;
-    },
-    search(next) {
-      base = next;
-      wishes = {};
-      return load();
-    },
-    wish(change) {
-      wishes = { ...wishes, ...change };
-      return load();
+    refine(change) {
+      state.set({ filters: { ...state.now.filters, ...change } });
+      run().catch(() => undefined);
     },
     async counts(signal) {
       const all = known();
-      if (all)
-        return countByCategory(all.items.filter((poi) => fits(poi, { ...filterOf(wishes), category: undefined })));
+      const filter = { ...filterOf(state.now.filters), category: undefined };
+      if (all) return countByCategory(all.items.filter((poi) => fits(poi, filter)));
       const counted = await client.counts(current() ?? {}, signal);
       return new Map(counted.map(({ id, count }) => [id, count]));
     },
-    choices(categories) {
-      const allowed = idsOf(base?.category);
-      return allowed.length === 0 ? categories : categories.filter(({ id }) => allowed.includes(id));
+    choices(all) {
+      const allowed = idsOf(state.now.search?.category);
+      return allowed.length === 0 ? all : all.filter(({ id }) => allowed.includes(id));
     },
   };
 
+  async function run(): Promise<PoiList> {
+    try {
+      return await load();
+    } catch (error) {
+      report(error, () => void run().catch(() => undefined));
+      throw error;
+    }
+  }
+
   async function load(): Promise<PoiList> {
     running?.abort();
-    const search = (running = new AbortController());
-    const found = locally() ?? (await client.search(current() ?? {}, search.signal));
-    search.signal.throwIfAborted();
+    const { signal } = (running = new AbortController());
+    const found = locally() ?? (await client.search(current() ?? {}, signal));
+    signal.throwIfAborted();
     const query = current() ?? {};
     if (keyOf(query) === keyOf(unfiltered()) && isComplete(found, query)) whole = { key: keyOf(query), found };
-    await onFound(found);
-    search.signal.throwIfAborted();
+    const words = await categories;
+    signal.throwIfAborted();
+    state.set({ found, places: toPlaces(found.items, words, settings.lang), hovered: null });
     return found;
   }
 
   function locally(): PoiList | undefined {
     const all = known();
     if (!all) return undefined;
-    const items = all.items.filter((poi) => fits(poi, filterOf(wishes)));
+    const items = all.items.filter((poi) => fits(poi, filterOf(state.now.filters)));
     return { ...all, items, count: items.length, total: items.length };
   }
-}
-
-export function filterOf(wishes: Wishes): Filter {
-  return Object.fromEntries(filterNames.map((name) => [name, wishes[name] ?? undefined]));
-}
-
-function joined(base: Query, wishes: Wishes): Query {
-  const query = { ...base };
-  for (const [name, value] of Object.entries(wishes) as [keyof Query, string | null | undefined][]) {
-    if (value === null) delete query[name];
-    else if (value !== undefined) query[name] = value;
-  }
-  // The API refuses a radius without a centre.
-  if (query.lat === undefined) delete query.radius_km;
-  return query;
-}
-
-function without(names: readonly string[]): Wishes {
-  return Object.fromEntries(names.map((name) => [name, undefined]));
-}
-
-function hasAny(wishes: Wishes): boolean {
-  return Object.values(wishes).some((value) => value !== undefined);
 }
 
 function keyOf(query: Query): string {

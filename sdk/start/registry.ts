@@ -1,6 +1,7 @@
-import { attribute, TAG } from './attribute.ts';
+import { optionOf, TAG } from './attribute.ts';
 import { askConsent, consentOf, decideConsent } from './consent.ts';
 import { deadHandle, openHandle, type Core, type Emit, type Entrance, type ServiceMapHandle } from './handle.ts';
+import { el } from '../ui/element.ts';
 import { languageOf } from './language.ts';
 import { loaderTexts } from './loader-texts.ts';
 import { whenNear } from './near.ts';
@@ -57,7 +58,7 @@ export function createRegistry(input: RegistryInput): Registry {
   return { sdk, declare };
 
   function open(element: HTMLElement, options?: ServiceMapOptions): ServiceMapHandle {
-    const address = (options?.baseUrl ?? attribute(element, 'base-url') ?? input.baseUrl)?.replace(/\/+$/, '');
+    const address = (optionOf('baseUrl', element, options) ?? input.baseUrl)?.replace(/\/+$/, '');
     if (address === undefined || !URL.canParse(address))
       return complain('Die Adresse des Dienstes fehlt: bitte baseUrl angeben.');
     const hosts = [...new Set([new URL(address).host, ...input.hosts])];
@@ -65,7 +66,7 @@ export function createRegistry(input: RegistryInput): Registry {
       element,
       options,
       baseUrl: address,
-      enter: (emit, restart) => enter(element, options, hosts, emit, restart),
+      enter: (emit, restart) => enter({ element, options, hosts, emit, restart }),
       loadCore: input.loadCore,
       onLoadFailure: () => showLoadFailure(element, options),
       onDestroy: () => handles.delete(element),
@@ -75,24 +76,25 @@ export function createRegistry(input: RegistryInput): Registry {
   }
 }
 
+interface Entry {
+  element: HTMLElement;
+  options: ServiceMapOptions | undefined;
+  /** Names of the machines that the map loads from. */
+  hosts: readonly string[];
+  emit: Emit;
+  restart: () => void;
+}
+
 /** A map loads once it is near the viewport or asked for, and the visitor has agreed where that is wanted. */
-function enter(
-  element: HTMLElement,
-  options: ServiceMapOptions | undefined,
-  hosts: readonly string[],
-  emit: Emit,
-  restart: () => void,
-): Entrance {
-  const setting = (name: 'consent' | 'theme' | 'lang'): string | undefined =>
-    options ? options[name] : attribute(element, name);
-  const consent = consentOf(options?.consent ?? attribute(element, 'consent'));
+function enter({ element, options, hosts, emit, restart }: Entry): Entrance {
+  const consent = consentOf(optionOf('consent', element, options));
   const gate =
     consent &&
     askConsent({
       element,
       consent,
-      language: languageOf(setting('lang'), element),
-      theme: setting('theme'),
+      language: languageOf(optionOf('lang', element, options), element),
+      theme: optionOf('theme', element, options),
       hosts,
       tell: (state) => emit('consent', { state, hosts }),
       onWithdrawn: restart,
@@ -130,10 +132,7 @@ function complain(sentence: string): ServiceMapHandle {
 
 /** What stands in the element may be the owner's own words, so the sentence is put beside it. */
 function showLoadFailure(element: HTMLElement, options: ServiceMapOptions | undefined): string {
-  const sentence = loaderTexts.loaderFailed[languageOf(options?.lang ?? attribute(element, 'lang'), element)];
-  const note = document.createElement('p');
-  note.setAttribute('role', 'alert');
-  note.textContent = sentence;
-  element.append(note);
+  const sentence = loaderTexts.loaderFailed[languageOf(optionOf('lang', element, options), element)];
+  element.append(el('p', { role: 'alert' }, sentence));
   return sentence;
 }

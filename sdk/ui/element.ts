@@ -15,7 +15,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
     else if (value === true) element.setAttribute(name, '');
     else if (value !== undefined && value !== false) element.setAttribute(name, String(value));
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.filter((child): child is Node | string => Boolean(child)));
   return element;
 }
 

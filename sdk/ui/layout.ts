@@ -1,5 +1,6 @@
 import { el } from './element.ts';
-import type { Settings } from '../options/settings.ts';
+import type { Language } from '../../src/contract/records.ts';
+import type { State } from '../state.ts';
 import { clearShadow, dress, shadowOf } from './shadow.ts';
 import findCss from '../styles/find.css';
 import frameCss from '../styles/frame.css';
@@ -8,8 +9,8 @@ import mapCss from '../styles/map.css';
 import panelCss from '../styles/panel.css';
 import type { Translate } from './texts.ts';
 
-/** The rooms of one embed inside its shadow root. */
-export interface Frame {
+/** The places of one embed inside its shadow root. */
+export interface Layout {
   root: HTMLElement;
   /** MapLibre draws here. */
   map: HTMLElement;
@@ -22,8 +23,6 @@ export interface Frame {
   foot: HTMLElement;
   /** False when the element had no height of its own and got one. */
   hadHeight: boolean;
-  /** Shows the frame and hides what the owner wrote in the element. */
-  reveal: () => void;
   /** Pixels at the left that the open list covers; 0 where it lies over the whole width. */
   listWidth: () => number;
   destroy(): void;
@@ -32,7 +31,15 @@ export interface Frame {
 const LEAST_HEIGHT = 60;
 const sheets = [frameCss, mapCss, listCss, panelCss, findCss];
 
-export function createFrame(element: HTMLElement, settings: Settings, t: Translate, takeFocus: boolean): Frame {
+interface LayoutInput {
+  element: HTMLElement;
+  state: State;
+  lang: Language;
+  t: Translate;
+  takeFocus: boolean;
+}
+
+export function createLayout({ element, state, lang, t, takeFocus }: LayoutInput): Layout {
   const shadow = shadowOf(element);
   const part = (name: string): HTMLDivElement => el('div', { class: name });
   const [map, side, tools, controls, notices, foot] = [
@@ -49,7 +56,7 @@ export function createFrame(element: HTMLElement, settings: Settings, t: Transla
       class: 'frame',
       role: 'group',
       'aria-label': t('mapLabel'),
-      lang: settings.language,
+      lang,
       dir: 'ltr',
       tabindex: takeFocus ? -1 : undefined,
     },
@@ -69,6 +76,10 @@ export function createFrame(element: HTMLElement, settings: Settings, t: Transla
   slot.hidden = !owned;
   root.classList.toggle('waiting', owned);
   if (takeFocus) root.focus({ preventScroll: true });
+  state.on(['drawing'], ({ drawing }) => {
+    root.classList.toggle('no-map', drawing === 'impossible');
+    if (drawing !== 'waiting') reveal();
+  });
   return {
     root,
     map,
@@ -83,13 +94,15 @@ export function createFrame(element: HTMLElement, settings: Settings, t: Transla
       const width = list?.getBoundingClientRect().width ?? 0;
       return width > root.clientWidth / 2 ? 0 : width;
     },
-    reveal() {
-      slot.hidden = true;
-      loading.remove();
-      root.classList.remove('waiting');
-    },
     destroy: () => clearShadow(element),
   };
+
+  /** Shows the map and hides what the owner wrote in the element. */
+  function reveal(): void {
+    slot.hidden = true;
+    loading.remove();
+    root.classList.remove('waiting');
+  }
 }
 
 /** What the page leaves open on the element is set from inside; a rule here beats `*` rules of the page. */

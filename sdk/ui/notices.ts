@@ -5,7 +5,7 @@ import type { Translate } from './texts.ts';
 /** Sentences over the map. One replaces the one before it under the same name; of bad options each is kept. */
 export interface Notices {
   show(name: string, sentence: string, action?: { label: string; run: () => void }): void;
-  hide(name: string): void;
+  hide: (name: string) => void;
 }
 
 export function createNotices(box: HTMLElement, t: Translate): Notices {

@@ -1,25 +1,38 @@
 import { SdkError } from '../api/errors.ts';
 import type { Emit } from '../start/handle.ts';
+import type { State } from '../state.ts';
 import type { Notices } from './notices.ts';
 import type { Translate } from './texts.ts';
 
-/** Tells visitor, console and page of failures. */
+/** Tells visitor, console and page of a failure. What is no SdkError was an end or an abort, of which nobody has to hear. */
+export type Report = (error: unknown, retry?: () => void) => void;
+
 export interface Reporter {
-  /** What is no SdkError was an end or an abort, of which nobody has to hear. @param retry offered as a button */
-  report: (error: unknown, retry?: () => void) => void;
+  report: Report;
   /** Seconds for which the limit is waited for; 0 when it goes on. */
   wait: (seconds: number) => void;
-  /** Takes away what an answer has shown to be over. */
-  settle: () => void;
 }
 
-export function createReporter(notices: Notices, emit: Emit, t: Translate, ended: AbortSignal): Reporter {
+interface ReporterInput {
+  notices: Notices;
+  state: State;
+  emit: Emit;
+  t: Translate;
+  ended: AbortSignal;
+  /** How the whole map begins anew, where not even its start could be loaded: then trying again is that. */
+  anew: () => (() => void) | false;
+}
+
+export function createReporter({ notices, state, emit, t, ended, anew }: ReporterInput): Reporter {
   let waiting = false;
+  // An answer shows that these are over.
+  state.on(['found'], () => ['network', 'key_unknown', 'key_origin'].forEach(notices.hide));
   return {
     report(error, retry) {
       if (!(error instanceof SdkError) || ended.aborted) return;
       const { code, message } = error;
-      notices.show(code, message, retry && { label: t('retry'), run: retry });
+      const run = (anew() || retry) && ((): void => (anew() || retry)?.());
+      notices.show(code, message, run && { label: t('retry'), run });
       console.warn(`ServiceMap [${code}]: ${message}`);
       emit('error', { code, message });
     },
@@ -29,9 +42,6 @@ export function createReporter(notices: Notices, emit: Emit, t: Translate, ended
       if (!waiting) emit('error', { code: 'rate_limited', message });
       waiting = seconds > 1;
       notices.show('rate_limited', message);
-    },
-    settle() {
-      for (const code of ['network', 'key_unknown', 'key_origin']) notices.hide(code);
     },
   };
 }

@@ -13,7 +13,7 @@ export function isDark(element: Element, theme: string | undefined): boolean {
 export interface ThemeFollower {
   readonly isDark: boolean;
   set: (theme: Theme) => void;
-  stop(): void;
+  stop: () => void;
 }
 
 /** Sets `data-theme` of the root to light or dark and keeps `auto` in step with page and device. */

@@ -26,3 +26,11 @@ export const embedDefaults = {
   /** Name of the state of a map in the address of the page. */
   hash: 'karte',
 } as const;
+
+/**
+ * The attribute of an option, without `data-`: base-url for baseUrl, radius-km for radius_km. The text of the search,
+ * `q`, is called query there, as the specification says.
+ */
+export function attributeName(option: string): string {
+  return option === 'q' ? 'query' : option.replace(/_|(?=[A-Z])/g, '-').toLowerCase();
+}

@@ -1,15 +1,19 @@
-import { consents, controlNames, embedDefaults, listModes, themes, type ControlName } from './embed-values.ts';
+import {
+  attributeName,
+  consents,
+  controlNames,
+  embedDefaults,
+  listModes,
+  themes,
+  type ControlName,
+} from './embed-values.ts';
 import { searchParameters, type ParameterRow, type SearchParameter } from './parameters.ts';
 import { languages } from './records.ts';
 
 type Text = Record<'de' | 'en', string>;
 
-/** One option of the SDK: what `ServiceMap.create` and the attributes take, as the documentation tells it. */
-export interface EmbedOption {
-  /** Name in `ServiceMap.create`, or null where only the attribute exists. */
-  option: string | null;
-  /** Name of the attribute, or null where only the option exists. */
-  attribute: string | null;
+/** What the documentation and the configurator tell of an option of the SDK. */
+interface OptionText {
   type: string;
   /** What may be chosen, as it stands in the attribute; of `controls` any number. */
   values?: readonly string[];
@@ -19,18 +23,26 @@ export interface EmbedOption {
   summary: Text;
 }
 
-/** Attributes of the search: `q` is called data-query, the others carry the name of the parameter. */
+/** One option: what `ServiceMap.create` and the attributes take. */
+export interface EmbedOption extends OptionText {
+  /** Name in `ServiceMap.create`; those of the search begin with `pois.`. */
+  option: string;
+  /** Name of the data attribute. */
+  attribute: string;
+}
+
+/** The parameters of the API. */
 const ofSearch: EmbedOption[] = (Object.keys(searchParameters) as SearchParameter[])
   .filter((name) => name !== 'format')
   .map((name) => ({
     option: `pois.${name}`,
-    attribute: name === 'q' ? 'data-query' : `data-${name.replaceAll('_', '-')}`,
+    attribute: `data-${attributeName(name)}`,
     ...shapeOf(searchParameters[name]),
     example: searchParameters[name].example,
     summary: searchParameters[name].summary,
   }));
 
-function shapeOf(row: ParameterRow): Pick<EmbedOption, 'type' | 'values' | 'default'> {
+function shapeOf(row: ParameterRow): Pick<OptionText, 'type' | 'values' | 'default'> {
   switch (row.type) {
     case 'number':
     case 'distance':
@@ -47,10 +59,12 @@ function shapeOf(row: ParameterRow): Pick<EmbedOption, 'type' | 'values' | 'defa
   }
 }
 
-const ofMap: EmbedOption[] = [
-  {
-    option: 'center',
-    attribute: 'data-center',
+/**
+ * The options of the map itself, in the order of the documentation. How each is read and what a change of it does is
+ * said by the row of the same name in the SDK's own table: a row that is missing there does not compile.
+ */
+const mapOptions = {
+  center: {
     type: '[lng, lat]',
     example: '10.75,47.56',
     summary: {
@@ -58,16 +72,12 @@ const ofMap: EmbedOption[] = [
       en: 'Centre of the map, longitude first. Without it the map shows all destinations found.',
     },
   },
-  {
-    option: 'zoom',
-    attribute: 'data-zoom',
+  zoom: {
     type: 'number',
     example: '9',
     summary: { de: 'Zoomstufe am Anfang.', en: 'Initial zoom.' },
   },
-  {
-    option: 'controls',
-    attribute: 'data-controls',
+  controls: {
     type: 'string[]',
     values: controlNames,
     default: embedDefaults.controls.join(),
@@ -77,16 +87,12 @@ const ofMap: EmbedOption[] = [
       en: 'Controls, separated by commas in the attribute; empty for none.',
     },
   },
-  {
-    option: 'markers',
-    attribute: 'data-markers',
+  markers: {
     type: 'Marker[]',
     example: '[{"id":"start","title":"Start","lat":47.57,"lng":10.7}]',
     summary: { de: 'Eigene Marken; im Attribut als JSON.', en: 'Custom markers; as JSON in the attribute.' },
   },
-  {
-    option: 'theme',
-    attribute: 'data-theme',
+  theme: {
     type: "'light' | 'dark' | 'auto'",
     values: themes,
     default: embedDefaults.theme,
@@ -96,9 +102,7 @@ const ofMap: EmbedOption[] = [
       en: 'Light or dark map; auto follows the page where its color-scheme asks for one, else the device, and changes with them.',
     },
   },
-  {
-    option: 'lang',
-    attribute: 'data-lang',
+  lang: {
     type: [...languages, 'auto'].map((name) => `'${name}'`).join(' | '),
     values: [...languages, 'auto'],
     default: embedDefaults.lang,
@@ -108,9 +112,7 @@ const ofMap: EmbedOption[] = [
       en: 'Language of the texts; auto takes the page’s.',
     },
   },
-  {
-    option: 'consent',
-    attribute: 'data-consent',
+  consent: {
     type: "'click' | 'remember'",
     values: consents,
     example: 'click',
@@ -119,9 +121,7 @@ const ofMap: EmbedOption[] = [
       en: 'The map loads after a click only; remember keeps the consent in the browser.',
     },
   },
-  {
-    option: 'list',
-    attribute: 'data-list',
+  list: {
     type: "'visible' | 'collapsed' | 'hidden'",
     values: listModes,
     default: embedDefaults.list,
@@ -131,9 +131,7 @@ const ofMap: EmbedOption[] = [
       en: 'List of the destinations beside the map: shown, behind a button, or for keyboard and screen reader only.',
     },
   },
-  {
-    option: 'follow',
-    attribute: 'data-follow',
+  follow: {
     type: "boolean | 'button'",
     values: ['1', 'button', '0'],
     default: '0',
@@ -143,9 +141,7 @@ const ofMap: EmbedOption[] = [
       en: 'Searches again where the map was moved: by itself or with a button.',
     },
   },
-  {
-    option: 'place',
-    attribute: 'data-place',
+  place: {
     type: 'string',
     example: 'schloss-neuschwanstein',
     summary: {
@@ -153,9 +149,7 @@ const ofMap: EmbedOption[] = [
       en: 'Slug of a destination that is open from the start.',
     },
   },
-  {
-    option: 'hash',
-    attribute: 'data-hash',
+  hash: {
     type: 'boolean | string',
     example: 'karte',
     summary: {
@@ -163,16 +157,12 @@ const ofMap: EmbedOption[] = [
       en: `Keeps view, destination, search and filters in the address of the page (behind #), so that the view can be shared. A name of its own keeps several maps apart; without a value it is ${embedDefaults.hash}.`,
     },
   },
-  {
-    option: 'key',
-    attribute: 'data-key',
+  key: {
     type: 'string',
     example: 'ak_beispiel',
     summary: { de: 'API-Schlüssel.', en: 'API key.' },
   },
-  {
-    option: 'baseUrl',
-    attribute: 'data-base-url',
+  baseUrl: {
     type: 'string',
     example: 'https://karte.example',
     summary: {
@@ -180,7 +170,15 @@ const ofMap: EmbedOption[] = [
       en: 'Address of the service; needed only where the script’s own address does not tell it.',
     },
   },
-];
+} satisfies Record<string, OptionText>;
+
+export type MapOption = keyof typeof mapOptions;
+
+const ofMap = Object.entries<OptionText>(mapOptions).map(([option, text]) => ({
+  option,
+  attribute: `data-${attributeName(option)}`,
+  ...text,
+}));
 
 export const embedOptions: readonly EmbedOption[] = [...ofSearch, ...ofMap];
 

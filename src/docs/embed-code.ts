@@ -20,7 +20,7 @@ export interface SdkSource {
 /** Names of a setting that are no attributes: the size, `fixed` for the version with a checksum, and the form of the code. */
 export const besideAttributes = ['height', 'width', 'fixed', 'output'];
 /** All others, in the order of the table. */
-const attributeNames = embedOptions.flatMap(({ attribute }) => attribute?.slice('data-'.length) ?? []);
+const attributeNames = embedOptions.map(({ attribute }) => attribute.slice('data-'.length));
 
 /** Script tag and an element with data attributes. */
 export function scriptCode(setting: EmbedSetting, source: SdkSource, fallback: string): string {
@@ -79,8 +79,8 @@ export const frameCspLine = (baseUrl: string): string => `frame-src ${baseUrl};`
 export function optionsOf(setting: EmbedSetting): Record<string, unknown> {
   const options: Record<string, unknown> = { pois: {} };
   for (const row of embedOptions) {
-    const value = row.attribute && setting[row.attribute.slice('data-'.length)];
-    if (!row.option || value === undefined || value === null) continue;
+    const value = setting[row.attribute.slice('data-'.length)];
+    if (value === undefined) continue;
     const parameter = /^pois\.(.+)$/.exec(row.option)?.[1] as SearchParameter | undefined;
     if (parameter) (options.pois as Record<string, unknown>)[parameter] = searchValue(parameter, value);
     else options[row.option] = optionValue(row, value);

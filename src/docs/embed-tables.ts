@@ -24,8 +24,8 @@ export function embedTables(language: DocsLanguage) {
       table(
         [t.attribute, t.option, t.type, t.meaning],
         embedOptions.map(({ attribute, option, type, summary, example }) => [
-          attribute ? `\`${attribute}\`` : '–',
-          option ? `\`${option}\`` : '–',
+          `\`${attribute}\``,
+          `\`${option}\``,
           `\`${type.replaceAll('|', '\\|')}\``,
           `${summary[language]} ${t.example}: \`${example}\``,
         ]),

@@ -48,7 +48,7 @@ test('the thirty settings are thirty, use every attribute, and each form of the 
   expect(new Set(settings.map((setting) => JSON.stringify(setting))).size).toBe(30);
   const used = new Set(settings.flatMap((setting) => Object.keys(setting)));
   // A made-up key has no hits, and a page of the service knows its address; both have tests of their own.
-  const names = embedOptions.flatMap(({ attribute }) => attribute?.slice('data-'.length) ?? []);
+  const names = embedOptions.map(({ attribute }) => attribute.slice('data-'.length));
   expect(names.filter((name) => !used.has(name))).toEqual(['key', 'base-url']);
   const pairs = settings.map((_, i) => `${i % areas.length} ${kindOf(i)}`);
   expect(new Set(pairs).size).toBe(areas.length * kinds.length);
@@ -212,7 +212,7 @@ describe('the page', () => {
     await page.waitForSelector('.embed-fields');
     const ids = await page.evaluate(() => [...document.querySelectorAll('.embed-fields [id]')].map(({ id }) => id));
     const elsewhere = ['lat', 'lng', 'bbox', 'center', 'zoom', 'markers', 'controls', 'base-url'];
-    const names = embedOptions.flatMap(({ attribute }) => attribute?.slice('data-'.length) ?? []);
+    const names = embedOptions.map(({ attribute }) => attribute.slice('data-'.length));
     expect(names.filter((name) => !elsewhere.includes(name) && !ids.includes(`embed-${name}`))).toEqual([]);
   });
 });

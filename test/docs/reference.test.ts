@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ServiceMapOptions } from '../../sdk/options/options.ts';
 import { controlNames } from '../../src/contract/embed-values.ts';
-import { attributeOf } from '../../sdk/options/attributes.ts';
 import {
   embedControls,
   embedErrors,
@@ -16,7 +14,7 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { headerTexts } from '../../src/contract/headers.ts';
 import { limits } from '../../src/contract/limits.ts';
-import { keyPlaces, searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
+import { keyPlaces, searchParameters } from '../../src/contract/parameters.ts';
 import { docsLanguages, pathIn, type DocsLanguage } from '../../src/docs/languages.ts';
 import { tableTexts } from '../../src/docs/table-texts.ts';
 import { formula, prominenceScale, tiers } from '../../src/contract/ranking.ts';
@@ -93,7 +91,7 @@ describe.each(forms)('$form', ({ language, text }) => {
 
   test('tells of the SDK: attributes, options, controls, methods, events, errors', () => {
     const words = [
-      ...embedOptions.flatMap(({ attribute, option, summary }) => [attribute ?? '', option ?? '', summary[language]]),
+      ...embedOptions.flatMap(({ attribute, option, summary }) => [attribute, option, summary[language]]),
       ...Object.entries({ ...embedControls, ...embedMethods, ...embedErrors }).flatMap(([name, words]) => [
         name,
         words[language],
@@ -140,7 +138,7 @@ test('every parameter, field, error and attribute can be linked to', () => {
     ...Object.keys(errors).map((code) => `fehler-${code}`),
     ...Object.keys(headerTexts).map((header) => `header-${header}`),
     ...Object.keys(fieldTexts.Poi).map((field) => `poi-felder-${field}`),
-    ...embedOptions.flatMap(({ attribute }) => (attribute ? [`sdk-optionen-${attribute}`] : [])),
+    ...embedOptions.map(({ attribute }) => `sdk-optionen-${attribute}`),
   ];
   expect(anchors.filter((anchor) => !page.getElementById(anchor))).toEqual([]);
 });
@@ -157,22 +155,6 @@ test('every field of every schema has a text, and no text is left of a field tha
 });
 
 describe('the table of the SDK is that of its code', () => {
-  const options: Record<keyof ServiceMapOptions, true> = {
-    pois: true,
-    center: true,
-    zoom: true,
-    controls: true,
-    markers: true,
-    theme: true,
-    lang: true,
-    consent: true,
-    list: true,
-    follow: true,
-    place: true,
-    hash: true,
-    key: true,
-    baseUrl: true,
-  };
   const events: Record<EventName, true> = {
     ready: true,
     results: true,
@@ -195,15 +177,6 @@ describe('the table of the SDK is that of its code', () => {
     key_origin: true,
     bad_option: true,
   };
-
-  test('options and attributes', () => {
-    const names = embedOptions.map(({ option }) => option!.replace(/^pois\..*/, 'pois'));
-    expect([...new Set(names)].sort()).toEqual(Object.keys(options).sort());
-    for (const { option, attribute } of embedOptions) {
-      const parameter = /^pois\.(.+)$/.exec(option!)?.[1];
-      if (parameter) expect(attribute).toBe(attributeOf(parameter as SearchParameter));
-    }
-  });
 
   test('controls, events and error codes', () => {
     expect(Object.keys(embedControls).sort()).toEqual([...controlNames].sort());

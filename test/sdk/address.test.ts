@@ -5,7 +5,7 @@ const state = {
   center: [10.75, 47.5576] as [number, number],
   zoom: 9.25,
   place: 'schloss-neuschwanstein',
-  wishes: { q: 'see & berg', category: 'burg,zoo', kids: '1' },
+  filters: { q: 'see & berg', category: 'burg,zoo', kids: '1' },
 };
 
 test('what is written is read again', () => {
@@ -17,10 +17,10 @@ test('what is written is read again', () => {
 });
 
 test('what else stands in the address stays, other maps too', () => {
-  const hash = writeState('zwei', '#abschnitt&karte=5.00/50.0000/10.0000', { wishes: { q: 'zoo' } });
+  const hash = writeState('zwei', '#abschnitt&karte=5.00/50.0000/10.0000', { filters: { q: 'zoo' } });
   expect(hash).toBe('#abschnitt&karte=5.00/50.0000/10.0000&zwei.q=zoo');
-  expect(writeState('zwei', hash, { wishes: {} })).toBe('#abschnitt&karte=5.00/50.0000/10.0000');
-  expect(readState('karte', hash)).toEqual({ zoom: 5, center: [10, 50], place: undefined, wishes: {} });
+  expect(writeState('zwei', hash, { filters: {} })).toBe('#abschnitt&karte=5.00/50.0000/10.0000');
+  expect(readState('karte', hash)).toEqual({ zoom: 5, center: [10, 50], place: undefined, filters: {} });
 });
 
 test.each(['#karte=9', '#karte=a/b/c', '#karte=9/95/10', '#karte=//', '#karte', '#%', ''])('%s is no view', (hash) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { attributeName } from '../../src/contract/embed-values.ts';
 import { searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
-import { attributeOf } from '../../sdk/options/attributes.ts';
-import { checkQuery } from '../../sdk/options/settings.ts';
+import { checkQuery } from '../../sdk/options/query.ts';
 import { translator } from '../../sdk/ui/texts.ts';
 
 const t = translator('de');
@@ -62,12 +62,13 @@ describe('a search', () => {
 });
 
 test('attributes are named as the specification names them', () => {
-  expect((['q', 'lat', 'lng', 'radius_km', 'limit', 'category'] as const).map(attributeOf)).toEqual([
-    'data-query',
-    'data-lat',
-    'data-lng',
-    'data-radius-km',
-    'data-limit',
-    'data-category',
+  expect(['q', 'lat', 'lng', 'radius_km', 'limit', 'category', 'baseUrl'].map(attributeName)).toEqual([
+    'query',
+    'lat',
+    'lng',
+    'radius-km',
+    'limit',
+    'category',
+    'base-url',
   ]);
 });

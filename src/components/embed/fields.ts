@@ -23,7 +23,7 @@ export type FieldGroup = 'places' | 'controls' | keyof typeof groups;
 /** Fields for every row of the table of options that belongs to a group. */
 export function optionFields(group: FieldGroup, store: Store, language: DocsLanguage): HTMLElement[] {
   return embedOptions
-    .filter((row) => row.attribute !== null && groupOf(row) === group)
+    .filter((row) => groupOf(row) === group)
     .map((row) => (row.option === 'controls' ? controlBoxes(row, store, language) : optionField(row, store, language)));
 }
 
@@ -41,12 +41,12 @@ export function sizeField(name: 'height' | 'width', title: string, hint: string,
 /** Fields whose label and choices say it all; what the contract says of them is for those who write attributes. */
 const wordless = new Set(['category', 'country-code', 'min-mobility']);
 
-const nameOf = ({ attribute }: EmbedOption) => attribute!.slice('data-'.length);
+const nameOf = ({ attribute }: EmbedOption) => attribute.slice('data-'.length);
 
 function groupOf(row: EmbedOption): FieldGroup | undefined {
   const name = nameOf(row);
   if (elsewhere.includes(name)) return undefined;
-  if (row.option?.startsWith('pois.')) return 'places';
+  if (row.option.startsWith('pois.')) return 'places';
   const found = (Object.keys(groups) as (keyof typeof groups)[]).find((group) => groups[group].includes(name));
   return found ?? 'controls';
 }
@@ -55,12 +55,12 @@ function optionField(row: EmbedOption, store: Store, language: DocsLanguage): HT
   const [name, t] = [nameOf(row), embedTexts[language]];
   const control = optionControl(row, language);
   control.write(store.setting[name] ?? '');
-  const change = row.option?.startsWith('pois.') ? 'search' : 'map';
+  const change = row.option.startsWith('pois.') ? 'search' : 'map';
   for (const event of ['input', 'change']) {
     control.node.addEventListener(event, () => store.set({ [name]: control.read() || undefined }, change));
   }
   return createField({
-    title: t.titles[name] ?? flagTitle(row, language) ?? element('code', { textContent: row.attribute! }),
+    title: t.titles[name] ?? flagTitle(row, language) ?? element('code', { textContent: row.attribute }),
     id: `embed-${name}`,
     hint: wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : row.summary[language],
     control,
@@ -75,14 +75,14 @@ function flagTitle({ option }: EmbedOption, language: DocsLanguage): string | un
 
 function optionControl(row: EmbedOption, language: DocsLanguage): Control {
   const t = embedTexts[language];
-  const parameter = /^pois\.(.+)$/.exec(row.option ?? '')?.[1] as SearchParameter | undefined;
+  const parameter = /^pois\.(.+)$/.exec(row.option)?.[1] as SearchParameter | undefined;
   if (parameter === 'min_mobility')
     return choiceControl([['', t.values.any!], ...t.mobility.map((text, i) => [String(i + 1), text] as const)]);
   if (parameter && searchParameters[parameter].type !== 'choice') {
     return controlOf(parameter, searchParameters[parameter], language);
   }
   if (row.values === undefined) return row.type === 'boolean' ? flagControl() : textControl(row.example, 'text');
-  const none = row.option?.startsWith('pois.') ? 'any' : 'none';
+  const none = row.option.startsWith('pois.') ? 'any' : 'none';
   const standard =
     row.default === undefined ? valueText(none, language) : `${t.standard}: ${valueText(row.default, language)}`;
   return choiceControl([

@@ -1,0 +1,65 @@
+import { attributeName } from '../../src/contract/embed-values.ts';
+import { searchParameters, type ParameterRow, type SearchParameter } from '../../src/contract/parameters.ts';
+import { attribute } from '../start/attribute.ts';
+import type { Translate } from '../ui/texts.ts';
+import { createCheck, textOf, type Check } from './check.ts';
+import type { PoiSearch } from './options.ts';
+
+/** Search parameters as they go into the address of a request. */
+export type Query = Partial<Record<SearchParameter, string>>;
+
+const names = (Object.keys(searchParameters) as SearchParameter[]).filter((name) => name !== 'format');
+
+/** The search that the attributes of an element say, as it stands there. */
+export function searchOf(element: HTMLElement): PoiSearch {
+  const found = names
+    .map((name) => [name, attribute(element, attributeName(name))?.trim()])
+    .filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(found) as PoiSearch;
+}
+
+/** Checks a search by the table of the contract. What does not fit is left out and told of. */
+export function checkQuery(search: PoiSearch, t: Translate): { query: Query; problems: string[] } {
+  const problems: string[] = [];
+  return { query: readQuery(search, createCheck(t, problems)), problems };
+}
+
+/** The parameters of a search that fit; the others are told of by the check. */
+export function readQuery(search: PoiSearch, check: Check): Query {
+  const query: Query = {};
+  for (const name of names) {
+    const value = readValue(name, search[name], check);
+    if (value !== undefined && value !== '') query[name] = value;
+  }
+  if ((query.lat === undefined) !== (query.lng === undefined)) {
+    check.fail(query.lat === undefined ? 'lat' : 'lng', '', 'expectPair');
+    delete query.lat;
+    delete query.lng;
+  }
+  // The API refuses a radius without a centre.
+  if (query.lat === undefined) delete query.radius_km;
+  return query;
+}
+
+function readValue(name: SearchParameter, value: unknown, check: Check): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  const row: ParameterRow = searchParameters[name];
+  switch (row.type) {
+    case 'number':
+      return check.number(name, value, [row.min, row.max])?.toString();
+    case 'distance':
+      return check.positive(name, value)?.toString();
+    case 'integer':
+      return check.integer(name, value)?.toString();
+    case 'bbox':
+      return check.bbox(name, value);
+    case 'choice':
+      return check.choice(name, row.ignoreCase ? textOf(value).toUpperCase() : textOf(value), row.values);
+    case 'flag':
+      return check.flag(name, value);
+    case 'categories':
+      return Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
+    case 'text':
+      return check.text(name, textOf(value), row.maxLength);
+  }
+}

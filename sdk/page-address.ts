@@ -1,0 +1,54 @@
+import { createAddress, type AddressState } from './address.ts';
+import { PREVIEW } from './places.ts';
+import { checkedFilters } from './search/filters.ts';
+import type { Search } from './search/search.ts';
+import type { Selector } from './panel/selection.ts';
+import type { Session } from './session.ts';
+
+/** Keeps the state of a map in the address of the page, where the page wants it, and follows the visitor through it. */
+export interface PageAddress {
+  /** Address that shows a destination to somebody else; undefined for one that nobody else can see. */
+  shareUrl: (slug: string) => string | undefined;
+}
+
+export function followAddress(session: Session, search: Search, selector: Selector): PageAddress {
+  const { state, settings, baseUrl, report, ended, t } = session;
+  const address = settings.hash === undefined ? undefined : createAddress(settings.hash, visit);
+  if (address) {
+    ended.addEventListener('abort', address.stop);
+    state.on(['camera', 'selection', 'places'], ({ view, selection }) => {
+      if (view) address.write(stateWith(selection.id));
+    });
+  }
+  return {
+    /** The page itself where it keeps the state in its address, else the destination's own page. */
+    shareUrl(slug) {
+      if (slug === PREVIEW) return undefined;
+      return address?.urlOf(stateWith(slug)) ?? `${baseUrl}/ziele/${encodeURIComponent(slug)}`;
+    },
+  };
+
+  function stateWith(slug: string | null): AddressState {
+    const { view, filters } = state.now;
+    const center = view?.map.getCenter();
+    return {
+      center: center && [center.lng, center.lat],
+      zoom: view?.map.getZoom(),
+      place: slug === null || slug === PREVIEW ? undefined : slug,
+      filters,
+    };
+  }
+
+  /** The visitor went back, or followed a link that changes the address. */
+  function visit({ center, zoom, place, filters }: AddressState): void {
+    if (center && zoom !== undefined) {
+      state.set({ viewHeld: true });
+      state.now.view?.fit({ center, zoom }, true);
+    }
+    const cleared = Object.fromEntries(Object.keys(state.now.filters).map((name) => [name, undefined]));
+    const wanted = checkedFilters(filters, t);
+    state.set({ searchText: wanted.q ?? '' });
+    if (state.now.search || Object.keys(wanted).length > 0) search.refine({ ...cleared, ...wanted });
+    void selector.open(place ?? null, false).catch(report);
+  }
+}

@@ -1,0 +1,24 @@
+import { PREVIEW } from './places.ts';
+import type { Session } from './session.ts';
+import type { Selection } from './state.ts';
+
+/** Tells the page of what has changed. Made last, so that list and panel show it already. */
+export function publishEvents({ state, emit }: Pick<Session, 'state' | 'emit'>): void {
+  state.on(['found'], ({ found }) => {
+    if (found) emit('results', { count: found.count, total: found.total, items: found.items });
+  });
+  state.on(['camera'], ({ camera }) => {
+    if (camera) emit('move', { center: camera.center, zoom: camera.zoom });
+  });
+  state.on(['selection'], ({ selection }, { selection: before }) => {
+    if (selection.id === before.id) return;
+    if (isPublic(before)) emit('deselect', { slug: before.id });
+    const item = selection.place?.poi ?? selection.marker;
+    if (isPublic(selection) && item) emit('select', { slug: selection.id, item });
+  });
+}
+
+/** What a page writes as a preview is nobody's choice. */
+function isPublic(selection: Selection): selection is Selection & { id: string } {
+  return selection.id !== null && selection.id !== PREVIEW;
+}

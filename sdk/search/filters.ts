@@ -1,0 +1,67 @@
+import type { Suggestion } from '../../src/contract/records.ts';
+import type { PoiSearch } from '../options/options.ts';
+import { checkQuery, type Query } from '../options/query.ts';
+import type { VisitorFilters } from '../state.ts';
+import type { Translate } from '../ui/texts.ts';
+import { filterNames, type Filter } from './local-filter.ts';
+
+const TOWN_RADIUS_KM = 30;
+
+/** Forgets what bound an earlier search of the visitor to a place. */
+export const nowhere: VisitorFilters = {
+  lat: undefined,
+  lng: undefined,
+  radius_km: undefined,
+  bbox: undefined,
+  region: undefined,
+};
+
+/** The search in a box, wherever the page or the visitor looked before. */
+export function within(bbox: string): VisitorFilters {
+  return { lat: null, lng: null, radius_km: null, bbox };
+}
+
+/** The filters of an address as far as they fit: anybody can write there. */
+export function checkedFilters(filters: VisitorFilters, t: Translate): VisitorFilters {
+  const { query } = checkQuery(filters as PoiSearch, t);
+  return query.bbox === undefined ? query : { ...query, ...within(query.bbox) };
+}
+
+/** What a chosen suggestion asks for; undefined for a destination, which is opened and not searched for. */
+export function filtersOf(suggestion: Suggestion): VisitorFilters | undefined {
+  const fresh: VisitorFilters = { ...nowhere, q: undefined };
+  switch (suggestion.type) {
+    case 'category':
+      return { ...fresh, category: suggestion.id };
+    case 'region':
+      return { ...fresh, region: suggestion.id };
+    case 'town':
+      return {
+        ...fresh,
+        lat: String(suggestion.lat),
+        lng: String(suggestion.lng),
+        radius_km: String(TOWN_RADIUS_KM),
+      };
+    case 'destination':
+      return undefined;
+  }
+}
+
+/** The part of the visitor's filters that the filter control shows. */
+export function filterOf(filters: VisitorFilters): Filter {
+  return Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? undefined]));
+}
+
+/** The search of the page, changed by the visitor; undefined where neither wants one. */
+export function joined(base: Query | undefined, filters: VisitorFilters): Query | undefined {
+  const changes = Object.entries(filters) as [keyof Query, string | null | undefined][];
+  if (!base && changes.every(([, value]) => value === undefined)) return undefined;
+  const query = { ...base };
+  for (const [name, value] of changes) {
+    if (value === null) delete query[name];
+    else if (value !== undefined) query[name] = value;
+  }
+  // The API refuses a radius without a centre.
+  if (query.lat === undefined) delete query.radius_km;
+  return query;
+}
