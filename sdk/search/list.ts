@@ -17,7 +17,9 @@ export function createList({
   const mode = settings.list;
   const items = el('ol', { class: 'items', keydown: moveWithArrows });
   const panel = el('section', { class: 'list', id: `list-${id}`, 'aria-label': t('places'), 'data-mode': mode }, items);
-  const count = el('span', { role: 'status' });
+  // A live region inside the button would leave the button without a name.
+  const count = el('span');
+  const told = el('span', { class: 'unseen', role: 'status' });
   const toggle = el(
     'button',
     {
@@ -28,7 +30,7 @@ export function createList({
       click: () => setOpen(Boolean(panel.hidden)),
     },
     icon('list'),
-    mode !== 'hidden' && count,
+    count,
   );
   let buttons = new Map<string, HTMLButtonElement>();
   setOpen(mode !== 'collapsed');
@@ -38,12 +40,12 @@ export function createList({
     setOpen(false);
     toggle.focus();
   });
-  // Heard, where nothing is to be seen.
-  if (mode === 'hidden') layout.tools.append(el('span', { class: 'unseen' }, count));
-  else layout.tools.append(toggle);
+  // The count is heard, also where nothing is to be seen.
+  layout.tools.append(...(mode === 'hidden' ? [told] : [toggle, told]));
   layout.side.append(panel);
   state.on(['places'], ({ places, found }) => {
-    if (found) count.textContent = countText(found, t);
+    if (found) count.textContent = told.textContent = countText(found, t);
+    toggle.setAttribute('aria-label', `${count.textContent}, ${t('list')}`);
     toggle.hidden = false;
     toggle.disabled = places.length === 0;
     show(places);

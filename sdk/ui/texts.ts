@@ -50,6 +50,7 @@ export const texts = {
     fr: 'Aucun lieu trouvé',
     it: 'Nessuna meta trovata',
   },
+  list: { de: 'Liste', en: 'list', fr: 'liste', it: 'elenco' },
   searchHere: { de: 'Hier suchen', en: 'Search here', fr: 'Chercher ici', it: 'Cerca qui' },
 
   close: { de: 'Schließen', en: 'Close', fr: 'Fermer', it: 'Chiudi' },
