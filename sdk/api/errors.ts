@@ -4,6 +4,7 @@ import type { TextKey, Translate } from '../ui/texts.ts';
 export type SdkErrorCode =
   | 'webgl_unavailable'
   | 'worker_blocked'
+  | 'map_late'
   | 'style_failed'
   | 'network'
   | 'rate_limited'

@@ -31,7 +31,7 @@ interface Drawing {
  * Resolves when it stands or cannot.
  */
 export async function runMap(session: Session, { firstPlaces, firstView }: LifecycleInput): Promise<void> {
-  const { element, state, start, client, emit, report, ended, t } = session;
+  const { element, state, notices, start, client, emit, report, ended, t } = session;
   let clearControls = (): void => undefined;
   /** Where a sleeping map looked. */
   let asleep: View | undefined;
@@ -75,9 +75,17 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
       style,
       view: looksAt,
       config: drawing.config,
-      onFailure: (code) => {
-        report(failure(code as 'style_failed', t));
-        if (code === 'worker_blocked') state.set({ drawing: 'stalled' });
+      watch: {
+        onFailure(code) {
+          if (code === 'worker_blocked') notices.hide('map_late');
+          report(failure(code as 'style_failed', t));
+          if (code !== 'style_failed') state.set({ drawing: 'stalled' });
+        },
+        onDots() {
+          if (state.now.drawing !== 'stalled') return;
+          for (const code of ['map_late', 'worker_blocked']) notices.hide(code);
+          state.set({ drawing: 'drawn' });
+        },
       },
     });
     clearControls = createControls(session, view);

@@ -10,12 +10,12 @@ import {
 } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import type { MapConfig } from '../api/client.ts';
-import type { SdkErrorCode } from '../api/errors.ts';
 import { middleOf, type Bounds } from '../places.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import type { Layout } from '../ui/layout.ts';
-import { createDots, DOT_SOURCE, dottedPlaces, withDots } from './dots.ts';
+import { createDots, dottedPlaces, withDots } from './dots.ts';
+import { watchDrawing, type Watch } from './drawing-watch.ts';
 import { showGestureHint } from './gestures.ts';
 import type { MapView, View } from './map-view.ts';
 import { linkMarkers } from './marker-layer.ts';
@@ -23,7 +23,8 @@ import { linkMarkers } from './marker-layer.ts';
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
 declare const WORKER_FILE: string;
 
-setWorkerUrl(new URL(WORKER_FILE, import.meta.url).href);
+const workerUrl = new URL(WORKER_FILE, import.meta.url).href;
+setWorkerUrl(workerUrl);
 addProtocol('pmtiles', new Protocol().tile);
 
 export interface MapInput {
@@ -32,11 +33,9 @@ export interface MapInput {
   view: View;
   /** The map is held inside its bounds, widened to the shape of the element. */
   config: MapConfig;
-  onFailure: (code: SdkErrorCode) => void;
+  watch: Watch;
 }
 
-/** Milliseconds after which dots that have not come count as a worker that does not work. */
-const WATCH_MS = 15_000;
 /** Zoomed out further, the map fills its box and cannot be moved aside for the panel. */
 const MOVABLE_ZOOM = 7;
 const FLIGHT_MS = 500;
@@ -46,7 +45,7 @@ const FIT_MAX_ZOOM = 13;
 const MARGIN = 0.12;
 
 /** @throws Error where there is no WebGL */
-export function createMapView({ session, style, view, config, onFailure }: MapInput): MapView {
+export function createMapView({ session, style, view, config, watch }: MapInput): MapView {
   const { state, layout, settings, t } = session;
   const container = layout.map;
   const { west, south, east, north } = config.bounds;
@@ -78,7 +77,7 @@ export function createMapView({ session, style, view, config, onFailure }: MapIn
   const ends = [
     dots.destroy,
     linkMarkers(map, state),
-    watchFailures(map, onFailure),
+    watchDrawing(map, workerUrl, watch),
     showGestureHint(map, container, t),
   ];
   map.on('resize', () => map.setMaxBounds(limits()));
@@ -137,19 +136,6 @@ function openMap(options: MapOptions & { container: HTMLElement }): MapLibreMap 
     options.container.replaceChildren();
     throw error;
   }
-}
-
-/** Failures of tiles, style and worker reach the map as `error` events; a dead worker sometimes says nothing at all. */
-function watchFailures(map: MapLibreMap, onFailure: (code: SdkErrorCode) => void): () => void {
-  map.on('error', ({ error }) => {
-    onFailure(/worker/i.test(error?.message ?? '') ? 'worker_blocked' : 'style_failed');
-  });
-  const timer = setTimeout(() => onFailure('worker_blocked'), WATCH_MS);
-  // The dots are cut into tiles by the worker: when they are there, it works.
-  map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
-    if (sourceId === DOT_SOURCE && isSourceLoaded) clearTimeout(timer);
-  });
-  return () => clearTimeout(timer);
 }
 
 /**

@@ -55,10 +55,11 @@ export function createList({
     if (slug !== null && !panel.hidden) buttons.get(slug)?.scrollIntoView({ block: 'nearest' });
   });
   state.on(['drawing'], ({ drawing }) => {
-    // The list opens for good: there is no map.
-    if (drawing !== 'stalled' && drawing !== 'impossible') return;
-    panel.dataset.mode = 'alone';
-    setOpen(true);
+    const isAlone = drawing === 'stalled' || drawing === 'impossible';
+    if (isAlone === (panel.dataset.mode === 'alone')) return;
+    // It stands open where there is no map, and goes back when the map comes after all.
+    panel.dataset.mode = isAlone ? 'alone' : mode;
+    setOpen(isAlone || mode !== 'collapsed');
   });
 
   function setOpen(open: boolean): void {

@@ -261,6 +261,12 @@ export const texts = {
     fr: 'La carte ne peut pas fonctionner ici : un web worker est bloqué ou inaccessible.',
     it: 'La mappa non può funzionare qui: un web worker è bloccato o non raggiungibile.',
   },
+  map_late: {
+    de: 'Die Karte lässt auf sich warten. Die Liste der Ziele ist schon da.',
+    en: 'The map is taking its time. The list of destinations is already there.',
+    fr: 'La carte se fait attendre. La liste des lieux est déjà là.',
+    it: 'La mappa si fa attendere. L’elenco delle mete c’è già.',
+  },
   style_failed: {
     de: 'Der Kartenhintergrund ist gerade nicht zu laden.',
     en: 'The background of the map cannot be loaded at the moment.',

@@ -282,6 +282,10 @@ export const embedErrors: Record<string, Text> = {
     de: 'Eine Sicherheitsregel (CSP) sperrt den Worker: worker-src um blob: und die Adresse des Dienstes ergänzen.',
     en: 'A security policy (CSP) blocks the worker: add blob: and the address of the service to worker-src.',
   },
+  map_late: {
+    de: 'Die Karte zeichnet nach 15 Sekunden noch nicht; die Liste der Ziele steht. Zeichnet sie doch noch, verschwindet der Hinweis.',
+    en: 'The map has drawn nothing after 15 seconds; the list of destinations stands. When it draws after all, the notice goes.',
+  },
   style_failed: { de: 'Der Kartenstil war nicht zu laden.', en: 'The map style could not be loaded.' },
   network: { de: 'Der Dienst ist nicht zu erreichen.', en: 'The service cannot be reached.' },
   rate_limited: { de: 'Das Kontingent ist verbraucht; die Karte wartet.', en: 'The budget is used up; the map waits.' },

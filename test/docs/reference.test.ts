@@ -170,6 +170,7 @@ describe('the table of the SDK is that of its code', () => {
   const codes: Record<SdkErrorCode, true> = {
     webgl_unavailable: true,
     worker_blocked: true,
+    map_late: true,
     style_failed: true,
     network: true,
     rate_limited: true,
