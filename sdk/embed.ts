@@ -53,8 +53,9 @@ export function startEmbed(input: EmbedInput): Embed {
     },
     search(params) {
       const { query, problems } = checkQuery(params, t);
-      for (const problem of problems) report(new SdkError('bad_option', problem));
-      return search.replace(query);
+      const errors = problems.map((problem) => new SdkError('bad_option', problem));
+      errors.forEach((error) => report(error));
+      return errors[0] ? Promise.reject(errors[0]) : search.replace(query);
     },
     select: (slug) => selector.open(slug, false),
     preview: selector.preview,

@@ -1,5 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import { headers } from '../../src/contract/headers.ts';
 import { keyPlaces } from '../../src/contract/parameters.ts';
 import type { CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
@@ -124,6 +125,7 @@ async function readError(response: Response, t: Translate): Promise<SdkError> {
     const seconds = body.retryAfterSeconds ?? (Number(response.headers.get(headers.retryAfter)) || 1);
     return new SdkError('rate_limited', t('rate_limited', { seconds }), seconds);
   }
+  if (body.code === ('poi_not_found' satisfies ErrorCode)) return failure('not_found', t);
   if (response.status === 400) return new SdkError('bad_option', body.error ?? t('network'));
   return failure('network', t);
 }

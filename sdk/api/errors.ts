@@ -7,6 +7,7 @@ export type SdkErrorCode =
   | 'map_late'
   | 'style_failed'
   | 'network'
+  | 'not_found'
   | 'rate_limited'
   | 'key_unknown'
   | 'key_origin'

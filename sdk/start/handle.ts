@@ -10,9 +10,9 @@ export interface ServiceMapHandle {
   readonly element: HTMLElement | null;
   /** The MapLibre map, null until `ready`, while the map sleeps, and where none can be drawn. */
   readonly map: MapLibreMap | null;
-  /** Replaces the shown destinations. @throws SdkError */
+  /** Replaces the shown destinations. @throws SdkError, `bad_option` where a parameter does not fit: then nothing changes */
   search(params: PoiSearch): Promise<PoiList>;
-  /** Opens the information of a destination or custom marker; null closes it. */
+  /** Opens the information of a destination or custom marker; null closes it. @throws SdkError, `not_found` for an unknown one */
   select(slug: string | null): Promise<void>;
   /** Shows the information for a destination that is not in the data; null closes it. */
   preview(item: PreviewItem | null): void;

@@ -267,6 +267,12 @@ export const texts = {
     fr: 'La carte se fait attendre. La liste des lieux est déjà là.',
     it: 'La mappa si fa attendere. L’elenco delle mete c’è già.',
   },
+  not_found: {
+    de: 'Dieses Ausflugsziel gibt es nicht oder nicht mehr.',
+    en: 'This destination does not exist, or not any more.',
+    fr: 'Ce lieu n’existe pas ou n’existe plus.',
+    it: 'Questa meta non esiste o non esiste più.',
+  },
   style_failed: {
     de: 'Der Kartenhintergrund ist gerade nicht zu laden.',
     en: 'The background of the map cannot be loaded at the moment.',

@@ -288,6 +288,10 @@ export const embedErrors: Record<string, Text> = {
   },
   style_failed: { de: 'Der Kartenstil war nicht zu laden.', en: 'The map style could not be loaded.' },
   network: { de: 'Der Dienst ist nicht zu erreichen.', en: 'The service cannot be reached.' },
+  not_found: {
+    de: 'Ein Ziel oder eine Marke mit diesem Slug gibt es nicht.',
+    en: 'There is no destination or marker with this slug.',
+  },
   rate_limited: { de: 'Das Kontingent ist verbraucht; die Karte wartet.', en: 'The budget is used up; the map waits.' },
   key_unknown: { de: 'Der Schlüssel ist nicht bekannt.', en: 'The key is unknown.' },
   key_origin: { de: 'Der Schlüssel gilt nicht für diese Seite.', en: 'The key is not valid for this page.' },

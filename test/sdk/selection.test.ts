@@ -7,6 +7,7 @@ import { createSelector } from '../../sdk/panel/selection.ts';
 import { publishEvents } from '../../sdk/public-events.ts';
 import { createState, firstState } from '../../sdk/state.ts';
 import { translator } from '../../sdk/ui/texts.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { Poi } from '../../src/contract/records.ts';
 
 const poi = (slug: string): Poi => ({ slug, name: slug, latitude: 48, longitude: 11, category: 'zoo' }) as Poi;
@@ -17,6 +18,11 @@ const waiting = new Map<string, () => void>();
 beforeAll(async () => {
   server = createServer((request, response) => {
     const slug = request.url!.split('/').at(-1)!;
+    if (slug === 'unbekannt') {
+      response.writeHead(404);
+      response.end(JSON.stringify({ ok: false, code: 'poi_not_found' satisfies ErrorCode }));
+      return;
+    }
     waiting.set(slug, () => response.end(JSON.stringify({ item: { ...poi(slug), description: `Mehr zu ${slug}.` } })));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -89,6 +95,12 @@ test('the long text comes later, for the destination that is still open only', a
   await open('hotel', true);
   await answer('nah');
   expect(state.now.selection).toMatchObject({ id: 'hotel' });
+});
+
+test('an unknown slug is told from a service that cannot be reached', async () => {
+  const { open, selected } = selector();
+  await expect(open('unbekannt', false)).rejects.toMatchObject({ code: 'not_found' });
+  expect(selected()).toBeNull();
 });
 
 test('one that is left and one that is opened are told of, in this order', async () => {
