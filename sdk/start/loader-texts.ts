@@ -4,10 +4,10 @@ import type { Texts } from '../ui/translation.ts';
 export const loaderTexts = {
   consentTitle: { de: 'Karte anzeigen?', en: 'Show the map?', fr: 'Afficher la carte ?', it: 'Mostrare la mappa?' },
   consentText: {
-    de: 'Erst mit Ihrem Klick werden Karte und Ausflugsziele von {hosts} geladen. Dabei wird Ihre IP-Adresse dorthin übertragen. Cookies werden nicht gesetzt.',
-    en: 'Only your click loads the map and the destinations from {hosts}. Your IP address is sent there. No cookies are set.',
-    fr: 'La carte et les lieux ne sont chargés depuis {hosts} qu’après votre clic. Votre adresse IP y est alors transmise. Aucun cookie n’est déposé.',
-    it: 'La mappa e le mete vengono caricate da {hosts} solo dopo il clic. Il Suo indirizzo IP viene così trasmesso. Non vengono impostati cookie.',
+    de: 'Bisher ist nur das Skript geladen, das diese Frage stellt. Mit Ihrem Klick werden Karte und Ausflugsziele von {hosts} geladen; wie bei jedem Abruf wird dabei Ihre IP-Adresse übertragen. Cookies werden nicht gesetzt.',
+    en: 'So far only the script that asks this is loaded. Your click loads the map and the destinations from {hosts}; as with every request your IP address is sent. No cookies are set.',
+    fr: 'Seul le script qui pose cette question est chargé. Votre clic charge la carte et les lieux depuis {hosts} ; comme pour toute requête, votre adresse IP est transmise. Aucun cookie n’est déposé.',
+    it: 'Finora è caricato solo lo script che pone questa domanda. Con il clic la mappa e le mete vengono caricate da {hosts}; come per ogni richiesta viene trasmesso il Suo indirizzo IP. Non vengono impostati cookie.',
   },
   consentRemembered: {
     de: 'Die Zustimmung wird in diesem Browser gespeichert.',
