@@ -21,7 +21,7 @@ export type ControlName = (typeof controlNames)[number];
 export const embedDefaults = {
   controls: ['zoom', 'fullscreen'],
   theme: 'auto',
-  lang: 'de',
+  lang: 'auto',
   list: 'collapsed',
   /** Name of the state of a map in the address of the page. */
   hash: 'karte',

@@ -108,8 +108,8 @@ const mapOptions = {
     default: embedDefaults.lang,
     example: 'de',
     summary: {
-      de: 'Sprache der Texte; auto nimmt die der Seite.',
-      en: 'Language of the texts; auto takes the page’s.',
+      de: 'Sprache der Texte; auto nimmt die der Seite (Attribut lang), Deutsch, wo sie keine dieser vier ist.',
+      en: 'Language of the texts; auto takes the page’s (attribute lang), German where it is none of these four.',
     },
   },
   consent: {

@@ -189,6 +189,8 @@ describe('theme, language, list', () => {
 
   test.each([
     ['', 'Vollbild'],
+    ['lang="en"', 'Full screen'],
+    ['lang="es"', 'Vollbild'],
     ['data-lang="en"', 'Full screen'],
     ['data-lang="fr"', 'Plein écran'],
     ['data-lang="it"', 'Schermo intero'],
@@ -294,6 +296,22 @@ describe('the handle', () => {
     await settled;
     expect(await shown()).toEqual(before);
     expect(await page.locator('.panel').isVisible()).toBe(choice !== null);
+  });
+
+  test('a search that does not fit is refused, and what is shown stays', async () => {
+    const { page } = await made("{ pois: { q: 'zoo' } }");
+    const before = await dotsOf(page);
+    const code = await page.evaluate(() =>
+      window
+        .ServiceMap!.get('#map')!
+        .search({ limit: -1 })
+        .then(
+          () => 'found',
+          (error: { code: string }) => error.code,
+        ),
+    );
+    expect(code).toBe('bad_option');
+    expect(await drawnDots(page)).toEqual(before);
   });
 
   test('setMarkers replaces markers; Enter opens one', async () => {
