@@ -10,6 +10,7 @@ import { createPanel } from './panel/panel.ts';
 import { createSelector, type Selector } from './panel/selection.ts';
 import { publishEvents } from './public-events.ts';
 import { createList } from './search/list.ts';
+import { createNothingFound } from './search/nothing-found.ts';
 import { createSearchControls } from './search/search-controls.ts';
 import { createSearchHere } from './search/search-here.ts';
 import { createSearch, type Search } from './search/search.ts';
@@ -36,6 +37,7 @@ export function startEmbed(input: EmbedInput): Embed {
   });
   createSearchControls(session, search);
   createSearchHere(session, search);
+  createNothingFound(session, search);
   createAttribution(session);
   createCamera(session);
   publishEvents(session);

@@ -25,13 +25,27 @@ interface ReporterInput {
 
 export function createReporter({ notices, state, emit, t, ended, anew }: ReporterInput): Reporter {
   let waiting = false;
+  /** What the network kept from being done. */
+  let missed: (() => void) | undefined;
+  const online = (): void => {
+    const run = missed;
+    missed = undefined;
+    if (run) notices.hide('network');
+    run?.();
+  };
+  window.addEventListener('online', online);
+  ended.addEventListener('abort', () => window.removeEventListener('online', online));
   // An answer shows that these are over.
-  state.on(['found'], () => ['network', 'key_unknown', 'key_origin'].forEach(notices.hide));
+  state.on(['found'], () => {
+    missed = undefined;
+    for (const code of ['network', 'key_unknown', 'key_origin']) notices.hide(code);
+  });
   return {
     report(error, retry) {
       if (!(error instanceof SdkError) || ended.aborted) return;
       const { code, message } = error;
       const run = (anew() || retry) && ((): void => (anew() || retry)?.());
+      if (code === 'network') missed = run || undefined;
       notices.show(code, message, run && { label: t('retry'), run });
       console.warn(`ServiceMap [${code}]: ${message}`);
       emit('error', { code, message });

@@ -191,6 +191,12 @@ export const texts = {
     fr: 'Filtres, {count} actifs',
     it: 'Filtri, {count} attivi',
   },
+  filtersClear: {
+    de: 'Suche und Filter aufheben',
+    en: 'Clear search and filters',
+    fr: 'Effacer recherche et filtres',
+    it: 'Annulla ricerca e filtri',
+  },
   filterReset: { de: 'Zurücksetzen', en: 'Reset', fr: 'Réinitialiser', it: 'Reimposta' },
   categories: { de: 'Kategorien', en: 'Categories', fr: 'Catégories', it: 'Categorie' },
   features: { de: 'Merkmale', en: 'Features', fr: 'Caractéristiques', it: 'Caratteristiche' },

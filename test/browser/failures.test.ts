@@ -55,6 +55,31 @@ describe('a service that is well', () => {
     await shoot(page, 'failure-worker');
   });
 
+  test('a worker that is only late: no cause is named, and notice and list go when the dots come', async () => {
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const page = await visit(stage, BODY, (page) =>
+      page.route('**/map-worker-*', async (route) => (await held, route.continue())),
+    );
+    const notice = page.locator('[data-notice="map_late"] .sentence');
+    await expect.poll(() => notice.textContent(), { timeout: 40_000 }).toContain('lässt auf sich warten');
+    expect(await page.locator('.entry').first().isVisible()).toBe(true);
+    go();
+    await dotsOf(page);
+    await expect.poll(() => page.locator('.notice').count()).toBe(0);
+    expect(await page.locator('.entry').first().isVisible()).toBe(false);
+    expect(await errorCodes(page)).toEqual(['map_late']);
+  });
+
+  test('back online, what had failed is tried again by itself', async () => {
+    const page = await visit(stage, BODY, (page) => page.route('**/api/v1/pois*', (route) => route.abort()));
+    await says(page, 'network', 'Die Ausflugsziele sind gerade nicht zu erreichen.');
+    await page.unroute('**/api/v1/pois*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await dotsOf(page);
+    expect(await page.locator('.notice').count()).toBe(0);
+  });
+
   test('unknown key', async () => {
     const page = await visit(stage, BODY.replace('data-query', 'data-key="bad" data-query'));
     await says(page, 'key_unknown', 'nicht bekannt');
@@ -155,6 +180,8 @@ async function visit(stage: Stage, body: string, prepare?: VisitOptions['before'
 }
 
 async function says(page: Awaited<ReturnType<typeof visit>>, code: string, sentence: string): Promise<void> {
-  await expect.poll(() => page.locator(`[data-notice="${code}"] .sentence`).textContent()).toContain(sentence);
+  const shown = () => page.locator(`[data-notice="${code}"] .sentence`).textContent();
+  // Late dots are told of after 15 seconds.
+  await expect.poll(shown, { timeout: 40_000 }).toContain(sentence);
   expect(await errorCodes(page)).toContain(code);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
-import { dotsOf, searches, shoot, useStage, type Visit } from './stage.ts';
+import { dotsOf, drawnDots, searches, shoot, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
 const pathOf = (url: string): string => new URL(url).pathname;
@@ -138,6 +138,18 @@ describe('filter', () => {
     await page.keyboard.press('Escape');
     expect(await inFocus(page)).toContain('filter-toggle');
   });
+});
+
+test('where search and filters leave nothing, a button clears them', async () => {
+  const { page } = await open('data-query="schloss" data-controls="search"');
+  const before = await dotsOf(page);
+  await page.locator('.search-input').fill('xyzzyqwrtz');
+  await page.locator('.search-input').press('Enter');
+  const button = page.getByText('Suche und Filter aufheben');
+  await button.press('Enter');
+  await expect.poll(() => drawnDots(page)).toEqual(before);
+  expect(await button.count()).toBe(0);
+  expect(await page.locator('.search-input').inputValue()).toBe('');
 });
 
 describe('the address of the page', () => {
