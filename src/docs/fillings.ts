@@ -34,6 +34,8 @@ const limitFillings = {
   radiusKmMax: limits.radiusKmMax,
   urlBytes: limits.urlBytes,
   suggestPerMinute: limits.suggestPerMinute,
+  pagesPerMinute: limits.pagesPerMinute,
+  networkBudgets: limits.networkBudgets,
   tileRangeMegabytes: limits.tileRangeBytes / 1e6,
   queryLength: limits.queryLength,
   maxAgeSeconds: limits.maxAgeSeconds,
