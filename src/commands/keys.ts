@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -144,8 +145,24 @@ function show(key: string, sentence: string): void {
 function write(records: KeyRecord[]): void {
   const json = `${JSON.stringify(records, null, 2)}\n`;
   readKeyRecords(json);
+  // The service may run as another user: the file stays readable for whoever could read it before.
+  const before = statSync(file, { throwIfNoEntry: false });
   writeFileSync(`${file}.new`, json, { mode: 0o600 });
+  chmodSync(`${file}.new`, before ? before.mode & 0o777 : 0o640);
+  const { uid, gid } = before ?? { uid: -1, gid: statSync(dirname(resolve(file))).gid };
+  giveTo(`${file}.new`, uid, gid);
   renameSync(`${file}.new`, file);
+}
+
+/** Only root gives a file away; anybody else is told when the service may not be able to read it. */
+function giveTo(path: string, uid: number, gid: number): void {
+  const now = statSync(path);
+  if ((uid === -1 || uid === now.uid) && gid === now.gid) return;
+  try {
+    chownSync(path, uid === -1 ? now.uid : uid, gid);
+  } catch {
+    console.error(`Achtung: ${file} gehört jetzt einem anderen Nutzer als vorher. Kann der Dienst sie noch lesen?`);
+  }
 }
 
 function read(): KeyRecord[] {

@@ -56,7 +56,11 @@ export async function serve(
         keys: () => keys.current(),
         onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
         onKeyUse: (key, outcome) => metrics.count('ausflug_key_requests_total', { key, outcome }),
-        readiness: () => ({ ...(stopping && { ok: false, stopping }), ...(refused !== undefined && { refused }) }),
+        readiness: () => ({
+          ...(stopping && { ok: false, stopping }),
+          ...(refused !== undefined && { refused }),
+          ...(keys.isRefused() && { keysRefused: true }),
+        }),
         onError: (error, { requestId }) => {
           const what = error instanceof Error ? error.stack : String(error);
           log.event('error', 'internal_error', `Eine Anfrage ist nicht gelungen: ${what}`, { requestId });
@@ -88,6 +92,7 @@ export async function serve(
     metrics.set('ausflug_data_built_timestamp_seconds', Date.parse(manifest.builtAt) / 1000);
   };
   tellData(first);
+  metrics.measure('ausflug_keys_refused', () => Number(keys.isRefused()));
   metrics.measure('ausflug_keys', () => keys.current().size);
   const server = createHttpServer({
     sites,

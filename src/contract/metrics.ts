@@ -62,6 +62,13 @@ export const metrics = {
       en: 'Requests with an API key, by its id: key where it paid, visitor where the address of the visitor did, refused for 429.',
     },
   },
+  ausflug_keys_refused: {
+    type: 'gauge',
+    summary: {
+      de: '1, solange die Schlüsseldatei, wie sie da liegt, nicht gilt: ein Widerruf darin wirkt dann nicht.',
+      en: '1 while the keys file as it lies there is not in force: a key revoked in it still works.',
+    },
+  },
   ausflug_keys_refused_total: {
     type: 'counter',
     summary: {
