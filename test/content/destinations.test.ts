@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
+import { kmBetween } from '../../src/geo/sphere.ts';
 import { readDataSources } from '../../src/pois/data-sources.ts';
 import type { DestinationFile } from '../../src/pois/fields.ts';
 import { readCandidates, readContent } from '../../src/pois/read.ts';
@@ -7,13 +8,27 @@ import { readCandidates, readContent } from '../../src/pois/read.ts';
 /** Fewer people, fewer destinations. */
 const smallest = ['Appenzell Innerrhoden', 'Uri', 'Obwalden'];
 
+/** Larger towns round which there was once nothing to find; each wants something for an afternoon. */
+const onceEmpty = [
+  ...['Dortmund', 'Augsburg', 'Karlsruhe', 'Braunschweig', 'Magdeburg', 'Chemnitz', 'Münster', 'Bielefeld'],
+  ...['Osnabrück', 'Oldenburg', 'Göttingen', 'Paderborn', 'Ingolstadt', 'Heilbronn', 'Siegen', 'Aschaffenburg'],
+  ...['Kempten (Allgäu)', 'Rosenheim', 'Hof', 'Emden', 'Wilhelmshaven', 'Sankt Pölten'],
+];
+
 describe('the destinations in the repository', async () => {
-  const { catalogue, destinations, warnings } = await readContent('content', {
-    surroundings: await loadSurroundings('.'),
+  const surroundings = await loadSurroundings('.');
+  const { catalogue, destinations, warnings } = await readContent('content', { surroundings });
+
+  test('at least 1100', () => {
+    expect(destinations.length).toBeGreaterThanOrEqual(1100);
   });
 
-  test('at least 500', () => {
-    expect(destinations.length).toBeGreaterThanOrEqual(500);
+  test.each(onceEmpty)('at least two within 15 km of %s', (name) => {
+    const towns = [...surroundings.townsNamed(name, 'DE'), ...surroundings.townsNamed(name, 'AT')];
+    const [town] = towns.sort((a, b) => b.population - a.population);
+    expect(town).toBeDefined();
+    const near = destinations.filter(({ latitude: lat, longitude: lng }) => kmBetween({ lat, lng }, town!) <= 15);
+    expect(near.length).toBeGreaterThanOrEqual(2);
   });
 
   test.each(catalogue.states.map(({ name }) => name))('%s has enough', (name) => {
