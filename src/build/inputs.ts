@@ -34,15 +34,23 @@ async function archiveStamp(root: string, contentDir: string): Promise<string> {
   );
 }
 
-/** The files below a path in a stable order, a single file as itself, nothing for what is not there. */
+const linkRefused = (name: string) =>
+  `${name} ist ein symbolischer Link; was er zeigt, würde veröffentlicht. Bitte die Datei selbst dorthin legen.`;
+
+/**
+ * The files below a path in a stable order, a single file as itself, nothing for what is not there.
+ * @throws Error in German for a symbolic link: it may lead out of the project
+ */
 export async function filesBelow(root: string, path: string): Promise<string[]> {
   try {
     const entries = await readdir(`${root}/${path}`, { withFileTypes: true });
     const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     const nested = await Promise.all(
-      sorted.map(async (entry) =>
-        entry.isDirectory() ? filesBelow(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
-      ),
+      sorted.map(async (entry) => {
+        const name = `${path}/${entry.name}`;
+        if (entry.isSymbolicLink()) throw new Error(linkRefused(name));
+        return entry.isDirectory() ? filesBelow(root, name) : [name];
+      }),
     );
     return nested.flat();
   } catch (error) {

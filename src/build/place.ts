@@ -1,4 +1,5 @@
-import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 import { carryForward } from './carry.ts';
 
@@ -23,9 +24,9 @@ const KEPT = 3;
 
 /** Puts a finished build in the place of the one before, which is kept. Both renames take no time. */
 export async function placeBuild(folders: BuildFolders): Promise<void> {
-  await access(folders.staging);
+  const ready = await bringNear(folders);
   await setAside(folders);
-  await rename(folders.staging, folders.finished);
+  await rename(ready, folders.finished);
   for (const { folder } of (await formerBuilds(folders)).slice(KEPT))
     await rm(folder, { recursive: true, force: true });
 }
@@ -75,6 +76,18 @@ export async function formerBuilds({ former }: Pick<BuildFolders, 'former'>): Pr
     }),
   );
   return builds.sort((a, b) => b.since - a.since).map(({ since: _, ...build }) => build);
+}
+
+/** On the volume of the finished build, so that the change itself is a rename; from another one it is copied first. */
+async function bringNear({ staging, former }: BuildFolders): Promise<string> {
+  const ready = `${dirname(former)}/next`;
+  await mkdir(dirname(ready), { recursive: true });
+  await rm(ready, { recursive: true, force: true });
+  await rename(staging, ready).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await cp(staging, ready, { recursive: true });
+  });
+  return ready;
 }
 
 /** Moves the build that is served to the former ones; the time of its folder says when. */

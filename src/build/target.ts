@@ -20,8 +20,8 @@ export function buildTarget(env: NodeJS.ProcessEnv = process.env): BuildTarget {
   };
 }
 
-/** All on one volume, so that a build is put in place by a rename. */
+/** What is being built lies in the project, since its pages look for packages there; former builds lie by the finished. */
 function foldersOf(finished: string): BuildFolders {
-  const beside = join(dirname(finished), '.cache', basename(finished));
-  return { finished, staging: `${beside}/next`, former: `${beside}/former` };
+  const former = join(dirname(finished), '.cache', basename(finished), 'former');
+  return { finished, staging: `${projectRoot}/.cache/build`, former };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
 import { filesBelow } from '../build/inputs.ts';
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     fix: { type: 'boolean', default: false },
     links: { type: 'boolean', default: false },
     since: { type: 'string', default: 'HEAD' },
+    content: { type: 'string', default: `${projectRoot}/content` },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -29,16 +30,18 @@ const help = `Prüft alle Ziele in content/ und nennt jedes Problem mit Datei, Z
   npm run check                        prüfen
   npm run check -- --fix               Felder sortieren, Leerzeichen entfernen, auf 5 Stellen runden
   npm run check -- --links             jede Webseite fragen (langsam und höflich; Antworten gelten eine Woche)
-  npm run check -- --since origin/main verschwundene Ziele gegen diesen Stand suchen statt gegen HEAD`;
+  npm run check -- --since origin/main verschwundene Ziele gegen diesen Stand suchen statt gegen HEAD
+  npm run check -- --content DIR       eine andere Sammlung`;
+
+const contentDir = resolve(options.content);
 
 /** `npm run check`: every problem of every content file; exit 1 when there is an error. */
 if (options.help) console.log(help);
-else if (options.links) process.exitCode = await checkWebsites(`${projectRoot}/content`);
+else if (options.links) process.exitCode = await checkWebsites(contentDir);
 else process.exitCode = await check();
 
 async function check(): Promise<number> {
   const started = performance.now();
-  const contentDir = `${projectRoot}/content`;
   const { catalogue } = await readCatalogue(contentDir);
   if (options.fix) await fixAll(catalogue);
   const bar = progressBar();
@@ -63,14 +66,14 @@ async function check(): Promise<number> {
 /** Mends every YAML file and says what was done. */
 async function fixAll(catalogue: Catalogue): Promise<void> {
   let mended = 0;
-  for (const file of await filesBelow(projectRoot, 'content/pois')) {
+  for (const file of await filesBelow(contentDir, 'pois')) {
     if (!file.endsWith('.yaml')) continue;
-    const before = await readFile(`${projectRoot}/${file}`).then(decodeText, () => undefined);
+    const before = await readFile(`${contentDir}/${file}`).then(decodeText, () => undefined);
     // What cannot be read or is not UTF-8 is told by the check; written back, its letters would be lost.
     if (before === undefined) continue;
     const { text, changes } = mendYaml(before);
     if (text === before) continue;
-    await writeFile(`${projectRoot}/${file}`, text);
+    await writeFile(`${contentDir}/${file}`, text);
     mended++;
     for (const change of changes) console.log(`${file}  ${change}`);
   }
@@ -89,8 +92,8 @@ async function staleSchema(catalogue: Catalogue): Promise<Problem[]> {
 /** The slugs of the destination files in a commit; none where there is no git. */
 function slugsAt(commit: string): string[] {
   try {
-    const names = execFileSync('git', ['ls-tree', '-r', '--name-only', '-z', commit, '--', 'content/pois'], {
-      cwd: projectRoot,
+    const names = execFileSync('git', ['ls-tree', '-r', '--name-only', '-z', commit, '--', 'pois'], {
+      cwd: contentDir,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 1 << 28,

@@ -56,6 +56,13 @@ describe('the hash of the inputs', () => {
     expect(new Set(hashes).size).toBe(5);
   });
 
+  test('is refused where a link would publish what lies elsewhere', async () => {
+    const root = await folderWith({ ...files, 'secret.txt': 'x' });
+    await mkdir(`${root}/public`);
+    await symlink('../secret.txt', `${root}/public/leak.txt`);
+    await expect(hashInputs(root)).rejects.toThrow('public/leak.txt ist ein symbolischer Link');
+  });
+
   test('does not change with what is no input', async () => {
     expect(await hashWith({ ...files, 'test/x.test.ts': '', 'README.md': '' })).toBe(await hashWith(files));
   });
