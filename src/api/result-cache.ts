@@ -1,3 +1,4 @@
+import { hash32 } from '../text/hash.ts';
 import type { Encoding } from '../http/encode.ts';
 
 /** What an endpoint gives, before its headers. */
@@ -67,7 +68,7 @@ export class ResultCache {
    * costs the garbage collector more than it ever saves.
    */
   admit(key: string, result: Result): Result {
-    const hash = hashOf(key);
+    const hash = hash32(key);
     const place = hash % REMEMBERED;
     if (this.askedOnce[place] === hash) return this.put(key, result);
     this.askedOnce[place] = hash;
@@ -127,13 +128,6 @@ export class ResultCache {
     this.bytes -= this.entries.get(key)?.bytes ?? 0;
     this.entries.delete(key);
   }
-}
-
-/** FNV-1a. */
-function hashOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
 }
 
 const weightOf = (address: string, key: string): number => 2 * (address.length + key.length) + ENTRY_BYTES;

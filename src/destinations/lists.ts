@@ -1,5 +1,6 @@
 import type { CategoryEntry, State } from '../contract/destination.ts';
 import type { Store } from '../indexes/store.ts';
+import { partitionPoint } from '../text/lower-bound.ts';
 
 /** Destinations on one page of a list. */
 export const PER_PAGE = 60;
@@ -41,13 +42,7 @@ export function pagesOf({ path, ids }: DestinationList): string[] {
 /** Place of a destination in a list: lists are in the order of the ranks, so it is found by halving. */
 export function placeIn(store: Store, { ids }: DestinationList, id: number): number {
   const rank = store.attributes.ranks[id]!;
-  let [from, to] = [0, ids.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (store.attributes.ranks[ids[middle]!]! < rank) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  return partitionPoint(0, ids.length, (place) => store.attributes.ranks[ids[place]!]! < rank);
 }
 
 function makeLists({ attributes }: Store): Lists {

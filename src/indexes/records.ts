@@ -1,6 +1,7 @@
 import type { Destination, Destinations } from '../contract/destination.ts';
 import { fieldsIn } from '../contract/poi-fields.ts';
 import type { PoiDetail } from '../contract/records.ts';
+import { partitionPoint } from '../text/lower-bound.ts';
 import type { ByteSource, Taker } from './byte-source.ts';
 import { growing } from './growing.ts';
 import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
@@ -90,16 +91,9 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
   const range = (id: number, from: Part, to: Part) => records.read(startOf(id, from), endOf(id, to));
   const idOf = (slug: string): number | undefined => {
     const wanted = Buffer.from(slug);
-    let [low, high] = [0, bySlug.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const id = bySlug[middle]!;
-      const order = slugs.compare(wanted, 0, wanted.length, slugEnds[id], slugEnds[id + 1]);
-      if (order === 0) return id;
-      if (order < 0) low = middle + 1;
-      else high = middle;
-    }
-    return undefined;
+    const orderOf = (id: number) => slugs.compare(wanted, 0, wanted.length, slugEnds[id], slugEnds[id + 1]);
+    const id = bySlug[partitionPoint(0, bySlug.length, (place) => orderOf(bySlug[place]!) < 0)];
+    return id !== undefined && orderOf(id) === 0 ? id : undefined;
   };
   return {
     idOf,
