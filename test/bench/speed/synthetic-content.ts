@@ -76,5 +76,6 @@ function recordOf({ countryCode: _country, ...fields }: Destination): object {
   const known = Object.entries(fields).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && !value.length),
   );
-  return { ...Object.fromEntries(known), source: 'erfunden' };
+  const basis = fields.mobility === null ? {} : { mobilityBasis: 'source' };
+  return { ...Object.fromEntries(known), ...basis, source: 'erfunden' };
 }
