@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { keyRing, type KeyRing } from '../api/authorise.ts';
 import { readKeyRecords } from '../api/key-records.ts';
 
@@ -33,14 +33,27 @@ export function openKeysFile(path: string, onProblem: (sentence: string) => void
       onProblem(`Die Schlüsseldatei ${path} gilt nicht, die bisherigen Schlüssel gelten weiter: ${reason}`);
     }
   };
+  // Noted before the file is read, so that a change in between is seen, which fs.watchFile may miss.
+  let noted = stateOf(path);
   load();
   if (refused && !isReadable(path)) {
     throw new Error(
       `KEYS_FILE: „${path}“ ist da, aber nicht zu lesen. Der Nutzer des Dienstes braucht Leserecht, etwa mit chgrp und chmod 640.`,
     );
   }
-  watchFile(path, { interval: CHECK_EVERY_MS, persistent: false }, load);
-  return { current: () => ring ?? noKeys, isRefused: () => refused, close: () => unwatchFile(path, load) };
+  const timer = setInterval(() => {
+    const state = stateOf(path);
+    if (state === noted) return;
+    noted = state;
+    load();
+  }, CHECK_EVERY_MS).unref();
+  return { current: () => ring ?? noKeys, isRefused: () => refused, close: () => clearInterval(timer) };
+}
+
+/** Differs whenever the file was written, replaced or given to somebody else. */
+function stateOf(path: string): string {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.ctimeNs} ${stats.size}` : 'missing';
 }
 
 const noKeys: KeyRing = new Map();
