@@ -59,7 +59,7 @@ const invalid = (page: Page) =>
 
 /** What `npm run check` says to a content folder with this file in it. */
 async function checked(path: string, yaml: string) {
-  const files = ['categories', 'regions', 'search-words'];
+  const files = ['categories', 'regions', 'search-words', 'sources'];
   const texts = await Promise.all(files.map((name) => readFile(`content/${name}.yaml`, 'utf8')));
   const folder = await folderWith({
     ...Object.fromEntries(files.map((name, i) => [`${name}.yaml`, texts[i]!])),
@@ -132,6 +132,7 @@ test('a bad one names its fields in the words of the check', async () => {
   for (const { message, fix } of problems) expect(remarks.join('\n')).toContain(`${message} ${fix}`);
   // What needs the form of every field is said as soon as they have it.
   await page.fill('[name=latitude]', '47.5571');
+  await page.fill("[name='position.accuracy_m']", '300');
   await page.selectOption('[name=region]', 'Hessen');
   await page.fill('[name=town]', 'Kassel');
   await page.fill('[name=summary]', 'Ein Turm, den es nur in dieser Prüfung gibt, mit Blick auf alle Felder.');
@@ -178,6 +179,7 @@ test('half-typed figures are said to be wrong, and the form goes on', async () =
   await page.waitForTimeout(600);
   expect(await yamlOf(page)).toContain('latitude: 475571\n');
   await page.fill('[name=latitude]', '47.5571');
+  await page.fill("[name='position.accuracy_m']", '300');
   await page.fill('[name=longitude]', '10.75');
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=town]')!.value !== '');
   // A map of any shape keeps quiet: as a thread, and not there at all.
@@ -197,6 +199,7 @@ test('with a repository, its page for a new file comes with name and text', asyn
     expect(page.context().pages()).toHaveLength(1);
     await fillTexts(page);
     await page.fill('[name=latitude]', '47.5571');
+    await page.fill("[name='position.accuracy_m']", '300');
     await page.fill('[name=longitude]', '10.75');
     const [opened] = await Promise.all([page.context().waitForEvent('page'), page.click('#einreichen')]);
     const path = 'content/pois/de/pruefturm-uebersee.yaml';

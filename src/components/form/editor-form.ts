@@ -5,7 +5,7 @@ import { SHARDS, shardOf, type EditorShard } from '../../pois/editor-files.ts';
 import { slugify } from '../../pois/slugify.ts';
 import { readValues, setText, textOf, writeValues, type Values } from './field-values.ts';
 import { hostingPage, type Repository } from './hosting.ts';
-import { openPointMap, pointOf, type PointMap } from './point-map.ts';
+import { openPointMap, pointOf, type PlacedPoint, type PointMap } from './point-map.ts';
 import { createRemarks } from './remarks.ts';
 import { compareWithPublished, loadRules, type Remark, type Rules } from './rules.ts';
 
@@ -26,6 +26,8 @@ let country: CountryCode = 'DE';
 let published: Remark[] = [];
 let slugIsOwn = false;
 
+/** In content/sources.yaml: what somebody lays on the map by hand. */
+const OWN_PLACEMENT = 'eigene-setzung';
 const SETTLE_MS = 350;
 let timer = 0;
 let asked = 0;
@@ -34,6 +36,7 @@ void start();
 
 async function start(): Promise<void> {
   setText(form, 'source', 'Redaktion');
+  setText(form, 'position.source', OWN_PLACEMENT);
   setText(form, 'checkedOn', new Date().toISOString().slice(0, 10));
   setText(form, 'prominence', '30');
   form.addEventListener('input', onInput);
@@ -50,7 +53,7 @@ async function start(): Promise<void> {
   if (editedSlug !== null) await loadOriginal(editedSlug);
   refresh();
   rules = await loadRules();
-  map = await openPointMap('#karte', (lng, lat) => usePoint({ lng, lat }));
+  map = await openPointMap('#karte', usePoint);
   refresh();
   showPoint(true);
   if (original) void settle();
@@ -101,10 +104,12 @@ async function settle(): Promise<void> {
   refresh();
 }
 
-function usePoint(point: { lng: number; lat: number } | undefined): void {
+function usePoint(point: PlacedPoint | undefined): void {
   if (!point) return;
   setText(form, 'latitude', point.lat.toFixed(5));
   setText(form, 'longitude', point.lng.toFixed(5));
+  setText(form, 'position.source', OWN_PLACEMENT);
+  setText(form, 'position.accuracy_m', String(point.accuracyM));
   remarks.touch('latitude');
   fillPlace();
   showPoint(false);

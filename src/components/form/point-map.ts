@@ -22,13 +22,21 @@ export interface PointMap {
   show(point: { lng: number; lat: number } | undefined, isFar: boolean): void;
   /** Shows the place panel as visitors will see it. */
   preview(values: Values): void;
-  centre(): { lng: number; lat: number } | undefined;
+  centre(): PlacedPoint | undefined;
+}
+
+/** A point that was laid by hand. */
+export interface PlacedPoint {
+  lng: number;
+  lat: number;
+  /** Metres on which it is right, by the zoom at which it was laid. */
+  accuracyM: number;
 }
 
 /** A map on which a click is the point. Without the SDK, coordinates can still be typed. */
 export async function openPointMap(
   target: string,
-  onPoint: (lng: number, lat: number) => void,
+  onPoint: (point: PlacedPoint) => void,
 ): Promise<PointMap | undefined> {
   const sdk = (window as unknown as { ServiceMap?: Sdk }).ServiceMap;
   if (!sdk) return undefined;
@@ -38,7 +46,12 @@ export async function openPointMap(
   // Who moves the map by keys has to see its middle.
   element.addEventListener('keyup', () => element.classList.add('by-keys'));
   element.addEventListener('pointerdown', () => element.classList.remove('by-keys'));
-  handle.on('ready', () => handle.map?.on('click', ({ lngLat }) => onPoint(lngLat.lng, lngLat.lat)));
+  const placed = ({ lng, lat }: { lng: number; lat: number }, zoom: number): PlacedPoint => ({
+    lng,
+    lat,
+    accuracyM: accuracyOf(lat, zoom),
+  });
+  handle.on('ready', () => handle.map?.on('click', ({ lngLat }) => onPoint(placed(lngLat, handle.map!.getZoom()))));
   return {
     show: (point, isFar) => {
       const markers = point
@@ -49,8 +62,22 @@ export async function openPointMap(
         handle.map?.easeTo({ center: [point.lng, point.lat], zoom: Math.max(13, handle.map.getZoom()) });
     },
     preview: (values) => handle.preview(typeof values.name === 'string' ? previewOf(values) : null),
-    centre: () => handle.map?.getCenter(),
+    centre: () => (handle.map ? placed(handle.map.getCenter(), handle.map.getZoom()) : undefined),
   };
+}
+
+const EQUATOR_M = 40_075_017;
+const TILE_PIXELS = 512;
+/** So exactly a hand meets what it means. */
+const HAND_PIXELS = 3;
+const STEP_M = 50;
+/** What the check takes at the most. */
+const MOST_M = 5000;
+
+/** Metres that a hand is off at a zoom of the Web Mercator map, rounded up to steps. */
+export function accuracyOf(lat: number, zoom: number): number {
+  const metresPerPixel = (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / (TILE_PIXELS * 2 ** zoom);
+  return Math.min(MOST_M, Math.ceil((HAND_PIXELS * metresPerPixel) / STEP_M) * STEP_M);
 }
 
 /** Half typed, a figure may be one that no map has. */
