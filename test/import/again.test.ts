@@ -10,7 +10,7 @@ import { monuments, museums, osm, osmFile, playgrounds, sights } from './own-fil
 /** Files of others, which not everybody has; what the import does is tested with our own beside them. */
 const shared = '../shared/data';
 const isThere = existsSync(shared);
-if (!isThere) console.info(`${shared} is not there: the import is tested with invented files alone.`);
+if (!isThere) process.stderr.write(`${shared} is not there: the import is tested with invented files alone.\n`);
 
 interface Case {
   file: string;

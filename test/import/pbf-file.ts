@@ -40,7 +40,7 @@ function primitives(elements: readonly OsmElement[]): Uint8Array {
   return message((to) => {
     to.writeMessage(
       1,
-      (all: readonly string[], table) => all.forEach((text) => table!.writeStringField(1, text)),
+      (all: readonly string[], table) => all.forEach((text) => table.writeStringField(1, text)),
       strings,
     );
     for (const part of group) to.writeBytesField(2, part);
@@ -59,10 +59,10 @@ function groupOf(elements: readonly OsmElement[], number: (text: string) => numb
     to.writeMessage(
       2,
       (_, node) => {
-        node!.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)));
-        node!.writePackedSVarint(8, deltas(nodes.map(({ lat }) => units(lat!))));
-        node!.writePackedSVarint(9, deltas(nodes.map(({ lon }) => units(lon!))));
-        node!.writePackedVarint(
+        node.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)));
+        node.writePackedSVarint(8, deltas(nodes.map(({ lat }) => units(lat!))));
+        node.writePackedSVarint(9, deltas(nodes.map(({ lon }) => units(lon!))));
+        node.writePackedVarint(
           10,
           nodes.flatMap((each) => [...tagsOf(each).flatMap(([key, value]) => [number(key), number(value)]), 0]),
         );
@@ -73,9 +73,7 @@ function groupOf(elements: readonly OsmElement[], number: (text: string) => numb
   const others = elements
     .filter(({ type }) => type !== 'node')
     .map((element) =>
-      message((to) =>
-        to.writeMessage(element.type === 'way' ? 3 : 4, (_, one) => writeOther(one!, element), undefined),
-      ),
+      message((to) => to.writeMessage(element.type === 'way' ? 3 : 4, (_, one) => writeOther(one, element), undefined)),
     );
   function writeOther(one: PbfWriter, element: OsmElement): void {
     one.writeVarintField(1, element.id);

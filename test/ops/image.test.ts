@@ -43,7 +43,8 @@ describe.skipIf(!canChroot)(`the image's files${canChroot ? '' : ', übersprunge
 
   /** A command in the folder as if it were the whole machine, with the settings of the Dockerfile. */
   function inside([program, ...args]: string[]) {
-    const env = Object.fromEntries([...lastStage.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
+    const pairs = [...lastStage.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value] as const);
+    const env: Record<string, string> = Object.fromEntries(pairs);
     const absolute = args.map((arg) => (arg.startsWith('dist/') ? `/app/${arg}` : arg));
     return spawn('chroot', ['--userspec=1000:1000', root, `/usr/local/bin/${program}`, ...absolute], {
       env: { PATH: process.env.PATH, ...env, PORT: String(port) },
@@ -65,7 +66,7 @@ describe.skipIf(!canChroot)(`the image's files${canChroot ? '' : ', übersprunge
   test('makes a key that counts at once', async () => {
     const maker = inside(['node', 'dist/serve/keys.mjs', 'create', '--label', 'Stadt', '--server']);
     let said = '';
-    maker.stdout!.on('data', (text: Buffer) => (said += text.toString()));
+    maker.stdout.on('data', (text: Buffer) => (said += text.toString()));
     expect((await once(maker, 'exit'))[0]).toBe(0);
     const key = /ak_\S+/.exec(said)![0];
     const status = async () => (await ask(port, '/api/v1/', { headers: { 'X-Service-Key': key } })).status;
