@@ -58,7 +58,7 @@ export function createDots(map: MapLibreMap, container: HTMLElement, state: Stat
   };
   const hit = (event: MapMouseEvent): string | null => {
     const touch = 'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch';
-    return nearest(map, event.point, touch ? REACH.touch : REACH.mouse);
+    return dotAt(map, event.point, touch ? REACH.touch : REACH.mouse);
   };
   const hover = (slug: string | null): void => {
     if (slug !== state.now.hovered) state.set({ hovered: slug });
@@ -89,8 +89,11 @@ export function createDots(map: MapLibreMap, container: HTMLElement, state: Stat
   };
 }
 
-function nearest(map: MapLibreMap, point: { x: number; y: number }, reach: number): string | null {
+/** The dot that is seen under the pointer, else the nearest one in reach. */
+function dotAt(map: MapLibreMap, point: { x: number; y: number }, reach: number): string | null {
   if (!map.getLayer(DOTS)) return null;
+  const [seen] = map.queryRenderedFeatures([point.x, point.y], { layers: [DOTS] });
+  if (seen) return String(seen.properties.slug);
   const box: [[number, number], [number, number]] = [
     [point.x - reach, point.y - reach],
     [point.x + reach, point.y + reach],
@@ -109,10 +112,11 @@ function nearest(map: MapLibreMap, point: { x: number; y: number }, reach: numbe
   return hits[0]?.slug ?? null;
 }
 
+/** The foremost come last, so that they are drawn above the others. */
 function toGeojson(places: readonly MapPlace[]): FeatureCollection<Point, { slug: string; color: string }> {
   return {
     type: 'FeatureCollection',
-    features: places.map(({ poi, color }) => ({
+    features: [...places].reverse().map(({ poi, color }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [poi.longitude, poi.latitude] },
       properties: { slug: poi.slug, color },

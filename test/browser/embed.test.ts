@@ -168,7 +168,7 @@ test('the script twice on a page is one SDK and one map', async () => {
 
 test('says how many of all matches it shows', async () => {
   const { page } = await stage.visit('<div id="map" data-service-map data-limit="5" style="height: 360px"></div>');
-  await expect.poll(() => page.locator('.pill').textContent()).toMatch(/^5 von \d+ Zielen$/);
+  await expect.poll(() => page.locator('.pill').textContent()).toMatch(/^5 von [\d.]+ Zielen$/);
 });
 
 /** Runs in the page: the dots that carry the highlight. */
