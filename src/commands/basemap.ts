@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { OPERATOR_ARCHIVE, OPERATOR_RELIEF } from '../basemap/choice.ts';
 import { cutArchive, type CutInput, type Progress } from '../basemap/cut.ts';
 import { ArchiveError } from '../basemap/inspect.ts';
@@ -10,6 +9,7 @@ import type { Box } from '../basemap/tile-id.ts';
 import { projectRoot } from '../build/project-root.ts';
 import { dachBounds } from '../contract/limits.ts';
 import { readService } from '../pois/service.ts';
+import { readArguments } from './arguments.ts';
 
 const usage = `Schneidet die Karte aus einem PMTiles-Archiv im Protomaps-Schema. Der nächste Bau nimmt sie.
 
@@ -28,7 +28,7 @@ const EVERY_MS = process.stderr.isTTY ? 200 : 5_000;
 const DACH: Box = [dachBounds.west, dachBounds.south, dachBounds.east, dachBounds.north];
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     options: {
       from: { type: 'string' },
       bbox: { type: 'string' },

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
 import { filesBelow } from '../build/inputs.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
@@ -14,8 +13,9 @@ import { scanContent } from '../pois/read.ts';
 import { decodeText } from '../pois/yaml-file.ts';
 import { checkWebsites } from './check-websites.ts';
 import { progressBar } from '../build/progress-bar.ts';
+import { readArguments } from './arguments.ts';
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     fix: { type: 'boolean', default: false },
     links: { type: 'boolean', default: false },

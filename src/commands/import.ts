@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import { importText } from '../import/import-text.ts';
@@ -7,6 +6,7 @@ import { runImport } from '../import/run.ts';
 import { ImportError } from '../import/source-record.ts';
 import { slugify } from '../pois/slugify.ts';
 import { progressBar } from '../build/progress-bar.ts';
+import { readArguments } from './arguments.ts';
 
 const help = `Liest Ziele aus einer fremden Datei in content/pois ein: OSM-PBF, Overpass-JSON, GeoJSON, CSV, NDJSON.
 
@@ -29,7 +29,7 @@ Ein zweiter Aufruf mit derselben Datei ändert nichts. Was die Redaktion geände
 
 /** `npm run import -- FILE`: exit 1 when the file cannot be imported. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     options: {
       source: { type: 'string' },
@@ -66,7 +66,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isOurs = error instanceof ImportError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isOurs ? (error as Error).message : error);
+  console.error(error instanceof ImportError ? error.message : error);
   process.exitCode = 1;
 });

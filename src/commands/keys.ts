@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
 import { ApiError } from '../contract/errors.ts';
 import { authorise, keyRing, sha256 } from '../api/authorise.ts';
 import { endOf, readKeyRecords, type KeyRecord } from '../api/key-records.ts';
+import { readArguments } from './arguments.ts';
 import { serviceLimits } from './service-limits.ts';
 
 const usage = `Aufruf:
@@ -29,7 +29,7 @@ try {
 }
 
 function run(): void {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
     options: {
       label: { type: 'string' },

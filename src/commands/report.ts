@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { dachTowns } from '../build/geonames.ts';
 import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
@@ -13,6 +12,7 @@ import { compareDestinations } from '../report/compare.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
 import { compareSearches, fixedSearches, type Searched } from '../report/searches.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
+import { readArguments } from './arguments.ts';
 
 const help = `Sagt als Markdown, was sich an den Zielen gegenüber einem anderen Stand ändert: für Merge- und Pull-Requests.
 
@@ -20,7 +20,7 @@ const help = `Sagt als Markdown, was sich an den Zielen gegenüber einem anderen
   npm run report -- --base origin/main    gegen diesen Stand (Zweig, Marke oder Commit)
   npm run report -- --to bericht.md       in eine Datei statt auf die Konsole`;
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     base: { type: 'string', default: 'origin/main' },
     to: { type: 'string' },

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { formerBuilds, rollBack } from '../build/place.ts';
 import { buildTarget } from '../build/target.ts';
+import { readArguments } from './arguments.ts';
 
 const help = `Bringt einen früheren Bau zurück; der laufende Dienst übernimmt ihn binnen einer Sekunde.
 
@@ -11,7 +11,7 @@ const help = `Bringt einen früheren Bau zurück; der laufende Dienst übernimmt
 
 Der jetzige Bau wird dabei aufgehoben. „npm start“ und „npm run build“ bauen wieder, was in content/ steht.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     list: { type: 'boolean', default: false },

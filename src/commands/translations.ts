@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../build/project-root.ts';
-import { confirmTranslation, readTranslations } from '../build/translations.ts';
+import { confirmTranslation, readTranslations, type Translation } from '../build/translations.ts';
+import { readArguments } from './arguments.ts';
 
 const help = `Nennt jede englische Seite der Dokumentation, die fehlt oder hinter ihrem deutschen Text zurückliegt.
 
@@ -9,7 +9,7 @@ const help = `Nennt jede englische Seite der Dokumentation, die fehlt oder hinte
   npm run translations -- done            dasselbe für alle`;
 
 /** `npm run translations`: exit 1 when a twin is missing, stale or of another build than its source. */
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments({
   allowPositionals: true,
   options: { help: { type: 'boolean', short: 'h', default: false } },
 });
@@ -17,7 +17,11 @@ if (values.help) console.log(help);
 else process.exitCode = await run(positionals);
 
 async function run([command, ...files]: string[]): Promise<number> {
-  if (command === 'done') await confirm(files);
+  if (command !== undefined && command !== 'done') return refuse(`Einen Befehl „${command}“ gibt es nicht.`);
+  const before = await readTranslations(projectRoot);
+  const unknown = files.filter((file) => !before.some(({ twin }) => twin === file));
+  if (unknown.length > 0) return refuse(`Keine englische Fassung: ${unknown.join(', ')}`);
+  if (command === 'done') await confirm(before, files);
   const wrong = (await readTranslations(projectRoot)).filter(({ problems }) => problems.length > 0);
   for (const { twin, source, problems } of wrong) {
     for (const problem of problems) console.log(`${twin}\n  ${problem}\n  Vorlage: ${source}`);
@@ -27,13 +31,15 @@ async function run([command, ...files]: string[]): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-async function confirm(files: readonly string[]): Promise<void> {
-  const translations = await readTranslations(projectRoot);
-  const unknown = files.filter((file) => !translations.some(({ twin }) => twin === file));
-  if (unknown.length > 0) throw new Error(`Keine englische Fassung: ${unknown.join(', ')}`);
+async function confirm(translations: readonly Translation[], files: readonly string[]): Promise<void> {
   for (const translation of translations) {
     const isMissing = translation.problems.some((problem) => problem.includes('fehlt'));
     const isMeant = files.length === 0 || files.includes(translation.twin);
     if (isMeant && !isMissing) await confirmTranslation(projectRoot, translation);
   }
+}
+
+function refuse(sentence: string): number {
+  console.error(`${sentence}\n\n${help}`);
+  return 1;
 }
