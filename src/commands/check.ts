@@ -19,7 +19,7 @@ const { values: options } = readArguments({
   options: {
     fix: { type: 'boolean', default: false },
     links: { type: 'boolean', default: false },
-    since: { type: 'string', default: 'HEAD' },
+    since: { type: 'string' },
     content: { type: 'string', default: `${projectRoot}/content` },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -42,6 +42,8 @@ else process.exitCode = await check();
 
 async function check(): Promise<number> {
   const started = performance.now();
+  const formerSlugs = slugsAt(options.since ?? 'HEAD');
+  if (formerSlugs === undefined && options.since !== undefined) return refuse(options.since);
   const { catalogue } = await readCatalogue(contentDir);
   if (options.fix) await fixAll(catalogue);
   const bar = progressBar();
@@ -49,7 +51,7 @@ async function check(): Promise<number> {
     contentDir,
     {
       surroundings: await loadSurroundings(projectRoot),
-      formerSlugs: slugsAt(options.since),
+      formerSlugs: formerSlugs ?? [],
       onProgress: ({ file, readBytes, totalBytes, records }) => bar.show(file, readBytes / totalBytes, records),
     },
     () => {},
@@ -89,8 +91,13 @@ async function staleSchema(catalogue: Catalogue): Promise<Problem[]> {
   return checkSchema(await readFile(`${projectRoot}/${schemaFile}`, 'utf8').catch(() => ''), catalogue);
 }
 
-/** The slugs of the destination files in a commit; none where there is no git. */
-function slugsAt(commit: string): string[] {
+function refuse(since: string): number {
+  console.error(`--since ${since}: diesen Stand kennt git hier nicht. Gibt es ihn, und ist seine Geschichte geholt?`);
+  return 1;
+}
+
+/** The slugs of the destination files in a commit; undefined where git does not know it, or where there is no git. */
+function slugsAt(commit: string): string[] | undefined {
   try {
     const names = execFileSync('git', ['ls-tree', '-r', '--name-only', '-z', commit, '--', 'pois'], {
       cwd: contentDir,
@@ -103,6 +110,6 @@ function slugsAt(commit: string): string[] {
       .filter((name) => name.endsWith('.yaml'))
       .map((name) => name.slice(name.lastIndexOf('/') + 1, -'.yaml'.length));
   } catch {
-    return [];
+    return undefined;
   }
 }

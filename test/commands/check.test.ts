@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { runCommand } from './run-command.ts';
 
 /** A collection of its own, in a git repository of its own. */
 let folder: string;
@@ -24,12 +25,8 @@ beforeAll(async () => {
 });
 
 function check(...args: string[]) {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['src/commands/check.ts', '--content', `${folder}/content`, ...args],
-    { encoding: 'utf8' },
-  );
-  return { status, said: stdout };
+  const { status, stdout, stderr } = runCommand('check', '--content', `${folder}/content`, ...args);
+  return { status, said: stdout, stderr };
 }
 
 test('a sound collection ends with 0, and only its destinations are counted', () => {
@@ -42,6 +39,18 @@ test('--fix mends what a machine can, in this collection', () => {
   writeFileSync(castle, good.replace(/^name: (.*)$/m, 'name: $1   '));
   expect(check('--fix').status).toBe(0);
   expect(readFileSync(castle, 'utf8')).toBe(good);
+});
+
+test('--since a state that git does not know ends with 1 before anything is mended', () => {
+  const good = readFileSync(castle, 'utf8');
+  const untidy = good.replace(/^name: (.*)$/m, 'name: $1   ');
+  writeFileSync(castle, untidy);
+  const { status, said, stderr } = check('--fix', '--since', 'quatsch');
+  const kept = readFileSync(castle, 'utf8');
+  writeFileSync(castle, good);
+  expect([status, said, stderr.split(':')[0]]).toEqual([1, '', '--since quatsch']);
+  expect(stderr).toContain('diesen Stand kennt git hier nicht');
+  expect(kept).toBe(untidy);
 });
 
 test('a mistake ends with 1, and one that has vanished is told', () => {
