@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { compareDestinations } from '../../src/report/compare.ts';
 import { reportMarkdown } from '../../src/report/report-markdown.ts';
 import { compareRanks, compareSearches, fixedSearches } from '../../src/report/searches.ts';
+import { runCommand } from '../commands/run-command.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { openedOf } from '../search/engine-of.ts';
@@ -107,4 +109,12 @@ test('the command reports a prepared branch', async () => {
   // A file with an error is not gone; the report says what is wrong.
   expect(markdown).toContain('### Fehler\n\n- `content/pois/at/hallstatt.yaml:');
   expect(markdown).toMatch(/\| `country_code=AT` \| schafbergbahn \(\d\) \|/);
+
+  const same = runCommand('report', '--root', root, '--base', 'HEAD');
+  expect([same.status, same.stderr]).toEqual([0, '']);
+  expect(same.stdout).toMatch(/^## An den Zielen ändert sich nichts/);
+  const unknown = runCommand('report', '--root', root, '--base', 'quatsch', '--to', `${root}/none.md`);
+  expect([unknown.status, unknown.stdout]).toEqual([1, '']);
+  expect(unknown.stderr).toMatch(/^Mit „quatsch“ lässt sich nicht vergleichen\. [^\n]*\n$/);
+  expect(existsSync(`${root}/none.md`)).toBe(false);
 });
