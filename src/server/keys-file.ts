@@ -1,9 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
-import { keyRing, type KeyRing } from '../api/authorise.ts';
+import { keyRing, sha256, type KeyRing } from '../api/authorise.ts';
 import { readKeyRecords } from '../api/key-records.ts';
 
 export interface KeysFile {
   current(): KeyRing;
+  /** Names the content that is in force: `keysVersion` of it, or `none` where there was no file yet. */
+  version(): string;
   /** Whether the file as it lies there is not in force. */
   isRefused(): boolean;
   close(): void;
@@ -13,58 +15,84 @@ const CHECK_EVERY_MS = 300;
 
 /**
  * The keys of a JSON file, read again within a second of a change. Without a file at the start there are no keys; one that
- * must not be read ends the start, since all keys of all customers would be refused. A file that is broken, gone or
- * not readable later is told, and the keys before it stay in force: whoever means "no keys" writes `[]`.
- * @throws Error in German when the file is there at the start but cannot be read
+ * is broken or must not be read ends the start, since all keys of all customers would be refused. A file that is broken,
+ * gone or not readable later is told, and the keys before it stay in force: whoever means "no keys" writes `[]`.
+ * @throws Error in German when the file is there at the start but does not hold
  */
 export function openKeysFile(path: string, onProblem: (sentence: string) => void): KeysFile {
-  let ring: KeyRing | undefined;
+  // Noted before the file is read, so that a change in between is seen, which fs.watchFile may miss.
+  let noted = stateOf(path);
+  let inForce = readAtStart(path);
   let refused = false;
   const load = (): void => {
     try {
-      ring = keyRing(readKeyRecords(readFileSync(path, 'utf8')));
+      inForce = readKeys(path);
       refused = false;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      const isMissing = code === 'ENOENT';
-      if (isMissing && ring === undefined) return;
-      refused = true;
-      const reason = isMissing ? 'sie ist verschwunden' : withoutContent(error);
+      refused = !isMissing(error) || inForce !== undefined;
+      if (!refused) return;
+      const reason = isMissing(error) ? 'sie ist verschwunden' : withoutContent(error);
       onProblem(`Die Schlüsseldatei ${path} gilt nicht, die bisherigen Schlüssel gelten weiter: ${reason}`);
     }
   };
-  // Noted before the file is read, so that a change in between is seen, which fs.watchFile may miss.
-  let noted = stateOf(path);
-  load();
-  if (refused && !isReadable(path)) {
-    throw new Error(
-      `KEYS_FILE: „${path}“ ist da, aber nicht zu lesen. Der Nutzer des Dienstes braucht Leserecht, etwa mit chgrp und chmod 640.`,
-    );
-  }
   const timer = setInterval(() => {
     const state = stateOf(path);
     if (state === noted) return;
     noted = state;
     load();
   }, CHECK_EVERY_MS).unref();
-  return { current: () => ring ?? noKeys, isRefused: () => refused, close: () => clearInterval(timer) };
+  return {
+    current: () => inForce?.ring ?? noKeys,
+    version: () => inForce?.version ?? 'none',
+    isRefused: () => refused,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** A short name of a keys file's content, which tells nothing about the keys in it. */
+export function keysVersion(json: string): string {
+  return sha256(json).slice(0, 12);
+}
+
+interface InForce {
+  ring: KeyRing;
+  version: string;
+}
+
+function readKeys(path: string): InForce {
+  const json = readFileSync(path, 'utf8');
+  return { ring: keyRing(readKeyRecords(json)), version: keysVersion(json) };
+}
+
+function readAtStart(path: string): InForce | undefined {
+  try {
+    return readKeys(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    const isUnreadable = typeof (error as NodeJS.ErrnoException).code === 'string';
+    throw new Error(
+      isUnreadable
+        ? `KEYS_FILE: „${path}“ ist da, aber nicht zu lesen. Der Nutzer des Dienstes braucht Leserecht, etwa mit chgrp und chmod 640.`
+        : `KEYS_FILE: „${path}“ gilt nicht: ${withoutContent(error)}. Die Datei ausbessern oder zurücklegen; ohne Schlüssel steht [] darin.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Differs whenever the file was written, replaced or given to somebody else. */
 function stateOf(path: string): string {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats ? `${stats.ino} ${stats.ctimeNs} ${stats.size}` : 'missing';
+  try {
+    const { ino, ctimeNs, size } = statSync(path, { bigint: true });
+    return `${ino} ${ctimeNs} ${size}`;
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code);
+  }
 }
 
 const noKeys: KeyRing = new Map();
 
-function isReadable(path: string): boolean {
-  try {
-    readFileSync(path);
-    return true;
-  } catch {
-    return false;
-  }
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /** V8 quotes the text around a JSON mistake, and that text may be a hash. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openKeysFile } from '../../src/server/keys-file.ts';
+import { keysVersion, openKeysFile } from '../../src/server/keys-file.ts';
 import { serviceLimits } from '../../src/commands/service-limits.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
@@ -40,6 +40,30 @@ test('a keys file that is there but cannot be read ends the start; one that brea
   await expect.poll(() => keys.isRefused(), { timeout: 10_000 }).toBe(false);
   keys.close();
   expect(told.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['[{"id":', 'sie ist kein JSON'],
+  ['{}', 'erwartet wird eine Liste von Schlüsseln'],
+  ['[{"id":"stadt"}]', 'Schlüssel 1 (stadt): „label“ fehlt'],
+])('a keys file with %s ends the start with a sentence', async (json, reason) => {
+  const folder = await folderWith({ 'keys.json': json });
+  const open = () => openKeysFile(`${folder}/keys.json`, () => undefined).close();
+  expect(open).toThrow(`KEYS_FILE: „${folder}/keys.json“ gilt nicht: ${reason}.`);
+});
+
+test('a file that comes later is taken, and its folder may be out of reach for a while', async () => {
+  const folder = await temporaryFolder();
+  const keys = openKeysFile(`${folder}/etc/keys.json`, () => undefined);
+  expect([keys.version(), keys.isRefused()]).toEqual(['none', false]);
+  writeFileSync(`${folder}/etc`, 'a file in place of the folder');
+  await expect.poll(() => keys.isRefused(), { timeout: 10_000 }).toBe(true);
+  rmSync(`${folder}/etc`);
+  mkdirSync(`${folder}/etc`);
+  writeFileSync(`${folder}/etc/keys.json`, '[]');
+  await expect.poll(() => keys.version(), { timeout: 10_000 }).toBe(keysVersion('[]'));
+  expect(keys.isRefused()).toBe(false);
+  keys.close();
 });
 
 test('the command tells the limits that the build serves with', async () => {
