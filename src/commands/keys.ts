@@ -5,7 +5,9 @@ import { projectRoot } from '../build/project-root.ts';
 import { ApiError } from '../contract/errors.ts';
 import { authorise, keyRing, sha256 } from '../api/authorise.ts';
 import { endOf, readKeyRecords, type KeyRecord } from '../api/key-records.ts';
+import { keysVersion } from '../server/keys-file.ts';
 import { readArguments } from './arguments.ts';
+import { askForKeys } from './ask-for-keys.ts';
 import { serviceLimits } from './service-limits.ts';
 
 const usage = `Aufruf:
@@ -16,19 +18,20 @@ const usage = `Aufruf:
   npm run keys -- revoke ID                gilt binnen einer Sekunde nicht mehr
   npm run keys -- test [--origin https://www.fuessen.example]     liest den Schlüssel von der Standardeingabe
 
-Ein laufender Dienst übernimmt jede Änderung binnen einer Sekunde.`;
+Ein laufender Dienst übernimmt jede Änderung binnen einer Sekunde; revoke und rotate fragen ihn danach, unter BASE_URL oder
+auf dieser Maschine unter PORT. Antwortet er noch mit anderen Schlüsseln, enden sie mit 1.`;
 
 const file = process.env.KEYS_FILE || `${projectRoot}/keys.json`;
 const service = serviceLimits(`${projectRoot}/dist`);
 
 try {
-  run();
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
-function run(): void {
+async function run(): Promise<void> {
   const { values, positionals } = readArguments({
     allowPositionals: true,
     options: {
@@ -90,14 +93,15 @@ function list(): void {
   }
 }
 
-function revoke(id: string): void {
+async function revoke(id: string): Promise<void> {
   const { label } = find(id);
   write(read().filter((record) => record.id !== id));
-  console.log(`Der Schlüssel „${label}“ (${id}) gilt nicht mehr.`);
+  console.log(`Der Schlüssel „${label}“ (${id}) ist aus ${file} gestrichen.`);
+  await confirm();
 }
 
 /** The id, and with it limits and figures, stays. */
-function rotate(id: string, days: number): void {
+async function rotate(id: string, days: number): Promise<void> {
   if (!Number.isInteger(days) || days < 0) throw new Error('--days nimmt eine ganze Zahl ab 0.');
   const { former: _, ...record } = find(id);
   const key = newKey();
@@ -109,6 +113,14 @@ function rotate(id: string, days: number): void {
   };
   write(read().map((each) => (each.id === id ? rotated : each)));
   show(key, `Neuer Schlüssel „${record.label}“ (${id})${days > 0 ? `; der bisherige gilt noch bis ${until}` : ''}.`);
+  await confirm();
+}
+
+/** Says whether the running service answers by the file as it is now. */
+async function confirm(): Promise<void> {
+  const { holds, sentence } = await askForKeys(process.env, file, keysVersion(readFileSync(file, 'utf8')));
+  if (!holds) throw new Error(sentence);
+  console.log(sentence);
 }
 
 /** From standard input, since arguments stay in the history of the shell. */
@@ -152,6 +164,16 @@ function write(records: KeyRecord[]): void {
   const { uid, gid } = before ?? { uid: -1, gid: statSync(dirname(resolve(file))).gid };
   giveTo(`${file}.new`, uid, gid);
   renameSync(`${file}.new`, file);
+  warnOfOwner();
+}
+
+function warnOfOwner(): void {
+  const { uid } = statSync(file);
+  const own = process.getuid?.() ?? uid;
+  if (uid === own) return;
+  console.error(
+    `Hinweis: ${file} gehört dem Nutzer ${uid}, dieser Befehl läuft als Nutzer ${own}. Besitzer und Rechte sind wie vorher.`,
+  );
 }
 
 /** Only root gives a file away; anybody else is told when the service may not be able to read it. */

@@ -59,6 +59,7 @@ export async function serve(
         readiness: () => ({
           ...(stopping && { ok: false, stopping }),
           ...(refused !== undefined && { refused }),
+          keys: keys.version(),
           ...(keys.isRefused() && { keysRefused: true }),
         }),
         onError: (error, { requestId }) => {

@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { keyRing } from '../../src/api/authorise.ts';
 import { readKeyRecords } from '../../src/api/key-records.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { freePort } from './free-port.ts';
 
 const folder = await temporaryFolder();
 const file = `${folder}/keys.json`;
+const emptyPort = await freePort();
 
 function keys(args: string[], input = '') {
-  const env = { ...process.env, KEYS_FILE: file };
+  const env = { ...process.env, KEYS_FILE: file, BASE_URL: '', PORT: String(emptyPort) };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/keys.ts', ...args], {
     env,
     input,
@@ -39,7 +41,9 @@ test('a key is made, tried, rotated with time to change over, and revoked', () =
   keyIn(keys(['rotate', id, '--days', '0']).said);
   expect([passes(key), passes(next)]).toEqual([false, false]);
   expect(keys(['list']).said).toContain(`${id}  Stadt  https://*.example.org  900 je Minute`);
-  expect(keys(['revoke', id]).said).toContain('gilt nicht mehr');
+  const revoked = keys(['revoke', id]);
+  expect([revoked.status, revoked.said]).toEqual([0, expect.stringContaining('ist aus') as string]);
+  expect(revoked.said).toContain(`Unter http://localhost:${emptyPort} antwortet kein Dienst.`);
   expect(readKeyRecords(readFileSync(file, 'utf8'))).toEqual([]);
 });
 
