@@ -1,0 +1,76 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { PublicFile } from '../../src/server/build-record.ts';
+import { createPages } from '../../src/server/pages.ts';
+import { createStaticFiles } from '../../src/server/static-files.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { openedOf } from '../search/engine-of.ts';
+import { folderWith, temporaryFolder } from '../temporary-folder.ts';
+import { askRaw } from './http-target.ts';
+
+const baseUrl = 'https://karte.example.org';
+const running: Server[] = [];
+afterAll(() => running.forEach((server) => (server.closeAllConnections(), server.close())));
+
+async function portOf(server: Server): Promise<number> {
+  running.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return (server.address() as AddressInfo).port;
+}
+
+describe('a file of the build that is away for a moment', () => {
+  const builtBase = 'https://base-url.invalid';
+  const files: Record<string, PublicFile> = {
+    '/_astro/page.css': { hash: 'style', bytes: 10 },
+    '/impressum/index.html': { hash: 'page', bytes: 10, hasBase: true },
+    '/404.html': { hash: 'lost', bytes: 10, hasBase: true },
+  };
+
+  test.each([
+    ['/_astro/page.css', '/_astro/page.css', 200],
+    ['/impressum', '/impressum/index.html', 200],
+    ['/fehlt', '/404.html', 404],
+  ])('%s fails without the headers of success, and answers once it is back', async (path, name, status) => {
+    const dir = await folderWith(Object.fromEntries(Object.keys(files).map((each) => [each, `text ${builtBase}`])));
+    const { serve, sendNotFound } = createStaticFiles({ dir, files, builtBase, baseUrl });
+    const port = await portOf(
+      createServer((request, response) => serve(request, response) || sendNotFound(request, response)),
+    );
+    await rename(`${dir}${name}`, `${dir}/away`);
+    const { status: failed, headers } = await askRaw(port, path);
+    expect(failed).toBeGreaterThanOrEqual(400);
+    expect([headers['cache-control'], headers.etag, headers['content-type']]).toEqual([
+      'no-store',
+      undefined,
+      undefined,
+    ]);
+    await rename(`${dir}/away`, `${dir}${name}`);
+    const back = await askRaw(port, path);
+    expect([back.status, back.body.toString().startsWith('text ')]).toEqual([status, true]);
+    expect(back.headers['cache-control']).not.toBe('no-store');
+  });
+});
+
+test('pages that could not be loaded are tried again', async () => {
+  const folder = await temporaryFolder();
+  const entry = `${folder}/entry.mjs`;
+  const pages = createPages({
+    entry: pathToFileURL(entry).href,
+    ...openedOf(await storeOf({ destinations: [destination('burg')] })),
+    baseUrl,
+    sendNotFound: (_, response) => void response.writeHead(404).end(),
+  });
+  const port = await portOf(
+    createServer((request, response) => {
+      pages(request, response).catch(() => response.writeHead(500).end());
+    }),
+  );
+  expect((await askRaw(port, '/ziele/burg')).status).toBe(500);
+  await writeFile(entry, `export const render = async () => new Response('die Burg');`);
+  const page = await askRaw(port, '/ziele/burg');
+  expect([page.status, page.body.toString()]).toEqual([200, 'die Burg']);
+});
