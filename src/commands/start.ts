@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import { readEnvironment } from '../api/environment.ts';
 import { buildIfNeeded } from '../build/fresh.ts';
 import { buildTarget } from '../build/target.ts';
 import { nodeFlags } from '../server/node-flags.ts';
@@ -7,6 +8,8 @@ type Serve = typeof import('./serve.ts');
 
 /** `npm start`: builds what is no longer true, then serves. */
 try {
+  // A build takes a minute; a variable that cannot be meant is told before it.
+  readEnvironment(process.env);
   await buildIfNeeded();
   const server = `${buildTarget().folders.finished}/serve/serve.mjs`;
   // The server takes the place of this process, so that nothing of the build stays in memory. Windows has no execve.
