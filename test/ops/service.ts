@@ -21,18 +21,27 @@ afterAll(async () => {
   await Promise.all(left.map((child) => (child.kill('SIGKILL'), once(child, 'exit'))));
 });
 
+interface RunOptions {
+  /** Beside our own; what is undefined is taken away. */
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** How long it may take until it answers. */
+  patienceMs?: number;
+  isReady: () => Promise<boolean>;
+}
+
 /** Starts a program and waits until it answers on its port. */
 export async function run(
   command: string,
   args: string[],
   port: number,
-  { env = {}, isReady }: { env?: NodeJS.ProcessEnv; isReady: () => Promise<boolean> },
+  { env = {}, cwd, patienceMs = 20_000, isReady }: RunOptions,
 ): Promise<Running> {
-  const child = spawn(command, args, { env: { ...process.env, ...env } });
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
   started.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(isReady, 20_000, () => `${command} ${args.join(' ')} does not answer: ${said}`);
+  await until(isReady, patienceMs, () => `${command} ${args.join(' ')} does not answer: ${said}`);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     child.kill(signal);
