@@ -284,6 +284,13 @@ describe('the address of a client', () => {
     expect(clientAddress(address, null, none)).toBe(bucket);
   });
 
+  test('thousands of others in between change no answer, and what is too long for an address is none', () => {
+    const others = Array.from({ length: 3000 }, (_, i) => `198.51.${i >> 8}.${i & 255}`);
+    expect(others.map((other) => clientAddress('127.0.0.1', other, trusted))).toEqual(others);
+    expect(others.map((other) => clientAddress('127.0.0.1', other, trusted))).toEqual(others);
+    expect(clientAddress('127.0.0.1', `${' '.repeat(90)}x`, trusted)).toBe('127.0.0.1');
+  });
+
   test('a list of proxies that is none is refused with the entry that is wrong', () => {
     expect(() => readNetworks('10.0.0.0/8, proxy.local')).toThrow(
       '„proxy.local“ ist weder eine Adresse noch ein Netz.',
