@@ -1,9 +1,9 @@
 import type { Catalogue, Destination } from '../src/contract/destination.ts';
 import type { Sink } from '../src/indexes/index-file.ts';
-import { createTexts, lexiconOf, type Texts } from '../src/indexes/texts.ts';
+import { createTexts, lexiconOf, type IndexedTexts } from '../src/indexes/indexed-texts.ts';
 
 /** The texts of all destinations, as the text index takes them. */
-export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): Texts[] {
+export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): IndexedTexts[] {
   return destinations.map(createTexts(catalogue, lexiconOf(destinations, catalogue)));
 }
 

@@ -1,7 +1,7 @@
-import type { ByteSource, Taker } from '../indexes/byte-source.ts';
+import type { ByteSource, RangeSink } from '../indexes/byte-source.ts';
 
-/** A body in the making. */
-export interface Body extends Taker {
+/** Collects the bytes of one body. */
+export interface Body extends RangeSink {
   begin(): Body;
   bytes(part: Uint8Array): Body;
   text(part: string): Body;
@@ -34,7 +34,7 @@ export function createBody(): Body {
       size += part.length;
       return body;
     },
-    take: (source: ByteSource, from: number, to: number) => {
+    append: (source: ByteSource, from: number, to: number) => {
       makeRoom(to - from);
       source.copy(from, to, memory, size);
       size += to - from;

@@ -110,7 +110,7 @@ function poi(
 
 /** Renamed slugs and the umlaut form lead on, without a key in the address: a key never comes back. */
 function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: ResultContext): Result {
-  const target = records.leadsTo(slug);
+  const target = records.redirectOf(slug);
   if (target === undefined) throw new ApiError('poi_not_found', { slug });
   const suffix = format === 'geojson' ? '?format=geojson' : '';
   const location = `${baseUrl}${POI_PATH}${target}${suffix}`;

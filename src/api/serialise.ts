@@ -12,7 +12,7 @@ export function listJson({ records }: Store, hits: SearchResult, limit: number, 
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
   body.begin().text(`${head.slice(0, -1)},"items":[`);
   shown.forEach((id, i) => {
-    records.give(id, 'item', body);
+    records.appendTo(id, 'item', body);
     body.text(distance(hits, id) + (i < shown.length - 1 ? '},' : '}'));
   });
   return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
@@ -33,7 +33,7 @@ export function listGeojson(store: Store, hits: SearchResult, limit: number, att
   });
   body.begin().text(`${head.slice(0, -1)},"features":[`);
   shown.forEach((id, i) => {
-    records.give(id, 'feature', body);
+    records.appendTo(id, 'feature', body);
     body.text(distance(hits, id) + (i < shown.length - 1 ? '}},' : '}}'));
   });
   return body.text(']}').end();

@@ -67,7 +67,7 @@ export async function destinationOf(opened: Opened, slug: string): Promise<Desti
   const { attributes, records, manifest } = store;
   const id = records.idOf(slug);
   if (id === undefined) {
-    const target = records.leadsTo(slug);
+    const target = records.redirectOf(slug);
     return target === undefined ? undefined : { kind: 'moved', to: `/ziele/${target}` };
   }
   const lists = listsOf(store);

@@ -40,14 +40,14 @@ export interface AttributeIndex {
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
   /** Bits of `masks.ts`; a node has those of all below it. */
   masks: Int32Array;
-  /** Place in the order by prominence, then name in German collation, then slug; a node has the best below it. */
+  /** Position in the order by prominence, then name in German collation, then slug; a node has the best below it. */
   ranks: Uint32Array;
   /** For each node (`regionWords` numbers each, the lowest node first) the states and travel regions below it, as bits. */
   regions: Uint32Array;
   regionWords: number;
-  /** Place of each document's category in `catalogue.categories`. */
+  /** Index of each document's category in `catalogue.categories`. */
   categories: Uint8Array;
-  /** Place of each document's state or canton in `catalogue.states`, from 1 on. */
+  /** Index of each document's state or canton in `catalogue.states`, from 1 on. */
   states: Uint16Array;
   prominences: Uint8Array;
   lat(id: number): number;
@@ -69,12 +69,16 @@ const neededSample = [
 ].map(neededBits);
 
 /** What of a destination is kept here: less than the whole, of which a million would not fit into memory. */
-export type Attributed = Omit<Destination, 'summary' | 'description' | 'town' | 'aliases' | 'checkedOn'>;
+export type AttributeInput = Omit<Destination, 'summary' | 'description' | 'town' | 'aliases' | 'checkedOn'>;
 
 /** @param destinations in the order of documents */
-export function buildAttributes(destinations: readonly Attributed[], catalogue: Catalogue, data: string): Uint8Array {
+export function buildAttributes(
+  destinations: readonly AttributeInput[],
+  catalogue: Catalogue,
+  data: string,
+): Uint8Array {
   const { categories, states, travelRegions } = catalogue;
-  const categoryIds = new Map(categories.map(({ id }, place) => [id, place]));
+  const categoryIds = new Map(categories.map(({ id }, index) => [id, index]));
   const category = Uint8Array.from(destinations, (d) => categoryIds.get(d.category)!);
   const levels = levelsOf(destinations.length);
   const numbers = regionNumbers(destinations, catalogue);
@@ -110,10 +114,11 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
 
   const condition = (wanted: Partial<AttributeFilter>): Condition => {
     const all = neededBits(wanted);
-    const places = wanted.categories?.flatMap((id) => categoryIds.get(id) ?? []);
-    const any = places?.reduce((bits, place) => bits | categoryBit(place), 0) ?? -1;
+    const wantedIndices = wanted.categories?.flatMap((id) => categoryIds.get(id) ?? []);
+    const any = wantedIndices?.reduce((bits, index) => bits | categoryBit(index), 0) ?? -1;
     const region = wanted.region === undefined ? undefined : regionNamed(foldName(wanted.region));
-    const isOneOf = places && sharesBits(places, catalogue.categories.length) ? tableOf(places, 256) : undefined;
+    const needsTable = wantedIndices && sharesBits(wantedIndices, catalogue.categories.length);
+    const isOneOf = needsTable ? tableOf(wantedIndices, 256) : undefined;
     const exactly = both(
       isOneOf && ((id) => isOneOf[categories[id]!] === 1),
       region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
@@ -144,9 +149,9 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
 
 /** Whether a wanted category has its bit in common with one that is not wanted. */
 function sharesBits(wanted: readonly number[], count: number): boolean {
-  const bits = wanted.reduce((sum, place) => sum | categoryBit(place), 0);
-  return Array.from({ length: count }, (_, place) => place).some(
-    (place) => (categoryBit(place) & bits) !== 0 && !wanted.includes(place),
+  const bits = wanted.reduce((sum, index) => sum | categoryBit(index), 0);
+  return Array.from({ length: count }, (_, index) => index).some(
+    (index) => (categoryBit(index) & bits) !== 0 && !wanted.includes(index),
   );
 }
 
@@ -154,13 +159,13 @@ type Test = (id: number) => boolean;
 const both = (a: Test | undefined, b: Test | undefined): Test | undefined =>
   a && b ? (id) => a(id) && b(id) : (a ?? b);
 
-function tableOf(places: readonly number[], length: number): Uint8Array {
+function tableOf(indices: readonly number[], length: number): Uint8Array {
   const table = new Uint8Array(length);
-  for (const place of places) table[place] = 1;
+  for (const index of indices) table[index] = 1;
   return table;
 }
 
-function masksOf(levels: Levels, destinations: readonly Attributed[], category: Uint8Array): Int32Array {
+function masksOf(levels: Levels, destinations: readonly AttributeInput[], category: Uint8Array): Int32Array {
   const masks = new Int32Array(slotsOf(levels));
   destinations.forEach((destination, id) => (masks[id] = maskOf(destination, category[id]!)));
   eachNode(levels, (slot, from, to) => {
@@ -169,7 +174,7 @@ function masksOf(levels: Levels, destinations: readonly Attributed[], category: 
   return masks;
 }
 
-function ranksOf(levels: Levels, destinations: readonly Attributed[]): Uint32Array {
+function ranksOf(levels: Levels, destinations: readonly AttributeInput[]): Uint32Array {
   const german = new Intl.Collator('de').compare;
   const order = destinations
     .map((destination, id) => ({ destination, id }))
@@ -178,7 +183,7 @@ function ranksOf(levels: Levels, destinations: readonly Attributed[]): Uint32Arr
         b.prominence - a.prominence || german(a.name, b.name) || (a.slug < b.slug ? -1 : 1),
     );
   const ranks = new Uint32Array(slotsOf(levels));
-  order.forEach(({ id }, place) => (ranks[id] = place));
+  order.forEach(({ id }, rank) => (ranks[id] = rank));
   eachNode(levels, (slot, from, to) => {
     ranks[slot] = ranks.subarray(from, to).reduce((least, rank) => Math.min(least, rank));
   });

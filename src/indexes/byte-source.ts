@@ -9,9 +9,9 @@ export interface ByteSource {
   copy(from: number, to: number, target: Uint8Array, at: number): void;
 }
 
-/** What takes bytes as they come out of a source. */
-export interface Taker {
-  take(source: ByteSource, from: number, to: number): void;
+/** Takes ranges of bytes straight out of a source. */
+export interface RangeSink {
+  append(source: ByteSource, from: number, to: number): void;
 }
 
 export function inMemory(bytes: Uint8Array): ByteSource {

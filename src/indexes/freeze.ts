@@ -33,7 +33,7 @@ const MOST = { documents: 1 << 16, fields: 1 << 4, frequency: (1 << 12) - 1 };
 
 /**
  * Feeds MiniSearch, which takes the texts apart and counts, and writes down what it counted.
- * @param documents at most 65 536, ids are their places
+ * @param documents at most 65 536, ids are their positions
  */
 export function countShard<Document extends { id: number }>(
   documents: Iterable<Document>,

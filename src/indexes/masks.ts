@@ -17,7 +17,7 @@ export const CATEGORY_BITS = 32 - CATEGORY;
 
 type Described = Pick<Destination, FlagName | 'countryCode'>;
 
-/** @param category place of its category in the catalogue */
+/** @param category index of its category in the catalogue */
 export function maskOf(described: Described, category: number): number {
   let mask = (1 << (COUNTRY + countryCodes.indexOf(described.countryCode))) | categoryBit(category);
   for (const flag of flagNames)
@@ -41,5 +41,5 @@ export function neededBits({ country, flags: asked = {} }: Partial<Wanted>): num
   return bits;
 }
 
-/** The bit of a category, given by its place in the catalogue. */
+/** The bit of a category, given by its index in the catalogue. */
 export const categoryBit = (category: number): number => 1 << (CATEGORY + (category % CATEGORY_BITS));

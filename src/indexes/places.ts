@@ -6,8 +6,8 @@ import { asFloat32, asInt32, hashOf, openIndexFile, writeIndexFile, type Identit
 import { eachNode, levelsOf, NODE_SIZE, slotsOf } from './levels.ts';
 import { Tree } from './tree.ts';
 
-/** Where a destination lies: its point, and the box of a large one. */
-export interface Place {
+/** What the tree holds of a destination: its point, and the box of a large one. */
+export interface SpatialItem {
   lng: number;
   lat: number;
   extent: Bbox | undefined;
@@ -26,35 +26,35 @@ const HEAD_BYTES = 8;
 const options = hashOf({ NODE_SIZE, DEGREE, flatbush: 3 });
 const identity = (data: string): Identity => ({ kind: 'places', options, data });
 
-/** Places as Flatbush packs them, neighbours side by side. */
+/** Items as Flatbush packs them, neighbours side by side. */
 export interface Packed {
   /**
-   * The order of documents: place in the tree -> place in what was given. All indexes number the destinations so, and
+   * The order of documents: position in the tree -> position in what was given. All indexes number the destinations so, and
    * what lies together is read together.
    */
   order: Uint32Array;
-  /** A Flatbush file over the reordered places: leaf number = document id. */
+  /** A Flatbush file over the reordered items: leaf number = document id. */
   tree: Uint8Array;
 }
 
-export function packPlaces(places: readonly Place[]): Packed {
+export function packPlaces(items: readonly SpatialItem[]): Packed {
   // Flatbush refuses to be empty.
-  if (places.length === 0) return { order: new Uint32Array(0), tree: new Uint8Array(0) };
-  const flatbush = new Flatbush(places.length, NODE_SIZE, Int32Array);
-  for (const { lng, lat, extent } of places) {
+  if (items.length === 0) return { order: new Uint32Array(0), tree: new Uint8Array(0) };
+  const flatbush = new Flatbush(items.length, NODE_SIZE, Int32Array);
+  for (const { lng, lat, extent } of items) {
     const [west, south, east, north] = extent ?? [lng, lat, lng, lat];
     flatbush.add(unitsOf(west), unitsOf(south), unitsOf(east), unitsOf(north));
   }
   flatbush.finish();
-  const slots = slotsOf(levelsOf(places.length));
+  const slots = slotsOf(levelsOf(items.length));
   // As Flatbush chooses.
   const indices = new (slots < 16384 ? Uint16Array : Uint32Array)(
     flatbush.data as ArrayBuffer,
     HEAD_BYTES + slots * 16,
     slots,
   );
-  const order = Uint32Array.from(indices.subarray(0, places.length));
-  for (let id = 0; id < places.length; id++) indices[id] = id;
+  const order = Uint32Array.from(indices.subarray(0, items.length));
+  for (let id = 0; id < items.length; id++) indices[id] = id;
   return { order, tree: new Uint8Array(flatbush.data as ArrayBuffer) };
 }
 

@@ -2,7 +2,7 @@ import type { Destination, Destinations } from '../contract/destination.ts';
 import { fieldsIn } from '../contract/poi-fields.ts';
 import type { PoiDetail } from '../contract/records.ts';
 import { partitionPoint } from '../text/lower-bound.ts';
-import type { ByteSource, Taker } from './byte-source.ts';
+import type { ByteSource, RangeSink } from './byte-source.ts';
 import { growing } from './growing.ts';
 import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
 
@@ -19,8 +19,8 @@ export interface RecordIndex {
   /** Document id of a slug. */
   idOf(slug: string): number | undefined;
   slugOf(id: number): string;
-  /** The slug that a renamed one leads to, or one in its umlaut form; undefined when there is none. */
-  leadsTo(slug: string): string | undefined;
+  /** The slug that a renamed one, or one in its umlaut form, is redirected to; undefined when there is none. */
+  redirectOf(slug: string): string | undefined;
   /** A feature without the two braces at its end. */
   feature(id: number): Uint8Array;
   /** An item of a list without the brace at its end. */
@@ -29,14 +29,14 @@ export interface RecordIndex {
   wholeItem(id: number): Uint8Array;
   /** The long texts alone: further members, each after a comma. */
   detail(id: number): Uint8Array;
-  /** Hands over the bytes of `feature` or of `item`. */
-  give(id: number, format: keyof typeof spans, to: Taker): void;
+  /** Appends the bytes of `feature` or of `item` to a sink. */
+  appendTo(id: number, format: keyof typeof formatRanges, sink: RangeSink): void;
 }
 
 const parts = ['head', 'properties', 'coordinates', 'detail'] as const;
 type Part = (typeof parts)[number];
-/** First and last part of what a list takes of a record. */
-const spans = { feature: ['head', 'properties'], item: ['properties', 'coordinates'] } as const;
+/** First and last part of a record in each format of a list. */
+const formatRanges = { feature: ['head', 'properties'], item: ['properties', 'coordinates'] } as const;
 
 /** The fields that a record keeps, by the part they stand in. */
 const stored = { item: fieldsIn('item'), coordinates: fieldsIn('coordinates'), detail: fieldsIn('detail') };
@@ -92,23 +92,23 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
   const idOf = (slug: string): number | undefined => {
     const wanted = Buffer.from(slug);
     const orderOf = (id: number) => slugs.compare(wanted, 0, wanted.length, slugEnds[id], slugEnds[id + 1]);
-    const id = bySlug[partitionPoint(0, bySlug.length, (place) => orderOf(bySlug[place]!) < 0)];
+    const id = bySlug[partitionPoint(0, bySlug.length, (at) => orderOf(bySlug[at]!) < 0)];
     return id !== undefined && orderOf(id) === 0 ? id : undefined;
   };
   return {
     idOf,
     slugOf: (id) => slugs.toString('utf8', slugEnds[id], slugEnds[id + 1]),
-    leadsTo: (slug) => {
+    redirectOf: (slug) => {
       const ascii = asciiOf(slug);
       return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
     },
-    feature: (id) => range(id, ...spans.feature),
-    item: (id) => range(id, ...spans.item),
+    feature: (id) => range(id, ...formatRanges.feature),
+    item: (id) => range(id, ...formatRanges.item),
     wholeItem: (id) => range(id, 'properties', 'detail'),
     detail: (id) => range(id, 'detail', 'detail'),
-    give: (id, format, to) => {
-      const [first, last] = spans[format];
-      to.take(records, startOf(id, first), endOf(id, last));
+    appendTo: (id, format, sink) => {
+      const [first, last] = formatRanges[format];
+      sink.append(records, startOf(id, first), endOf(id, last));
     },
   };
 }
@@ -140,7 +140,7 @@ function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Pa
     image: d.image && { url: imageUrl(d.image.file), credit: d.image.credit, licence: d.image.licence },
     aliases: d.aliases.length > 0 ? d.aliases : undefined,
   };
-  const shown = (place: keyof typeof stored) => Object.fromEntries(stored[place].map((name) => [name, record[name]]));
+  const shown = (part: keyof typeof stored) => Object.fromEntries(stored[part].map((name) => [name, record[name]]));
   const geometry = { type: 'Point', coordinates: [d.longitude, d.latitude] };
   const feature = JSON.stringify({ type: 'Feature', id: d.slug, geometry, properties: {} });
   return {

@@ -4,7 +4,7 @@ import { eachNode, slotsOf, type Levels } from './levels.ts';
 
 type Regions = Pick<Catalogue, 'states' | 'travelRegions'>;
 
-/** State and travel region of each document, by their places in the catalogue from 1 on; 0 is none. */
+/** State and travel region of each document, by their positions in the catalogue from 1 on; 0 is none. */
 export interface RegionNumbers {
   state: Uint16Array;
   travelRegion: Uint16Array;

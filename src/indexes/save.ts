@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
-import { buildAttributes, openAttributes, type Attributed } from './attributes.ts';
+import { buildAttributes, openAttributes, type AttributeInput } from './attributes.ts';
 import { hashOf, type Sink } from './index-file.ts';
-import { buildPlaces, packPlaces, type Place } from './places.ts';
+import { buildPlaces, packPlaces, type SpatialItem } from './places.ts';
 import { buildRecords } from './records.ts';
 import { documentFile, MANIFEST, type Manifest } from './store.ts';
 import { buildTowns, type Town } from './towns.ts';
@@ -34,8 +34,8 @@ export interface SaveOptions {
 export async function saveStore(dir: string, input: StoreInput, options: SaveOptions = {}): Promise<Manifest> {
   const { catalogue, documents, baseMarker } = input;
   mkdirSync(`${dir}/documents`, { recursive: true });
-  const { data, places } = survey(input.destinations, catalogue);
-  const packed = packPlaces(places);
+  const { data, items } = survey(input.destinations, catalogue);
+  const packed = packPlaces(items);
   // One order for all indexes: neighbours on the map are neighbours in every file.
   const destinations = inOrder(input.destinations, packed.order);
   const files: Manifest['files'] = [];
@@ -44,7 +44,7 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
     files.push({ name, ...(await fingerprint(`${dir}/${name}`)) });
   };
   const writeBytes = (name: string, bytes: Uint8Array) => write(name, (sink) => sink(bytes, 0));
-  const attributes = buildAttributes(Array.from(destinations, attributed()), catalogue, data);
+  const attributes = buildAttributes(Array.from(destinations, createAttributeInput()), catalogue, data);
   // The short prefixes are ranked while the words are written, so what has just been built is opened here already.
   const ranking = openAttributes('attributes.bin', attributes, data);
   await write('words.bin', (sink) =>
@@ -90,40 +90,40 @@ export async function fingerprint(path: string): Promise<{ bytes: number; sha256
 }
 
 /** One look at all destinations: the hash of the data, and where they lie. */
-function survey(destinations: Destinations, catalogue: Catalogue): { data: string; places: Place[] } {
+function survey(destinations: Destinations, catalogue: Catalogue): { data: string; items: SpatialItem[] } {
   const hash = createHash('sha256').update(JSON.stringify(catalogue));
-  const places: Place[] = [];
+  const items: SpatialItem[] = [];
   for (const destination of destinations) {
     hash.update(JSON.stringify(destination));
-    places.push({ lng: destination.longitude, lat: destination.latitude, extent: destination.extent });
+    items.push({ lng: destination.longitude, lat: destination.latitude, extent: destination.extent });
   }
-  return { data: hash.digest('hex').slice(0, 16), places };
+  return { data: hash.digest('hex').slice(0, 16), items };
 }
 
 function inOrder(destinations: Destinations, order: Uint32Array): Destinations {
-  const at = (place: number) => (order[place] === undefined ? undefined : destinations.at(order[place]));
+  const at = (position: number) => (order[position] === undefined ? undefined : destinations.at(order[position]));
   return {
     length: order.length,
     at,
     *[Symbol.iterator]() {
-      for (let place = 0; place < order.length; place++) yield at(place)!;
+      for (let position = 0; position < order.length; position++) yield at(position)!;
     },
   };
 }
 
 /** Leaves out the long texts, and holds the words that many share once. */
-function attributed(): (destination: Destination) => Attributed {
+function createAttributeInput(): (destination: Destination) => AttributeInput {
   const shared = new Map<string, string>();
-  const once = <Text extends string>(text: Text): Text => {
+  const interned = <Text extends string>(text: Text): Text => {
     if (!shared.has(text)) shared.set(text, text);
     return shared.get(text) as Text;
   };
   return ({ summary: _s, description: _d, town: _t, aliases: _a, checkedOn: _c, ...rest }) => ({
     ...rest,
-    category: once(rest.category),
-    countryCode: once(rest.countryCode),
-    region: once(rest.region),
-    travelRegion: rest.travelRegion && once(rest.travelRegion),
+    category: interned(rest.category),
+    countryCode: interned(rest.countryCode),
+    region: interned(rest.region),
+    travelRegion: rest.travelRegion && interned(rest.travelRegion),
   });
 }
 

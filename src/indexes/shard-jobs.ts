@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { countShard, type Shard } from './freeze.ts';
 import { searchOptions } from './text-fields.ts';
-import { createTexts, lexiconOf, type Texts, type Lexicon } from './texts.ts';
+import { createTexts, lexiconOf, type IndexedTexts, type Lexicon } from './indexed-texts.ts';
 
 /** Work on a part of the destinations that needs nothing but what it is given: done here or in a thread. */
 export type Job =
@@ -13,7 +13,7 @@ export type Counted = Omit<Shard, 'terms'> & { path: string };
 /** Keeps what all jobs share. */
 export function createJobs(catalogue: Catalogue) {
   const options = searchOptions();
-  let textsOf: ((destination: Destination) => Texts) | undefined;
+  let textsOf: ((destination: Destination) => IndexedTexts) | undefined;
   return {
     lexicon: (destinations: readonly Destination[]): Lexicon => lexiconOf(destinations, catalogue),
     /** To be called once all lexicons are known. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Catalogue } from '../contract/destination.ts';
 import { createJobs, type Job } from './shard-jobs.ts';
-import type { Lexicon } from './texts.ts';
+import type { Lexicon } from './indexed-texts.ts';
 
 /** A thread that does one job after the other. */
 const jobs = createJobs(workerData as Catalogue);

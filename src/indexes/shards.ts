@@ -6,7 +6,7 @@ import type { Catalogue, Destination, Destinations } from '../contract/destinati
 import { createBlockCache, onDisk } from './byte-source.ts';
 import type { Shard } from './freeze.ts';
 import { createJobs, type Counted, type Job } from './shard-jobs.ts';
-import type { Lexicon } from './texts.ts';
+import type { Lexicon } from './indexed-texts.ts';
 
 export interface ShardOptions {
   /** Destinations in one shard: MiniSearch holds so many at a time. */
@@ -35,7 +35,7 @@ export async function countInShards<Result>(
   const { shardSize = SHARD_SIZE, scratch, onProgress } = options;
   const count = Math.max(1, Math.ceil(destinations.length / shardSize));
   const threads = Math.min(options.threads ?? Math.min(MOST_THREADS, availableParallelism()), count);
-  const team = threads === 1 ? alone(catalogue) : manyHands(catalogue, threads);
+  const runner = threads === 1 ? inThisThread(catalogue) : workerThreads(catalogue, threads);
   await mkdir(scratch, { recursive: true });
   const files: number[] = [];
   try {
@@ -53,13 +53,13 @@ export async function countInShards<Result>(
       );
       return answers;
     };
-    const found = await overShards((part) => team.run<Lexicon>({ kind: 'lexicon', destinations: part }));
+    const found = await overShards((part) => runner.run<Lexicon>({ kind: 'lexicon', destinations: part }));
     const lexicon = joined(found);
-    team.prepare(lexicon);
+    runner.prepare(lexicon);
     const counted = await overShards((part, shard) =>
-      team.run<Counted>({ kind: 'count', destinations: part, path: `${scratch}/shard-${shard}` }),
+      runner.run<Counted>({ kind: 'count', destinations: part, path: `${scratch}/shard-${shard}` }),
     );
-    await team.end();
+    await runner.end();
     const cache = createBlockCache(0);
     const shards = counted.map(({ path, ...shard }) => {
       const file = openSync(path, 'r');
@@ -68,7 +68,7 @@ export async function countInShards<Result>(
     });
     return use(shards, lexicon);
   } finally {
-    await team.end();
+    await runner.end();
     files.forEach((file) => closeSync(file));
     await rm(scratch, { recursive: true, force: true });
   }
@@ -88,14 +88,14 @@ function joined(parts: readonly Lexicon[]): Lexicon {
   return { known, uninflected };
 }
 
-/** Whoever does the jobs. */
-interface Team {
+/** Does the jobs, in this thread or in others. */
+interface JobRunner {
   run<Answer>(job: Job): Promise<Answer>;
   prepare(lexicon: Lexicon): void;
   end(): Promise<void>;
 }
 
-function alone(catalogue: Catalogue): Team {
+function inThisThread(catalogue: Catalogue): JobRunner {
   const jobs = createJobs(catalogue);
   return {
     run: <Answer>(job: Job) =>
@@ -107,7 +107,7 @@ function alone(catalogue: Catalogue): Team {
   };
 }
 
-function manyHands(catalogue: Catalogue, threads: number): Team {
+function workerThreads(catalogue: Catalogue, threads: number): JobRunner {
   const workers = Array.from(
     { length: threads },
     () => new Worker(new URL('./shard-worker.ts', import.meta.url), { workerData: catalogue }),

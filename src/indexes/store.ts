@@ -76,7 +76,7 @@ export async function openStore(dir: string, options: OpenOptions = {}): Promise
   };
   const open: number[] = [];
   const cache = createBlockCache(BLOCKS);
-  const onlyOpened = (name: string): ByteSource => {
+  const openPiecewise = (name: string): ByteSource => {
     const file = openSync(`${dir}/${name}`, 'r');
     open.push(file);
     checked(name, fstatSync(file).size);
@@ -88,7 +88,7 @@ export async function openStore(dir: string, options: OpenOptions = {}): Promise
     const [places, towns, attributes] = await Promise.all(['places.bin', 'towns.bin', 'attributes.bin'].map(read));
     const [words, records] =
       access === 'disk'
-        ? ['words.bin', 'records.bin'].map(onlyOpened)
+        ? ['words.bin', 'records.bin'].map(openPiecewise)
         : await Promise.all(['words.bin', 'records.bin'].map(read));
     for (const { name } of manifest.files) {
       const document = /^documents\/(.+)\.json$/.exec(name)?.[1];

@@ -2,9 +2,9 @@ import type { Options } from 'minisearch';
 import { weights } from '../contract/weights.ts';
 import { indexWordsOf, rememberingWordsOf } from '../text/words.ts';
 import type { IndexedField } from './freeze.ts';
-import type { Texts } from './texts.ts';
+import type { IndexedTexts } from './indexed-texts.ts';
 
-const fields = Object.keys(weights.fields satisfies Record<keyof Texts, number>) as (keyof Texts)[];
+const fields = Object.keys(weights.fields satisfies Record<keyof IndexedTexts, number>) as (keyof IndexedTexts)[];
 
 export const indexedFields: IndexedField[] = fields.map((name) => ({
   boost: weights.fields[name],
@@ -12,7 +12,7 @@ export const indexedFields: IndexedField[] = fields.map((name) => ({
 }));
 
 /** How MiniSearch takes the texts apart; what the fields of forms hold is words already. */
-export function searchOptions(): Options<Texts & { id: number }> {
+export function searchOptions(): Options<IndexedTexts & { id: number }> {
   const words = rememberingWordsOf();
   return {
     fields,

@@ -96,13 +96,13 @@ export class Tree {
     const area = this.areaOf(circle, box);
     const ranges: number[] = [];
     const visit = (node: number, level: number, inBox: boolean, inCircle: boolean): void => {
-      const place = this.mayPass(node, condition) ? this.placeOf(node, inBox, inCircle, area) : OUTSIDE;
-      if (place === OUTSIDE) return;
+      const relation = this.mayPass(node, condition) ? this.relationOf(node, inBox, inCircle, area) : OUTSIDE;
+      if (relation === OUTSIDE) return;
       if (level <= RANGE_LEVEL) return this.addRange(ranges, node, level);
       this.opened++;
       const end = lastChild(this.levels, level, node);
       for (let child = firstChild(this.levels, level, node); child < end; child++) {
-        visit(child, level - 1, (place & IN_BOX) !== 0, (place & IN_CIRCLE) !== 0);
+        visit(child, level - 1, (relation & IN_BOX) !== 0, (relation & IN_CIRCLE) !== 0);
       }
     };
     if (this.attributes.count > 0) visit(this.root, topOf(this.levels), !area.box, !area.circle);
@@ -160,9 +160,9 @@ export class Tree {
   /** @param inBox, inCircle whether everything below the node is known to lie there */
   private collect(node: number, level: number, inBox: boolean, inCircle: boolean, to: Collection): void {
     const { area, condition } = to;
-    const place = this.mayPass(node, condition) ? this.placeOf(node, inBox, inCircle, area) : OUTSIDE;
-    if (place === OUTSIDE) return;
-    const [allInBox, allInCircle] = [(place & IN_BOX) !== 0, (place & IN_CIRCLE) !== 0];
+    const relation = this.mayPass(node, condition) ? this.relationOf(node, inBox, inCircle, area) : OUTSIDE;
+    if (relation === OUTSIDE) return;
+    const [allInBox, allInCircle] = [(relation & IN_BOX) !== 0, (relation & IN_CIRCLE) !== 0];
     const end = lastChild(this.levels, level, node);
     this.opened++;
     for (let child = firstChild(this.levels, level, node); child < end && to.size < to.wanted; child++) {
@@ -188,15 +188,15 @@ export class Tree {
   }
 
   /** Whether a node lies outside, partly inside, or with all below it in the box, the circle, or both. */
-  private placeOf(node: number, inBox: boolean, inCircle: boolean, { box, circle }: Area): number {
-    let place = PARTLY;
-    if (inBox) place |= IN_BOX;
+  private relationOf(node: number, inBox: boolean, inCircle: boolean, { box, circle }: Area): number {
+    let relation = PARTLY;
+    if (inBox) relation |= IN_BOX;
     else if (!this.touches(node, box!)) return OUTSIDE;
-    else if (this.isWithin(node, box!)) place |= IN_BOX;
-    if (inCircle) return place | IN_CIRCLE;
+    else if (this.isWithin(node, box!)) relation |= IN_BOX;
+    if (inCircle) return relation | IN_CIRCLE;
     const [at, space] = [this.inSpace(node), this.geometry.space];
     if (nearestChord(space, at, circle!.centre) > circle!.chord) return OUTSIDE;
-    return farthestChord(space, at, circle!.centre) < circle!.chord ? place | IN_CIRCLE : place;
+    return farthestChord(space, at, circle!.centre) < circle!.chord ? relation | IN_CIRCLE : relation;
   }
 
   /** The documents below a node, joined to the range before where they follow on it. */

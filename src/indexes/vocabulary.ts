@@ -18,7 +18,7 @@ export type Meaning =
 /** The words that the content gives a meaning; folded by the build, so that a start only takes them over. */
 export interface Vocabulary {
   meanings: Record<PhraseKey, Meaning>;
-  /** Words that announce a place. */
+  /** Words such as "bei" and "nahe", after which a place is named. */
   placeWords: string[];
   /** Names of towns that mean something else more often. */
   ambiguousTowns: string[];

@@ -50,7 +50,7 @@ export async function compareSearches(
   after: Searched,
   queries: readonly string[],
 ): Promise<SearchChange[]> {
-  const nowCalled = (slug: string) => after.store.records.leadsTo(slug) ?? slug;
+  const nowCalled = (slug: string) => after.store.records.redirectOf(slug) ?? slug;
   const changes: SearchChange[] = [];
   for (const query of queries) {
     const [former, current] = [await hitsOf(before, query), await hitsOf(after, query)];

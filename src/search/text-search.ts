@@ -100,7 +100,7 @@ function rankNewHits(
   { parsed: { intents }, filter: { distanceKm }, hits }: Progress,
   top: TopK,
 ): void {
-  const mostRaised = intentFactor(intents.length);
+  const largestIntentFactor = intentFactor(intents.length);
   // No tier is opened after a first one of that size, so nobody will ask what was in it.
   const isOnlyTier = hits.size === 0 && ids.length >= limits.limitDefault;
   if (isOnlyTier) hits.fill(ids);
@@ -109,7 +109,7 @@ function rankNewHits(
     if (!isOnlyTier && !hits.add(id)) continue;
     const relevance = relevanceOf(id);
     const prominence = prominences[id]!;
-    if (-(relevance * prominenceFactor(prominence) * mostRaised) > top.threshold) continue;
+    if (-(relevance * prominenceFactor(prominence) * largestIntentFactor) > top.threshold) continue;
     let fulfilled = 0;
     for (const isFulfilled of intents) if (isFulfilled(id)) fulfilled++;
     const value = -score({ relevance, prominence, intents: fulfilled, distanceKm: distanceKm?.(id) });

@@ -1,8 +1,8 @@
 import type { Destination } from '../../src/contract/destination.ts';
-import type { Texts } from '../../src/indexes/texts.ts';
+import type { IndexedTexts } from '../../src/indexes/indexed-texts.ts';
 
 /** What a text search of the peers gets to index: the fields of the service, without the forms that are its own. */
-export type PeerTexts = Omit<Texts, 'nameForms' | 'otherForms'>;
+export type PeerTexts = Omit<IndexedTexts, 'nameForms' | 'otherForms'>;
 
 export interface PeerDocument extends PeerTexts {
   slug: string;
@@ -38,7 +38,7 @@ export const fields = Object.keys(weights) as (keyof PeerTexts)[];
 /** Every peer is told how well known a destination is, in the same way as the service: text alone could not know. */
 export const fame = (prominence: number): number => 1 + prominence / 50;
 
-export function peerDocuments(destinations: readonly Destination[], texts: readonly Texts[]): PeerDocument[] {
+export function peerDocuments(destinations: readonly Destination[], texts: readonly IndexedTexts[]): PeerDocument[] {
   return texts.map((text, i) => {
     const plain = Object.fromEntries(fields.map((field) => [field, text[field]])) as unknown as PeerTexts;
     return { ...plain, slug: destinations[i]!.slug, prominence: destinations[i]!.prominence };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Flatbush from 'flatbush';
 import { describe, expect, test } from 'vitest';
 import type { Bbox } from '../../src/contract/records.ts';
-import { buildPlaces, openPlaces, packPlaces, type Place } from '../../src/indexes/places.ts';
+import { buildPlaces, openPlaces, packPlaces, type SpatialItem } from '../../src/indexes/places.ts';
 import { haversineKm } from '../../src/geo/sphere.ts';
 import { destination } from '../known-destinations.ts';
 import { mapOf } from './map-of.ts';
@@ -24,7 +24,7 @@ describe('the order of documents', () => {
 
   test('keeps neighbours together, and the tree stays a file that Flatbush reads', () => {
     const grid = Array.from({ length: 400 }, (_, i) => ({ lng: 8 + (i % 20) / 10, lat: 47 + Math.floor(i / 20) / 10 }));
-    const shuffled: Place[] = grid.map((_, i) => ({ ...grid[(i * 37) % grid.length]!, extent: undefined }));
+    const shuffled: SpatialItem[] = grid.map((_, i) => ({ ...grid[(i * 37) % grid.length]!, extent: undefined }));
     const { order, tree } = packPlaces(shuffled);
     const steps = Array.from(order.subarray(1), (to, i) => {
       const [a, b] = [shuffled[order[i]!]!, shuffled[to]!];

@@ -93,9 +93,9 @@ test('quotes, line ends and other scripts survive', async () => {
 });
 
 test('redirects lead to the new slug, and nothing else does', () => {
-  expect(records.leadsTo('dom-zu-koeln')).toBe('koelner-dom');
-  expect(records.leadsTo('koelner-dom')).toBeUndefined();
-  expect(records.leadsTo('constructor')).toBeUndefined();
+  expect(records.redirectOf('dom-zu-koeln')).toBe('koelner-dom');
+  expect(records.redirectOf('koelner-dom')).toBeUndefined();
+  expect(records.redirectOf('constructor')).toBeUndefined();
   expect(records.idOf('toString')).toBeUndefined();
 });
 

@@ -32,7 +32,7 @@ describe('a store', () => {
     expect(knownDestinations.map((_, id) => store.records.slugOf(id))).toEqual(
       knownDestinations.map(({ slug }) => slug),
     );
-    expect(store.records.leadsTo('dom-zu-koeln')).toBe('koelner-dom');
+    expect(store.records.redirectOf('dom-zu-koeln')).toBe('koelner-dom');
     expect(store.words.named('cologne cathedral')).toEqual([store.records.idOf('koelner-dom')]);
     expect([...inBox(store, [6.9, 50.9, 7, 51])]).toEqual([store.records.idOf('koelner-dom')]);
     expect(store.towns.named('wien').map(({ name }) => name)).toEqual(['Wien']);

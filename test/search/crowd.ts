@@ -11,7 +11,7 @@ import type { Understood } from '../../src/contract/records.ts';
 import { haversineKm } from '../../src/geo/sphere.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { offers } from '../../src/indexes/texts.ts';
+import { offers } from '../../src/indexes/indexed-texts.ts';
 import { parseSearch } from '../../src/api/parse.ts';
 import { search } from './engine-of.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';

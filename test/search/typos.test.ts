@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wordsOf, indexWordsOf } from '../../src/text/words.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import type { Texts } from '../../src/indexes/texts.ts';
+import type { IndexedTexts } from '../../src/indexes/indexed-texts.ts';
 import { allowedTypos } from '../../src/indexes/typos.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { textsOf } from '../indexed.ts';
@@ -17,7 +17,7 @@ describe('the index finds misspelt words like a scan of all texts', () => {
   beforeAll(async () => {
     store = await openStore('dist/data');
     const { destinations, catalogue } = await readContent('content');
-    const all = (texts: Texts) => new Set(written.flatMap((field) => indexWordsOf(texts[field])));
+    const all = (texts: IndexedTexts) => new Set(written.flatMap((field) => indexWordsOf(texts[field])));
     wordsOfDocument = [];
     textsOf(destinations, catalogue).forEach((texts, i) => {
       wordsOfDocument[store.records.idOf(destinations[i]!.slug)!] = all(texts);

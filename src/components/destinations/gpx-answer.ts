@@ -8,7 +8,7 @@ export function gpxAnswer(store: Store, slug: string): Response {
   const { attributes, records } = store;
   const id = records.idOf(slug);
   if (id === undefined) {
-    const target = records.leadsTo(slug);
+    const target = records.redirectOf(slug);
     if (target === undefined) return new Response('Dieses Ziel gibt es nicht.\n', { status: 404 });
     return new Response(null, { status: 308, headers: { Location: `/ziele/${target}.gpx` } });
   }

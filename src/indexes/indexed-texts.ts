@@ -6,7 +6,7 @@ import { isStopword } from '../text/stopwords.ts';
 import { rememberingWordsOf } from '../text/words.ts';
 
 /** The texts of one destination, by field of the text index. */
-export interface Texts {
+export interface IndexedTexts {
   name: string;
   aliases: string;
   /** Names and synonyms of its category in all languages. */
@@ -48,7 +48,7 @@ export function lexiconOf(destinations: Iterable<Destination>, catalogue: Catalo
 }
 
 /** What the text index takes of each destination. */
-export function createTexts(catalogue: Catalogue, lexicon: Lexicon): (destination: Destination) => Texts {
+export function createTexts(catalogue: Catalogue, lexicon: Lexicon): (destination: Destination) => IndexedTexts {
   const plainOf = createPlainTexts(catalogue);
   const forms = createForms(lexicon);
   return (destination) => {
@@ -70,7 +70,7 @@ export function offers(destination: Pick<Destination, FlagName>, flag: FlagName)
 const categoryTexts = ({ categories }: Catalogue): Map<string, string> =>
   new Map(categories.map((c) => [c.id, [...Object.values(c.name), ...c.synonyms].join('\n')]));
 
-function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Texts, 'nameForms' | 'otherForms'> {
+function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<IndexedTexts, 'nameForms' | 'otherForms'> {
   const { states, travelRegions, searchWords } = catalogue;
   const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
   const regionText = (name: string | null) => (name ? [name, ...(regions.get(name)?.aliases ?? [])] : []);
