@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { clientAddress, readNetworks } from '../../src/http/client-address.ts';
 import { createLocalCounters } from '../../src/api/counters.ts';
 import { budgetOf } from '../../src/api/rate-limit.ts';
 import { storeOf } from '../known-store.ts';
@@ -242,58 +241,5 @@ test('a budget asks for at least one second of patience, also at the very end of
     resetAt: (end + 1) / 1000,
     resetIn: 1,
     exceeded: true,
-  });
-});
-
-describe('the address of a client', () => {
-  const trusted = readNetworks('127.0.0.1, 10.0.0.0/8, 2001:db8:f::/48');
-  const none = readNetworks('');
-
-  test.each([
-    ['203.0.113.5', null, '203.0.113.5'],
-    ['203.0.113.5', '198.51.100.1', '203.0.113.5'],
-    ['10.1.2.3', '198.51.100.1', '198.51.100.1'],
-    ['10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
-    ['10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
-    ['10.1.2.3', '10.5.5.5', '10.5.5.5'],
-    ['10.1.2.3', '', '10.1.2.3'],
-    ['10.1.2.3', 'unbekannt', '10.1.2.3'],
-    ['10.1.2.3', '198.51.100.1, unbekannt', '10.1.2.3'],
-    ['10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
-    ['::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
-    ['::ffff:203.0.113.5', null, '203.0.113.5'],
-    ['127.0.0.1', '[2001:db8:1:2:3::4]:443', '2001:db8:1:2::/64'],
-    ['2001:db8:f::1', '198.51.100.1', '198.51.100.1'],
-  ])('socket %s, forwarded for %s: %s', (socket, forwarded, address) => {
-    expect(clientAddress(socket, forwarded, trusted)).toBe(address);
-  });
-
-  test('believes nobody when nobody is trusted', () => {
-    expect(clientAddress('127.0.0.1', '198.51.100.1', none)).toBe('127.0.0.1');
-  });
-
-  test.each([
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002:0000::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['2001:db8:1:2::192.0.2.1', '2001:db8:1:2::/64'],
-  ])('%s counts by its /64: %s', (address, bucket) => {
-    expect(clientAddress(address, null, none)).toBe(bucket);
-  });
-
-  test('thousands of others in between change no answer, and what is too long for an address is none', () => {
-    const others = Array.from({ length: 3000 }, (_, i) => `198.51.${i >> 8}.${i & 255}`);
-    expect(others.map((other) => clientAddress('127.0.0.1', other, trusted))).toEqual(others);
-    expect(others.map((other) => clientAddress('127.0.0.1', other, trusted))).toEqual(others);
-    expect(clientAddress('127.0.0.1', `${' '.repeat(90)}x`, trusted)).toBe('127.0.0.1');
-  });
-
-  test('a list of proxies that is none is refused with the entry that is wrong', () => {
-    expect(() => readNetworks('10.0.0.0/8, proxy.local')).toThrow(
-      '„proxy.local“ ist weder eine Adresse noch ein Netz.',
-    );
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isMatched, isNotModified } from '../../src/http/conditional.ts';
 import { contentType } from '../../src/http/content-type.ts';
-import { negotiate } from '../../src/http/encode.ts';
+import { encode, negotiate } from '../../src/http/encode.ts';
 import { errorReply } from '../../src/http/error-reply.ts';
 import { fileHeaders } from '../../src/http/file-headers.ts';
-import { widerNetwork } from '../../src/http/client-address.ts';
 import { rangeOf } from '../../src/http/ranges.ts';
 
 describe('If-None-Match', () => {
@@ -51,9 +50,20 @@ describe('Range', () => {
     ['bytes=a-b', undefined],
     ['bytes=-', undefined],
     ['items=0-1', undefined],
+    ['xbytes=0-1', undefined],
+    ['bytes=-1000 ', { start: 0, end: 100 }],
+    ['bytes = -1000', undefined],
+    ['bytes=-1000x', undefined],
+    ['bytes=x,bytes=-1000', undefined],
     ['x', undefined],
   ])('%j of 100 bytes is %j', (header, expected) => {
     expect(rangeOf(header, 100)).toEqual(expected);
+  });
+
+  test('nothing can be had of an empty file', () => {
+    expect(['bytes=0-', 'bytes=-5', 'bytes=-0'].map((header) => rangeOf(header, 0))).toEqual([
+      ...['unsatisfiable', 'unsatisfiable', 'unsatisfiable'],
+    ]);
   });
 });
 
@@ -77,6 +87,15 @@ describe('Accept-Encoding', () => {
     expect(negotiate(header)).toBe(expected);
   });
 
+  test('a body of 1000 bytes is worth it, a shorter one is not', () => {
+    const body = (bytes: number) => new Uint8Array(bytes);
+    for (const encoding of ['br', 'gzip'] as const) {
+      expect(encode(body(1000), encoding)).toMatchObject({ encoding });
+      expect(encode(body(999), encoding)).toEqual({ body: body(999) });
+    }
+    expect(encode(body(1000), undefined)).toEqual({ body: body(1000) });
+  });
+
   test('only what is offered is taken', () => {
     expect([negotiate('br', ['gzip']), negotiate('br, gzip', ['gzip'])]).toEqual([undefined, 'gzip']);
   });
@@ -84,7 +103,7 @@ describe('Accept-Encoding', () => {
 
 test('a file has the type of its ending', () => {
   expect(
-    ['/a.html', '/a.js', '/a.md', '/a.xml', '/a.pmtiles', '/a.woff2', '/a.svg', '/a', '/a.gpx'].map(contentType),
+    ['/a.html', '/a.b.js', '/a.md', '/a.xml', '/a.pmtiles', '/a.woff2', '/a.svg', '/a', '/a.gpx'].map(contentType),
   ).toEqual([
     'text/html; charset=utf-8',
     'text/javascript; charset=utf-8',
@@ -132,9 +151,4 @@ test('an error is readable from everywhere and says what to do', () => {
   expect(JSON.parse(body)).toEqual({ ok: false, error: 'Zu viel.', code: 'x', retryAfterSeconds: 7 });
   expect(errorReply({ status: 405, message: '', code: 'x' }).headers.Allow).toBe('GET, HEAD, OPTIONS');
   expect(errorReply({ status: 404, message: '', code: 'x' }).headers['Cache-Control']).toBe('max-age=60');
-});
-
-test('only IPv6 has a wider network', () => {
-  expect(widerNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
-  expect(widerNetwork('192.0.2.1')).toBeUndefined();
 });
