@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     include: [`test/${folders[ROOM] ?? ROOM}/**/*.test.ts`],
     exclude: ['test/indexes/analyser.test.ts'],
+    // Starting a worker for each file would take longer than its tests.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     silent: true,
