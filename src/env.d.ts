@@ -13,8 +13,6 @@ declare module 'virtual:built-data' {
 declare namespace App {
   interface Locals {
     /** What the server has open; absent while a build makes pages ahead, and in `astro dev`. */
-    store?: import('./indexes/store.ts').Store;
-    /** What searches it, as the API does. */
-    engine?: import('./search/engine.ts').SearchEngine;
+    destinations?: import('./destinations/source.ts').DestinationSource;
   }
 }

@@ -19,7 +19,7 @@ const arrows: Record<string, readonly string[]> = {
   http: ['contract'],
   search: ['contract', 'indexes', 'text'],
   api: ['contract', 'http', 'indexes', 'search', 'text', 'geo'],
-  server: ['contract', 'http', 'indexes', 'search', 'api', 'basemap'],
+  server: ['contract', 'http', 'indexes', 'search', 'api', 'destinations', 'basemap'],
   functions: ['contract', 'http', 'indexes', 'search', 'api'],
   pages: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'layouts', 'styles'],
   components: ['contract', 'docs', 'pois', 'indexes', 'search', 'destinations', 'layouts', 'styles'],

@@ -84,7 +84,7 @@ function document(store: Store, name: string, context: ResultContext): Result | 
 }
 
 function pois(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
-  const query = parseSearch(parameters, endpoints.pois.parameters, categoryIds(store));
+  const query = parseSearch(parameters, endpoints.pois.parameters, store.attributes.categoryIds);
   return cached(store, context, 'pois', query, () =>
     after(context.engine.search(query), (hits) => {
       const list = query.format === 'geojson' ? listGeojson : listJson;
@@ -99,7 +99,7 @@ function poi(
   slug: string,
   { parameters, context }: { parameters: URLSearchParams; context: ResultContext },
 ): Result | Promise<Result> {
-  const query = parseSearch(parameters, endpoints.poi.parameters, categoryIds(store));
+  const query = parseSearch(parameters, endpoints.poi.parameters, store.attributes.categoryIds);
   const id = store.records.idOf(slug);
   if (id === undefined) return moved(store, slug, query, context);
   return cached(store, context, `poi:${slug}`, query, () => {
@@ -118,7 +118,7 @@ function moved({ records }: Store, slug: string, { format }: SearchQuery, { base
 }
 
 function categories(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
-  const query = parseSearch(parameters, endpoints.categories.parameters, categoryIds(store));
+  const query = parseSearch(parameters, endpoints.categories.parameters, store.attributes.categoryIds);
   return cached(store, context, 'categories', query, () =>
     after(context.engine.countByCategory(query), (counts) => ({
       body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, context.attribution)),
@@ -128,7 +128,7 @@ function categories(store: Store, parameters: URLSearchParams, context: ResultCo
 
 function suggestions(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const { parameters: names, required } = endpoints.suggest;
-  const query = parseSearch(parameters, names, categoryIds(store), required);
+  const query = parseSearch(parameters, names, store.attributes.categoryIds, required);
   return cached(store, context, 'suggest', query, () =>
     after(context.engine.suggest(query.q!), (found) => ({
       body: Buffer.from(suggestionsJson(found, context.attribution)),
@@ -153,14 +153,6 @@ function cached(
 interface Made {
   body: Uint8Array;
   type?: string;
-}
-
-const idsOfStore = new WeakMap<Store, ReadonlySet<string>>();
-
-function categoryIds(store: Store): ReadonlySet<string> {
-  let ids = idsOfStore.get(store);
-  if (!ids) idsOfStore.set(store, (ids = new Set(store.attributes.catalogue.categories.map(({ id }) => id))));
-  return ids;
 }
 
 const typeOf = ({ format }: SearchQuery) => (format === 'geojson' ? 'application/geo+json; charset=utf-8' : JSON_TYPE);

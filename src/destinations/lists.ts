@@ -15,7 +15,7 @@ export interface DestinationList {
   ids: Uint32Array;
 }
 
-interface Lists {
+export interface Lists {
   states: DestinationList[];
   categories: DestinationList[];
   /** Every list by its path. */
@@ -24,28 +24,20 @@ interface Lists {
   ranked: Uint32Array;
 }
 
-const known = new WeakMap<Store, Lists>();
-
-/** The lists of a store. They are made once, in one pass over all destinations: four bytes for each in each list. */
-export function listsOf(store: Store): Lists {
-  let lists = known.get(store);
-  if (!lists) known.set(store, (lists = makeLists(store)));
-  return lists;
-}
-
 /** Addresses of the pages of a list, the first one without a number. */
 export function pagesOf({ path, ids }: DestinationList): string[] {
   const count = Math.max(1, Math.ceil(ids.length / PER_PAGE));
   return Array.from({ length: count }, (_, i) => (i === 0 ? path : `${path}/${i + 1}`));
 }
 
-/** Place of a destination in a list: lists are in the order of the ranks, so it is found by halving. */
-export function placeIn(store: Store, { ids }: DestinationList, id: number): number {
+/** Position of a destination in a list: lists are in the order of the ranks, so it is found by halving. */
+export function positionIn(store: Store, { ids }: DestinationList, id: number): number {
   const rank = store.attributes.ranks[id]!;
-  return partitionPoint(0, ids.length, (place) => store.attributes.ranks[ids[place]!]! < rank);
+  return partitionPoint(0, ids.length, (at) => store.attributes.ranks[ids[at]!]! < rank);
 }
 
-function makeLists({ attributes }: Store): Lists {
+/** The lists of a store, in one pass over all destinations: four bytes for each in each list. */
+export function createLists({ attributes }: Store): Lists {
   const { states, categories } = attributes.catalogue;
   const ranked = new Uint32Array(attributes.count);
   for (let id = 0; id < attributes.count; id++) ranked[attributes.ranks[id]!] = id;

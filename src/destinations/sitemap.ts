@@ -1,6 +1,6 @@
-import type { Store } from '../indexes/store.ts';
-import { listsOf, pagesOf } from './lists.ts';
+import { pagesOf } from './lists.ts';
 import { detailAt } from './records.ts';
+import type { DestinationSource } from './source.ts';
 
 /** Most addresses of one file (sitemaps.org). */
 const MAX_URLS = 50_000;
@@ -20,9 +20,13 @@ export interface SitemapPart {
  * All files of the sitemap: the pages of the site, the lists, and every destination, made ahead or not.
  * @param most addresses of one file
  */
-export function sitemapParts(store: Store, sitePaths: readonly string[], most = MAX_URLS): SitemapPart[] {
-  const { states, categories, ranked } = listsOf(store);
-  const lists = ['/ziele', ...[...states, ...categories].flatMap(pagesOf)];
+export function sitemapParts(
+  { store, lists }: DestinationSource,
+  sitePaths: readonly string[],
+  most = MAX_URLS,
+): SitemapPart[] {
+  const { states, categories, ranked } = lists;
+  const listPaths = ['/ziele', ...[...states, ...categories].flatMap(pagesOf)];
   const destinations = (from: number) => () =>
     Array.from(ranked.subarray(from, from + most), (id) => {
       const { slug, checkedOn } = detailAt(store, id);
@@ -30,9 +34,9 @@ export function sitemapParts(store: Store, sitePaths: readonly string[], most = 
     });
   return [
     { name: 'seiten', urls: () => sitePaths.map((path) => ({ path })) },
-    ...starts(lists, most).map((from, i) => ({
+    ...starts(listPaths, most).map((from, i) => ({
       name: `listen-${i + 1}`,
-      urls: () => lists.slice(from, from + most).map((path) => ({ path })),
+      urls: () => listPaths.slice(from, from + most).map((path) => ({ path })),
     })),
     ...starts(ranked, most).map((from, i) => ({ name: `ziele-${i + 1}`, urls: destinations(from) })),
   ];

@@ -1,9 +1,9 @@
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
-import type { Store } from '../indexes/store.ts';
-import { listsOf, PER_PAGE, pagesOf, placeIn, type DestinationList } from './lists.ts';
-import { nearestTo, type Near, type Opened } from './near.ts';
+import { PER_PAGE, pagesOf, positionIn, type DestinationList } from './lists.ts';
+import { nearestTo, type Near } from './near.ts';
 import { detailAt, poiAt } from './records.ts';
+import type { DestinationSource } from './source.ts';
 
 export interface DestinationView {
   kind: 'destination';
@@ -48,31 +48,35 @@ const NEAR = 6;
 const KNOWN = 12;
 
 /** The slugs of the best known destinations, the best known first. */
-export function bestKnown(store: Store, count: number): string[] {
-  return Array.from(listsOf(store).ranked.subarray(0, count), (id) => store.records.slugOf(id));
+export function bestKnown({ store, lists }: DestinationSource, count: number): string[] {
+  return Array.from(lists.ranked.subarray(0, count), (id) => store.records.slugOf(id));
 }
 
 /** What the addresses below /ziele/land or /ziele/kategorie say of the pages that hold the first `count` of each list. */
-export function listsAhead(store: Store, folder: ListFolder, count: number): string[] {
-  const lists = [...listsOf(store).byPath.values()].filter(({ path }) => path.startsWith(`/ziele/${folder}/`));
+export function listsAhead({ lists }: DestinationSource, folder: ListFolder, count: number): string[] {
+  const inFolder = [...lists.byPath.values()].filter(({ path }) => path.startsWith(`/ziele/${folder}/`));
   const pages = Math.max(1, Math.ceil(count / PER_PAGE));
-  return lists.flatMap((list) => pagesOf(list).slice(0, pages)).map((path) => path.slice(`/ziele/${folder}/`.length));
+  return inFolder
+    .flatMap((list) => pagesOf(list).slice(0, pages))
+    .map((path) => path.slice(`/ziele/${folder}/`.length));
 }
 
 export type ListFolder = 'land' | 'kategorie';
 
 /** What `/ziele/<slug>` shows; undefined for nothing. */
-export async function destinationOf(opened: Opened, slug: string): Promise<DestinationView | Moved | undefined> {
-  const { store } = opened;
+export async function destinationOf(
+  source: DestinationSource,
+  slug: string,
+): Promise<DestinationView | Moved | undefined> {
+  const { store, lists } = source;
   const { attributes, records, manifest } = store;
   const id = records.idOf(slug);
   if (id === undefined) {
     const target = records.redirectOf(slug);
     return target === undefined ? undefined : { kind: 'moved', to: `/ziele/${target}` };
   }
-  const lists = listsOf(store);
   const state = lists.states[attributes.states[id]! - 1]!;
-  const place = placeIn(store, state, id);
+  const position = positionIn(store, state, id);
   const neighbour = (at: number) => (state.ids[at] === undefined ? undefined : poiAt(store, state.ids[at]));
   return {
     kind: 'destination',
@@ -80,9 +84,9 @@ export async function destinationOf(opened: Opened, slug: string): Promise<Desti
     category: attributes.catalogue.categories[attributes.categories[id]!]!,
     state,
     ofCategory: lists.categories[attributes.categories[id]!]!,
-    near: await nearestTo(opened, id, NEAR),
-    before: neighbour(place - 1),
-    after: neighbour(place + 1),
+    near: await nearestTo(source, id, NEAR),
+    before: neighbour(position - 1),
+    after: neighbour(position + 1),
     builtOn: manifest.builtAt.slice(0, 10),
   };
 }
@@ -91,9 +95,12 @@ export async function destinationOf(opened: Opened, slug: string): Promise<Desti
  * What an address below `/ziele/land` or `/ziele/kategorie` shows; undefined for nothing.
  * @param path id of the list, from the second page on with the number of the page
  */
-export function listOf(store: Store, folder: ListFolder, path: string): ListView | Moved | undefined {
+export function listOf(
+  { store, lists }: DestinationSource,
+  folder: ListFolder,
+  path: string,
+): ListView | Moved | undefined {
   const [name, number, ...more] = path.split('/');
-  const lists = listsOf(store);
   const found = lists.byPath.get(`/ziele/${folder}/${name}`);
   const page = Number(number ?? 1);
   if (!found || more.length > 0 || (number !== undefined && !/^[1-9]\d*$/.test(number))) return undefined;
@@ -115,8 +122,8 @@ export function listOf(store: Store, folder: ListFolder, path: string): ListView
 }
 
 /** What `/ziele` shows. */
-export function overviewOf(store: Store): OverviewView {
-  const { states, categories, ranked } = listsOf(store);
+export function overviewOf({ store, lists }: DestinationSource): OverviewView {
+  const { states, categories, ranked } = lists;
   const known = Array.from(ranked.subarray(0, KNOWN), (id) => poiAt(store, id));
   return { kind: 'overview', states, categories, known, total: ranked.length };
 }

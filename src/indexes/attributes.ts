@@ -35,6 +35,8 @@ export interface AttributeIndex {
   count: number;
   catalogue: Omit<Catalogue, 'redirects' | 'searchWords'>;
   vocabulary: Vocabulary;
+  /** Ids of all categories, in the order of the catalogue. */
+  categoryIds: ReadonlySet<string>;
   condition(wanted: Partial<AttributeFilter>): Condition;
   /** The test of one document alone. */
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
@@ -78,8 +80,8 @@ export function buildAttributes(
   data: string,
 ): Uint8Array {
   const { categories, states, travelRegions } = catalogue;
-  const categoryIds = new Map(categories.map(({ id }, index) => [id, index]));
-  const category = Uint8Array.from(destinations, (d) => categoryIds.get(d.category)!);
+  const categoryIndices = indicesOf(categories);
+  const category = Uint8Array.from(destinations, (d) => categoryIndices.get(d.category)!);
   const levels = levelsOf(destinations.length);
   const numbers = regionNumbers(destinations, catalogue);
   return writeIndexFile(identity(data), {
@@ -109,12 +111,12 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
   ];
   const points = asInt32(section('points'));
   const masks = asInt32(section('masks'));
-  const categoryIds = new Map(catalogue.categories.map(({ id }, i) => [id, i]));
+  const categoryIndices = indicesOf(catalogue.categories);
   const regionNamed = createRegionNames(catalogue);
 
   const condition = (wanted: Partial<AttributeFilter>): Condition => {
     const all = neededBits(wanted);
-    const wantedIndices = wanted.categories?.flatMap((id) => categoryIds.get(id) ?? []);
+    const wantedIndices = wanted.categories?.flatMap((id) => categoryIndices.get(id) ?? []);
     const any = wantedIndices?.reduce((bits, index) => bits | categoryBit(index), 0) ?? -1;
     const region = wanted.region === undefined ? undefined : regionNamed(foldName(wanted.region));
     const needsTable = wantedIndices && sharesBits(wantedIndices, catalogue.categories.length);
@@ -133,6 +135,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     count: categories.length,
     catalogue,
     vocabulary: json('vocabulary'),
+    categoryIds: new Set(categoryIndices.keys()),
     condition,
     filter: (wanted) => condition(wanted).accepts,
     masks,
@@ -146,6 +149,9 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     lat: (id) => points[id * 2 + 1]! / DEGREE,
   };
 }
+
+const indicesOf = (categories: Catalogue['categories']): Map<string, number> =>
+  new Map(categories.map(({ id }, index) => [id, index]));
 
 /** Whether a wanted category has its bit in common with one that is not wanted. */
 function sharesBits(wanted: readonly number[], count: number): boolean {

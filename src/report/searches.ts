@@ -74,9 +74,8 @@ export function compareRanks(query: string, before: readonly string[], after: re
 
 async function hitsOf({ store, engine }: Searched, query: string): Promise<string[]> {
   const { attributes, records } = store;
-  const categories = new Set(attributes.catalogue.categories.map(({ id }) => id));
   const names = Object.keys(searchParameters) as SearchParameter[];
-  const parsed = parseSearch(new URLSearchParams(query), names, categories);
+  const parsed = parseSearch(new URLSearchParams(query), names, attributes.categoryIds);
   const { ids } = await engine.search({ ...parsed, limit: COMPARED });
   return ids.map((id) => records.slugOf(id));
 }

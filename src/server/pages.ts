@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Store } from '../indexes/store.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { DestinationSource } from '../destinations/source.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { encode, negotiate } from '../http/encode.ts';
@@ -14,8 +13,7 @@ export interface PagesOptions {
   /** What the build made of `astro-entry.ts`: dist/server/entry.mjs. */
   entry: string;
   /** What the pages are made from. */
-  store: Store;
-  engine: SearchEngine;
+  destinations: DestinationSource;
   baseUrl: string;
   sendNotFound: StaticFiles['sendNotFound'];
   /** Told why a page failed. */
@@ -31,14 +29,13 @@ export type Pages = (request: IncomingMessage, response: ServerResponse) => Prom
  */
 export function createPages({
   entry,
-  store,
-  engine,
+  destinations,
   baseUrl,
   sendNotFound,
   tell = () => undefined,
 }: PagesOptions): Pages {
   let loaded: Promise<{ render: typeof render }> | undefined;
-  const finish = finisher(store.manifest.baseMarker, baseUrl);
+  const finish = finisher(destinations.store.manifest.baseMarker, baseUrl);
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -49,7 +46,7 @@ export function createPages({
     loaded ??= import(entry) as Promise<{ render: typeof render }>;
     // What failed once, as for want of descriptors, is tried again.
     loaded.catch(() => (loaded = undefined));
-    const page = await (await loaded).render(path, { store, engine }, tell);
+    const page = await (await loaded).render(path, { destinations }, tell);
     if (page.status === 404) return sendNotFound(request, response);
     setHeaders(response, pageHeaders(path, baseUrl));
     if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': cacheControl.never }).end();

@@ -6,6 +6,7 @@ import { IndexFileError } from '../indexes/index-file.ts';
 import { openStore, type Access, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
+import { createDestinationSource } from '../destinations/source.ts';
 import { createResponder, type HandlerOptions, type Responder } from '../api/responder.ts';
 import type { Tell } from './astro-entry.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
@@ -67,8 +68,7 @@ export async function openSite(
     // The name of the build makes another module of the next one.
     pages: createPages({
       entry: `${pathToFileURL(`${dist}/server/entry.mjs`).href}?build=${store.manifest.buildId}`,
-      store,
-      engine,
+      destinations: createDestinationSource(store, engine),
       baseUrl,
       sendNotFound: publicFiles.sendNotFound,
       tell: tellOfPages,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { openedOf } from '../search/engine-of.ts';
+import { sourceOf } from '../search/engine-of.ts';
 import { createResponder, type HandlerOptions } from '../../src/api/responder.ts';
 import { handlerOptions } from '../../src/api/options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
@@ -43,7 +43,7 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
     map: createMapData({ dir: `${dist}/client`, files, archive, baseUrl: own.baseUrl, ...mapSettings(store) }),
     pages: createPages({
       entry: `${dist}/server/entry.mjs`,
-      ...openedOf(store),
+      destinations: sourceOf(store),
       baseUrl: own.baseUrl,
       sendNotFound: publicFiles.sendNotFound,
     }),

@@ -5,13 +5,13 @@ import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import type { Destination } from '../../src/contract/destination.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
-import { openedOf } from '../search/engine-of.ts';
+import { sourceOf } from '../search/engine-of.ts';
 
 /** The compiler holds the whole document against schema.org; here its values are looked at. */
 async function attraction(known: Partial<Destination>): Promise<Record<string, unknown>> {
   const store = await storeOf({ destinations: [destination('ziel', known)] });
   const graph = structuredData(
-    (await destinationOf(openedOf(store), 'ziel')) as DestinationView,
+    (await destinationOf(sourceOf(store), 'ziel')) as DestinationView,
     'https://karte.example',
   );
   return (graph['@graph'] as unknown as Record<string, unknown>[])[0]!;

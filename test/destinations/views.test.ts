@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
-import { listsOf, pagesOf, PER_PAGE } from '../../src/destinations/lists.ts';
+import { pagesOf, PER_PAGE } from '../../src/destinations/lists.ts';
 import { sitemapFile, sitemapIndex, sitemapParts } from '../../src/destinations/sitemap.ts';
 import {
   bestKnown,
@@ -11,10 +11,10 @@ import {
   type DestinationView,
   type ListView,
 } from '../../src/destinations/view.ts';
-import type { Store } from '../../src/indexes/store.ts';
+import type { DestinationSource } from '../../src/destinations/source.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
-import { openedOf } from '../search/engine-of.ts';
+import { sourceOf } from '../search/engine-of.ts';
 
 const COUNT = 2 * PER_PAGE + 7;
 /** More than fit on two pages of one list, in two states, scattered without order. */
@@ -28,17 +28,17 @@ const many: Destination[] = Array.from({ length: COUNT }, (_, i) =>
     prominence: (i * 29) % 100,
   }),
 );
-let store: Store;
+let source: DestinationSource;
 beforeAll(async () => {
   const catalogue = await knownCatalogue();
-  store = await storeOf({ destinations: many, catalogue: { ...catalogue, redirects: { alt: 'ziel-3' } } });
+  source = sourceOf(await storeOf({ destinations: many, catalogue: { ...catalogue, redirects: { alt: 'ziel-3' } } }));
 });
 
-const page = (path: string) => listOf(store, 'land', path) as ListView;
+const page = (path: string) => listOf(source, 'land', path) as ListView;
 const slugsOn = (path: string) => page(path).items.map(({ poi }) => poi.slug);
 
 test('the pages of a list hold each of its destinations once, the best known first', () => {
-  const paths = pagesOf(listsOf(store).byPath.get('/ziele/land/bayern')!).map((path) =>
+  const paths = pagesOf(source.lists.byPath.get('/ziele/land/bayern')!).map((path) =>
     path.slice('/ziele/land/'.length),
   );
   expect(paths).toEqual(['bayern', 'bayern/2', 'bayern/3']);
@@ -55,7 +55,7 @@ test('the way from each destination to the next leads through the whole state', 
   const walked: string[] = [];
   let at: string | undefined = order[0];
   while (at !== undefined) {
-    const view = (await destinationOf(openedOf(store), at)) as DestinationView;
+    const view = (await destinationOf(source, at)) as DestinationView;
     expect(view.before?.slug).toBe(walked.at(-1));
     walked.push(at);
     at = view.after?.slug;
@@ -73,7 +73,7 @@ test('near are the nearest, with their true distances', async () => {
         .filter((km) => km <= 80)
         .sort((a, b) => a - b)
         .slice(0, 6);
-      const { near } = (await destinationOf(openedOf(store), from.slug)) as DestinationView;
+      const { near } = (await destinationOf(source, from.slug)) as DestinationView;
       expect(near.map(({ distanceKm }) => distanceKm.toFixed(3))).toEqual(others.map((km) => km.toFixed(3)));
       for (const { poi, isWest } of near) expect(isWest).toBe(poi.longitude < from.longitude);
     }),
@@ -82,31 +82,31 @@ test('near are the nearest, with their true distances', async () => {
 
 test('addresses that lead nowhere are no pages, old ones lead on', async () => {
   for (const path of ['', 'fehlt', 'ziel-1/x', 'constructor', '__proto__']) {
-    expect(await destinationOf(openedOf(store), path), path).toBeUndefined();
+    expect(await destinationOf(source, path), path).toBeUndefined();
   }
   for (const path of ['', 'atlantis', 'bayern/4', 'bayern/0', 'bayern/02', 'bayern/2/3', 'bayern/x', 'museum']) {
-    expect(listOf(store, 'land', path), path).toBeUndefined();
+    expect(listOf(source, 'land', path), path).toBeUndefined();
   }
-  expect(await destinationOf(openedOf(store), 'alt')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
-  expect(await destinationOf(openedOf(store), 'ZIEL-3')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
-  expect(listOf(store, 'land', 'bayern/1')).toEqual({ kind: 'moved', to: '/ziele/land/bayern' });
+  expect(await destinationOf(source, 'alt')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
+  expect(await destinationOf(source, 'ZIEL-3')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
+  expect(listOf(source, 'land', 'bayern/1')).toEqual({ kind: 'moved', to: '/ziele/land/bayern' });
 });
 
 test('ahead come the best known, and every page of a list once the number covers it', () => {
-  const museums = listOf(store, 'kategorie', 'museum') as ListView;
-  expect(bestKnown(store, 3)).toEqual(museums.items.slice(0, 3).map(({ poi }) => poi.slug));
-  expect(listsAhead(store, 'land', 3)).toContain('bayern');
-  expect(listsAhead(store, 'land', 3)).not.toContain('bayern/2');
-  expect(bestKnown(store, COUNT)).toHaveLength(COUNT);
+  const museums = listOf(source, 'kategorie', 'museum') as ListView;
+  expect(bestKnown(source, 3)).toEqual(museums.items.slice(0, 3).map(({ poi }) => poi.slug));
+  expect(listsAhead(source, 'land', 3)).toContain('bayern');
+  expect(listsAhead(source, 'land', 3)).not.toContain('bayern/2');
+  expect(bestKnown(source, COUNT)).toHaveLength(COUNT);
   for (const folder of ['land', 'kategorie'] as const) {
-    const all = listsAhead(store, folder, COUNT);
+    const all = listsAhead(source, folder, COUNT);
     expect(all).toContain(folder === 'land' ? 'bayern/3' : 'museum/3');
-    for (const path of all) expect(listOf(store, folder, path)?.kind, path).toBe('list');
+    for (const path of all) expect(listOf(source, folder, path)?.kind, path).toBe('list');
   }
 });
 
 test('the sitemap holds every address once, in files of bounded length', () => {
-  const parts = sitemapParts(store, ['/', '/en'], 50);
+  const parts = sitemapParts(source, ['/', '/en'], 50);
   const index = sitemapIndex(parts, 'https://karte.example');
   expect(index.match(/<loc>/g)).toHaveLength(parts.length);
   expect(index).toContain('<loc>https://karte.example/sitemap/ziele-3.xml</loc>');

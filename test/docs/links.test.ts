@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { DestinationSource } from '../../src/destinations/source.ts';
 import { listOf, type ListFolder } from '../../src/destinations/view.ts';
+import { sourceOf } from '../search/engine-of.ts';
 import { fileAt, openApi, pageAt, pages, textOf, type BuiltApi } from './built-site.ts';
 
 let api: BuiltApi;
-beforeAll(async () => void (api = await openApi()));
+let destinations: DestinationSource;
+beforeAll(async () => {
+  api = await openApi();
+  destinations = sourceOf(api.store);
+});
 
 describe('links', () => {
   test.each(pages.map(({ path }) => path))('every address and anchor on %s leads somewhere', (path) => {
@@ -53,7 +59,7 @@ function leadsSomewhere(address: string, from: string): boolean {
   if (url.pathname.startsWith('/api/')) return api.get(`${url.pathname}${url.search}`).ok;
   // Pages of destinations are there for every destination, made ahead or not.
   const [, folder, below] = /^\/ziele\/(?:(land|kategorie)\/)?(.+?)(?:\.gpx)?$/.exec(url.pathname) ?? [];
-  if (folder && below) return listOf(api.store, folder as ListFolder, below)?.kind === 'list';
+  if (folder && below) return listOf(destinations, folder as ListFolder, below)?.kind === 'list';
   if (below) return api.store.records.idOf(below) !== undefined;
   const file = fileAt(url.pathname);
   if (file === undefined) return false;

@@ -1,3 +1,4 @@
+import { createDestinationSource } from '../../src/destinations/source.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
@@ -13,6 +14,6 @@ export function engineOf(store: Store): LocalEngine {
 }
 
 /** What the pages of destinations are made from. */
-export const openedOf = (store: Store) => ({ store, engine: engineOf(store) });
+export const sourceOf = (store: Store) => createDestinationSource(store, engineOf(store));
 
 export const search = (store: Store, query: SearchQuery): SearchResult => engineOf(store).search(query);

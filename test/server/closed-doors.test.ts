@@ -118,7 +118,7 @@ test('Astro itself has no endpoint for images, and says what it has to say to th
   } as never;
   expect(
     (
-      await built.render('/ziele/unbekannt', { store, engine: {} as never }, (level, message) =>
+      await built.render('/ziele/unbekannt', { destinations: { store } as never }, (level, message) =>
         told.push(`${level} ${message}`),
       )
     ).status,

@@ -8,7 +8,7 @@ import { createPages } from '../../src/server/pages.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
-import { openedOf } from '../search/engine-of.ts';
+import { sourceOf } from '../search/engine-of.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
 
@@ -60,7 +60,7 @@ test('pages that could not be loaded are tried again', async () => {
   const entry = `${folder}/entry.mjs`;
   const pages = createPages({
     entry: pathToFileURL(entry).href,
-    ...openedOf(await storeOf({ destinations: [destination('burg')] })),
+    destinations: sourceOf(await storeOf({ destinations: [destination('burg')] })),
     baseUrl,
     sendNotFound: (_, response) => void response.writeHead(404).end(),
   });

@@ -14,7 +14,7 @@ import { createStaticFiles } from '../../src/server/static-files.ts';
 import { publicFiles } from '../docs/built-site.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
-import { openedOf } from '../search/engine-of.ts';
+import { sourceOf } from '../search/engine-of.ts';
 import { askRaw } from './http-target.ts';
 
 const BASE_URL = 'https://karte.example.org';
@@ -30,7 +30,7 @@ async function onDemand(store: Store): Promise<number> {
     builtBase: store.manifest.baseMarker,
     baseUrl: BASE_URL,
   });
-  const pages = createPages({ entry, ...openedOf(store), baseUrl: BASE_URL, sendNotFound });
+  const pages = createPages({ entry, destinations: sourceOf(store), baseUrl: BASE_URL, sendNotFound });
   const server = createServer((request, response) => void pages(request, response));
   running.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -200,8 +200,8 @@ describe('what stands in the data', () => {
 });
 
 test('every destination of the built data has a page', async () => {
-  const opened = openedOf(store);
-  for (const slug of slugs()) expect((await destinationOf(opened, slug))?.kind, slug).toBe('destination');
+  const source = sourceOf(store);
+  for (const slug of slugs()) expect((await destinationOf(source, slug))?.kind, slug).toBe('destination');
 });
 
 test('robots.txt leads to the sitemap, and that to its files', async () => {

@@ -1,10 +1,10 @@
 import facts from 'virtual:site-facts';
 import { gpxOf } from '../../destinations/gpx.ts';
 import { detailAt } from '../../destinations/records.ts';
-import type { Store } from '../../indexes/store.ts';
+import type { DestinationSource } from '../../destinations/source.ts';
 
 /** The destination as a GPX file; renamed slugs lead on. */
-export function gpxAnswer(store: Store, slug: string): Response {
+export function gpxAnswer({ store }: DestinationSource, slug: string): Response {
   const { attributes, records } = store;
   const id = records.idOf(slug);
   if (id === undefined) {

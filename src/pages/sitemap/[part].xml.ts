@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro';
 import facts from 'virtual:site-facts';
-import { storeOf } from '../../components/destinations/store.ts';
+import { sourceOf } from '../../components/destinations/source.ts';
 import { sitePaths } from '../../components/site-paths.ts';
 import { sitemapFile, sitemapParts, type SitemapPart } from '../../destinations/sitemap.ts';
 
 export async function getStaticPaths() {
-  const parts = sitemapParts(await storeOf(), sitePaths());
+  const parts = sitemapParts(await sourceOf(), sitePaths());
   return parts.map((part) => ({ params: { part: part.name }, props: { part } }));
 }
 

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro';
 import { gpxAnswer } from '../../components/destinations/gpx-answer.ts';
-import { storeOf } from '../../components/destinations/store.ts';
+import { sourceOf } from '../../components/destinations/source.ts';
 
 export const prerender = false;
 
 /** The waypoint of a destination whose file the build did not make ahead. */
 export async function GET({ locals, params }: APIContext): Promise<Response> {
-  return gpxAnswer(await storeOf(locals), params.name!);
+  return gpxAnswer(await sourceOf(locals), params.name!);
 }
