@@ -3,6 +3,8 @@ import { limits } from '../../src/contract/limits.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { createLocalCounters } from '../../src/api/counters.ts';
 import { budgetOf } from '../../src/api/rate-limit.ts';
+import { targetOf } from '../../src/api/request.ts';
+import { createResponder } from '../../src/api/responder.ts';
 import { storeOf } from '../known-store.ts';
 import { askingOf, KEY, NOON, ringWith, SITE, type Asking } from './asking.ts';
 
@@ -242,4 +244,13 @@ test('a budget asks for at least one second of patience, also at the very end of
     resetIn: 1,
     exceeded: true,
   });
+});
+
+test('windows are those of the real clock where no other is given', () => {
+  const before = Date.now() / 1000;
+  const respond = createResponder(store, { baseUrl: 'https://karte.example', attribution: '', contact: '' });
+  const request = { ...targetOf('/api/v1/'), method: 'GET', headers: new Headers() };
+  const reset = Number(respond(request, { address: '192.0.2.1' }).headers['X-RateLimit-Reset']);
+  expect(reset).toBeGreaterThan(before);
+  expect(reset).toBeLessThanOrEqual(Date.now() / 1000 + 60);
 });

@@ -116,6 +116,19 @@ describe('health', () => {
     });
   });
 
+  test('says what the service is ready for; a no of the operator is a 503', async () => {
+    const ready = (readiness: () => object) => askingOf(store, { readiness })('/readyz');
+    const yes = ready(() => ({ queue: 3 }));
+    expect([yes.status, await yes.json()]).toEqual([
+      200,
+      expect.objectContaining({ ok: true, queue: 3, destinations: 13 }),
+    ]);
+    const no = ready(() => ({ ok: false, reason: 'ending' }));
+    expect([no.status, await no.json()]).toEqual([503, expect.objectContaining({ ok: false, reason: 'ending' })]);
+    const lost = askingOf(store)('/readyz/x');
+    expect([lost.status, ((await lost.json()) as { code: string }).code]).toEqual([404, 'endpoint_not_found']);
+  });
+
   test('counts against no limit', () => {
     expect(ask('/healthz').headers.has('X-RateLimit-Limit')).toBe(false);
   });
