@@ -51,14 +51,20 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     min: -90,
     max: 90,
     example: '47.5576',
-    summary: { de: 'Breite des Mittelpunkts in Dezimalgrad.', en: 'Latitude of the centre in decimal degrees.' },
+    summary: {
+      de: 'Breite des Mittelpunkts in Dezimalgrad; nur mit lng.',
+      en: 'Latitude of the centre in decimal degrees; with lng only.',
+    },
   },
   lng: {
     type: 'number',
     min: -180,
     max: 180,
     example: '10.7498',
-    summary: { de: 'Länge des Mittelpunkts in Dezimalgrad.', en: 'Longitude of the centre in decimal degrees.' },
+    summary: {
+      de: 'Länge des Mittelpunkts in Dezimalgrad; nur mit lat.',
+      en: 'Longitude of the centre in decimal degrees; with lat only.',
+    },
   },
   radius_km: {
     type: 'distance',
@@ -66,16 +72,16 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     default: limits.radiusKmDefault,
     example: '25',
     summary: {
-      de: `Umkreis um lat/lng in Kilometern. Ohne Angabe ${limits.radiusKmDefault}, mit bbox ohne Angabe unbegrenzt; größere Werte als ${limits.radiusKmMax} gelten als ${limits.radiusKmMax}.`,
-      en: `Radius around lat/lng in kilometres. Default ${limits.radiusKmDefault}, unlimited when a bbox is given and this is not; values above ${limits.radiusKmMax} count as ${limits.radiusKmMax}.`,
+      de: `Umkreis um lat/lng in Kilometern, nur mit beiden. Ohne Angabe ${limits.radiusKmDefault}, mit bbox ohne Angabe unbegrenzt; größere Werte als ${limits.radiusKmMax} gelten als ${limits.radiusKmMax}.`,
+      en: `Radius around lat/lng in kilometres, with both only. Default ${limits.radiusKmDefault}, unlimited when a bbox is given and this is not; values above ${limits.radiusKmMax} count as ${limits.radiusKmMax}.`,
     },
   },
   bbox: {
     type: 'bbox',
     example: '10.5,47.4,11.2,47.8',
     summary: {
-      de: 'Rechteck west,south,east,north in Dezimalgrad. Zusammen mit einem Umkreis gilt die Schnittmenge.',
-      en: 'Box west,south,east,north in decimal degrees. Together with a circle the intersection counts.',
+      de: 'Rechteck west,south,east,north in Dezimalgrad, west kleiner als east, south kleiner als north. Zusammen mit einem Umkreis gilt die Schnittmenge.',
+      en: 'Box west,south,east,north in decimal degrees, west less than east, south less than north. Together with a circle the intersection counts.',
     },
   },
   category: {

@@ -106,10 +106,12 @@ function operation(
     summary: endpoint.summary.de,
     parameters: [
       ...(endpoint.path.includes('{slug}') ? [slug] : []),
-      ...endpoint.parameters.map((name) => ({
-        ...parameter(name, searchParameters[name], categoryIds),
-        ...(endpoint.required?.includes(name) && { required: true }),
-      })),
+      ...endpoint.parameters.map((name) =>
+        parameter(name, searchParameters[name], {
+          categoryIds,
+          isRequired: endpoint.required?.includes(name) ?? false,
+        }),
+      ),
     ],
     responses: {
       200: {
@@ -130,13 +132,18 @@ function exampleAnswer(samples: Record<SampleName, CapturedAnswer> | undefined, 
   return samples && name ? { example: JSON.parse(samples[name].body) as unknown } : {};
 }
 
-function parameter(name: SearchParameter, row: ParameterRow, categoryIds: readonly string[]): object {
-  const shape = schemaOf(row, categoryIds);
+interface About {
+  categoryIds: readonly string[];
+  isRequired: boolean;
+}
+
+function parameter(name: SearchParameter, row: ParameterRow, about: About): object {
   return {
     name,
     in: 'query',
+    ...(about.isRequired && { required: true }),
     description: row.summary.de,
-    schema: shape,
+    schema: schemaOf(row, about),
     example: exampleOf(row),
     ...(row.type === 'categories' || row.type === 'bbox' ? { style: 'form', explode: false } : {}),
   };
@@ -149,10 +156,11 @@ function exampleOf(row: ParameterRow): unknown {
 }
 
 /** Values above a documented maximum of `limit` and `radius_km` are clamped, not refused: no `maximum` there. */
-function schemaOf(row: ParameterRow, categoryIds: readonly string[]): object {
+function schemaOf(row: ParameterRow, { categoryIds, isRequired }: About): object {
   switch (row.type) {
     case 'text':
-      return { type: 'string', maxLength: row.maxLength };
+      // White space alone is nothing.
+      return { type: 'string', ...(isRequired && { minLength: 1, pattern: '\\S' }), maxLength: row.maxLength };
     case 'number':
       return { type: 'number', minimum: row.min, maximum: row.max };
     case 'distance':
@@ -160,11 +168,11 @@ function schemaOf(row: ParameterRow, categoryIds: readonly string[]): object {
     case 'integer':
       return { type: 'integer', minimum: 1, default: row.default };
     case 'bbox':
-      return { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
+      return { type: 'array', items: { type: 'number', minimum: -180, maximum: 180 }, minItems: 4, maxItems: 4 };
     case 'categories':
       return { type: 'array', items: { type: 'string', enum: categoryIds } };
     case 'choice':
-      return { type: 'string', enum: row.values, ...(row.default !== undefined && { default: row.default }) };
+      return { type: 'string', enum: [...row.values, ''], ...(row.default !== undefined && { default: row.default }) };
     case 'flag':
       return { type: 'string', enum: ['1', '0', ''] };
   }

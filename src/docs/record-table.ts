@@ -25,7 +25,7 @@ interface Schema {
   enum?: readonly unknown[];
   format?: string;
   items?: Schema;
-  prefixItems?: Schema[];
+  maxItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
   $ref?: string;
@@ -48,9 +48,10 @@ function typeOfField(schema: Schema | undefined): string {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum)
     return schema.enum.length > 8 ? '`string`' : schema.enum.map((value) => `\`${String(value)}\``).join(' ');
-  if (schema.prefixItems) return '`[number, number]`';
   if (schema.type === 'array') {
     const items = typeOfField(schema.items);
+    if (schema.maxItems !== undefined)
+      return `\`[${Array(schema.maxItems).fill(items.replaceAll('`', '')).join(', ')}]\``;
     return items.startsWith('[') ? `array: ${items}` : `\`${items.replaceAll('`', '')}[]\``;
   }
   return [schema.type]

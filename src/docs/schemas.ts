@@ -5,6 +5,8 @@ import { languages, weekdays, type PoiDetail } from '../contract/records.ts';
 /** JSON Schemas of the answers, for OpenAPI and for the tests that hold real answers against them. */
 const string = { type: 'string' } as const;
 const url = { type: 'string', format: 'uri' } as const;
+/** An address that may hold a name in braces (RFC 6570), which no URI does. */
+const urlTemplate = { type: 'string', format: 'uri-template' } as const;
 const integer = { type: 'integer', minimum: 0 } as const;
 const ok = { const: true } as const;
 const {
@@ -13,6 +15,8 @@ const {
 } = poiFields;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (items: object) => ({ type: 'array', items });
+/** Longitude before latitude. No `prefixItems` with a schema for each: many tools know tuples in their old form only. */
+const position = { type: 'array', items: longitude, minItems: 2, maxItems: 2 };
 
 function object(required: Record<string, object>, optional: Record<string, object> = {}): object {
   return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } };
@@ -70,7 +74,7 @@ export const schemas: Record<string, object> = {
     id: string,
     geometry: object({
       type: { const: 'Point' },
-      coordinates: { type: 'array', prefixItems: [longitude, latitude], minItems: 2, maxItems: 2 },
+      coordinates: position,
     }),
     // The long texts come with one destination only.
     properties: recordOf(fieldsIn('item', 'hit'), fieldsIn('detail')),
@@ -114,7 +118,7 @@ export const schemas: Record<string, object> = {
     apiVersion: string,
     baseUrl: url,
     sdkUrl: url,
-    endpoints: listOf(object({ name: string, method: string, path: string, url, description: string })),
+    endpoints: listOf(object({ name: string, method: string, path: string, url: urlTemplate, description: string })),
     client: object({ authenticated: { type: 'boolean' }, requestsPerMinute: integer }, { keyId: string }),
     termsUrl: url,
     privacyUrl: url,
@@ -127,7 +131,7 @@ export const schemas: Record<string, object> = {
     apiVersion: string,
     styleUrl: url,
     styleUrlDark: url,
-    defaultCenter: { type: 'array', prefixItems: [longitude, latitude], minItems: 2, maxItems: 2 },
+    defaultCenter: position,
     defaultZoom: { type: 'number' },
     minZoom: { type: 'number' },
     maxZoom: { type: 'number' },

@@ -4,10 +4,20 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { sampleRequests, type SampleName } from '../../src/docs/requests.ts';
 import { openApi, textOf, type BuiltApi } from './built-site.ts';
 
+interface Schema {
+  enum?: string[];
+  items?: Schema;
+  properties: Record<string, Schema>;
+}
 interface Operation {
+  parameters: { name: string; schema: Schema }[];
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
 }
-type Document = { openapi: string; paths: Record<string, { get: Operation }> };
+interface Document {
+  openapi: string;
+  paths: Record<string, { get: Operation }>;
+  components: { schemas: Record<string, Schema> };
+}
 
 let api: BuiltApi;
 let document: Document;
@@ -17,7 +27,7 @@ beforeAll(async () => {
 });
 
 test('is valid OpenAPI 3.1', async () => {
-  const result = await new Validator().validate(structuredClone(document));
+  const result = await new Validator().validate({ ...structuredClone(document) });
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
   expect(document.openapi).toMatch(/^3\.1/);
@@ -27,6 +37,26 @@ test('the validator finds a mistake', async () => {
   const broken = structuredClone(document) as unknown as { info: { title?: string } };
   delete broken.info.title;
   expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+describe('what other tools stumble over', () => {
+  test('no tuples: the old form and the new one are read by different tools', () => {
+    expect(JSON.stringify(document)).not.toContain('prefixItems');
+  });
+
+  test('an empty search text for suggestions is not allowed, elsewhere it is none', () => {
+    const schemaOf = (path: string, name: string) =>
+      document.paths[path]!.get.parameters.find((parameter) => parameter.name === name)!.schema;
+    expect(schemaOf(endpoints.suggest.path, 'q')).toMatchObject({ minLength: 1, pattern: '\\S' });
+    expect(schemaOf(endpoints.pois.path, 'q')).not.toHaveProperty('minLength');
+    expect(schemaOf(endpoints.pois.path, 'format').enum).toEqual(['json', 'geojson', '']);
+  });
+
+  test('an address with a name in braces is a template, every other one a URI', () => {
+    const { properties } = document.components.schemas.Index!;
+    expect(properties.endpoints!.items!.properties.url).toEqual({ type: 'string', format: 'uri-template' });
+    expect(properties.baseUrl).toEqual({ type: 'string', format: 'uri' });
+  });
 });
 
 test('the file for static hosts is the same', () => {

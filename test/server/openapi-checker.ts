@@ -37,7 +37,11 @@ export function checkerOf(document: Openapi): Checker {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    formats: { uri: (text: string) => URL.canParse(text), date: /^\d{4}-\d\d-\d\d$/ },
+    formats: {
+      uri: (text: string) => URL.canParse(text) && !/[{}]/.test(text),
+      'uri-template': (text: string) => URL.canParse(text.replaceAll(/\{\w+\}/g, '')),
+      date: /^\d{4}-\d\d-\d\d$/,
+    },
   });
   ajv.addSchema(closed(document) as object, 'api');
   const compiled = new Map<string, ValidateFunction>();
