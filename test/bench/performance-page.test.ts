@@ -11,6 +11,7 @@ const query = (held: boolean): GoldenQuery => ({
   held,
   grades: new Map([['see', 3]]),
   named: ['see'],
+  graded: () => undefined,
   with: {},
 });
 

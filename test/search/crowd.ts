@@ -46,8 +46,8 @@ export async function temporaryStore(all: readonly Destination[], catalogue: Cat
 /**
  * Nobody judged the invented zoos near Munich, and some are right. Where a kind of place is asked for, invented ones that
  * fulfil all that is asked (category, region, town, property) are left out of the list; where nothing of that kind can be
- * read out of the query, those of the categories that the judge named. Where a name is asked for, every invented one is
- * wrong.
+ * read out of the query, those of the categories that the judge named. So are those that a rule of the judge lets in.
+ * Where a name is asked for, every other invented one is wrong.
  */
 export function withoutUnjudged(
   answered: readonly Answered[],
@@ -58,14 +58,19 @@ export function withoutUnjudged(
   const categoryOf = new Map(destinations.map(({ slug, category }) => [slug, category]));
   const inventedBySlug = new Map(invented.map((one) => [one.slug, one]));
   const understand = createUnderstanding(store);
+  const ruledIn = ({ graded }: GoldenQuery, slug: string) => {
+    const one = inventedBySlug.get(slug);
+    return one !== undefined && graded(one) !== undefined;
+  };
   return answered.map(({ query, slugs }) => {
-    if (!placeKinds.has(query.kind)) return { query, slugs };
+    if (!placeKinds.has(query.kind)) return { query, slugs: slugs.filter((slug) => !ruledIn(query, slug)) };
     const { understood } = understand({ q: query.q });
     const asked = new Set(
       query.named.filter((slug) => query.grades.get(slug)! > 1).map((slug) => categoryOf.get(slug)),
     );
     const isRight = (one: Destination): boolean =>
-      understood.length > 0 ? understood.every((wish) => fulfils(one, wish, store)) : asked.has(one.category);
+      query.graded(one) !== undefined ||
+      (understood.length > 0 ? understood.every((wish) => fulfils(one, wish, store)) : asked.has(one.category));
     return {
       query,
       slugs: slugs.filter((slug) => !inventedBySlug.has(slug) || !isRight(inventedBySlug.get(slug)!)),

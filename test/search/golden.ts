@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Destination, Destinations } from '../../src/contract/destination.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Store } from '../../src/indexes/store.ts';
+import { readContent } from '../../src/pois/read.ts';
 import { parseSearch } from '../../src/api/parse.ts';
 import { search } from './engine-of.ts';
+import { compileRule, type Places, type Rule } from './golden-rule.ts';
 import { parse } from 'yaml';
 
 /** How right a destination is for a query: 3 exactly meant, 2 right, 1 acceptable. */
@@ -13,10 +16,12 @@ export interface GoldenQuery {
   kind: string;
   /** Set aside: not looked at while the search is being tuned. */
   held: boolean;
-  /** Slug -> grade. Empty: nothing may be found. */
+  /** Slug -> grade, of the destinations of the content. Empty: nothing may be found. */
   grades: ReadonlyMap<string, Grade>;
-  /** Slugs that the file itself names, without those that come in by their category. */
+  /** Slugs that the file itself names, without those that come in by a rule. */
   named: readonly string[];
+  /** Grade of any destination by the rules of the query; undefined where none says so. */
+  graded: (one: Destination) => Grade | undefined;
   /** Further parameters of the request. */
   with: Readonly<Record<string, string>>;
 }
@@ -34,42 +39,47 @@ export const placeKinds: ReadonlySet<string> = new Set([
 
 interface Entry {
   q: string;
-  expect: Partial<Record<Grade, string[]>>;
-  rest?: string[];
+  expect?: Partial<Record<Grade, string[]>>;
+  rule?: Partial<Record<Grade, Rule | Rule[]>>;
   with?: Record<string, string | number>;
   held?: boolean;
 }
 
-/** @param destinations all of the content: they fill the categories that a query names in `rest` */
-export async function readGolden(
-  destinations: readonly { slug: string; category: string }[],
-): Promise<readonly GoldenQuery[]> {
+/** @param destinations of the content: the rules of the file are compiled to the slugs among them */
+export async function readGolden(destinations?: Destinations): Promise<readonly GoldenQuery[]> {
+  const judged = [...(destinations ?? (await readContent('content')).destinations)];
   const text = await readFile(new URL('golden.yaml', import.meta.url), 'utf8');
-  const kinds = parse(text) as Record<string, Entry[]>;
+  const { places, ...kinds } = parse(text) as { places: Places } & Record<string, Entry[]>;
   return Object.entries(kinds).flatMap(([kind, entries]) =>
-    entries.map(({ q, expect, rest = [], with: parameters = {}, held = false }) => {
-      const inRest = destinations.filter(({ category }) => rest.includes(category));
-      const listed = ([3, 2, 1] as const).flatMap((grade) =>
-        (expect[grade] ?? []).map((slug) => [slug, grade] as const),
-      );
+    entries.map(({ q, expect = {}, rule = {}, with: parameters = {}, held = false }) => {
+      const graded = byRules(rule, places);
+      const ruled = judged.flatMap((one) => {
+        const grade = graded(one);
+        return grade ? [[one.slug, grade] as const] : [];
+      });
+      const listed = best.flatMap((grade) => (expect[grade] ?? []).map((slug) => [slug, grade] as const));
       return {
         q,
         kind,
         held,
-        grades: new Map<string, Grade>([...inRest.map(({ slug }) => [slug, 1] as const), ...listed]),
+        grades: new Map<string, Grade>([...ruled, ...listed]),
         named: listed.map(([slug]) => slug),
+        graded,
         with: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
       };
     }),
   );
 }
 
-/** Slug and category of every destination of a store. */
-export function destinationsOf({ attributes, records }: Store): { slug: string; category: string }[] {
-  return Array.from({ length: attributes.count }, (_, id) => ({
-    slug: records.slugOf(id),
-    category: attributes.catalogue.categories[attributes.categories[id]!]!.id,
-  }));
+const best = [3, 2, 1] as const;
+
+/** The best grade whose rule a destination fulfils. */
+function byRules(rules: NonNullable<Entry['rule']>, places: Places): GoldenQuery['graded'] {
+  const tests = best.flatMap((grade) => {
+    const rule = rules[grade];
+    return rule ? [{ grade, test: compileRule(rule, places) }] : [];
+  });
+  return (one) => tests.find(({ test }) => test(one))?.grade;
 }
 
 /** What the engine answers, best first: as many slugs as an answer holds. */

@@ -1,3 +1,4 @@
+import { limits } from '../../src/contract/limits.ts';
 import { nameKinds, type GoldenQuery } from './golden.ts';
 
 /** A query with what came back for it, best first. */
@@ -19,10 +20,30 @@ export function ndcg({ query, slugs }: Answered): number {
 }
 
 /** The mean over the queries that expect something; those that must find nothing would only flatter it. */
-export function meanNdcg(answered: readonly Answered[]): number {
-  const judged = answered.filter(({ query }) => query.grades.size > 0);
-  return judged.reduce((sum, one) => sum + ndcg(one), 0) / judged.length;
+export const meanNdcg = (answered: readonly Answered[]): number => mean(sensible(answered), ndcg);
+
+/** Share of the sensible queries whose first hit is wrong, or that have none. */
+export const wrongFirst = (answered: readonly Answered[]): number =>
+  mean(sensible(answered), ({ query, slugs }) => (query.grades.has(slugs[0] ?? '') ? 0 : 1));
+
+/** How much of the default list is right or acceptable: the mean over the sensible queries; an empty list has none. */
+export const listPrecision = (answered: readonly Answered[]): number => mean(sensible(answered), precision);
+
+export function precision({ query, slugs }: Answered): number {
+  const list = slugs.slice(0, limits.limitDefault);
+  return list.filter((slug) => query.grades.has(slug)).length / Math.max(list.length, 1);
 }
+
+/** Share of the sensible queries that find nothing. */
+export const zeroResults = (answered: readonly Answered[]): number =>
+  mean(sensible(answered), ({ slugs }) => (slugs.length === 0 ? 1 : 0));
+
+/** Share of the queries without any right answer that find nothing. */
+export const nonsenseEmpty = (answered: readonly Answered[]): number =>
+  mean(
+    answered.filter(({ query }) => query.grades.size === 0),
+    ({ slugs }) => (slugs.length === 0 ? 1 : 0),
+  );
 
 /** Of the queries for one name, those whose first hit is not exactly what was meant. */
 export function notFirst(answered: readonly Answered[]): Answered[] {
@@ -35,10 +56,11 @@ export function firstShare(answered: readonly Answered[]): number {
 }
 
 const named = (answered: readonly Answered[]) => answered.filter(({ query }) => nameKinds.has(query.kind));
+const sensible = (answered: readonly Answered[]) => answered.filter(({ query }) => query.grades.size > 0);
 
 function gain(grades: readonly number[]): number {
   return grades.slice(0, DEPTH).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 }
 
-/** What nDCG@10 must reach in the open part and in the part set aside, and how many names must come first. */
-export const gates = { open: 0.95, held: 0.9, namesFirst: 0.98 };
+const mean = (answered: readonly Answered[], of: (one: Answered) => number): number =>
+  answered.reduce((sum, one) => sum + of(one), 0) / answered.length;

@@ -5,13 +5,13 @@ import { openStore, type Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { search } from './engine-of.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { destinationsOf, readGolden, slugsFor, type GoldenQuery } from './golden.ts';
+import { readGolden, slugsFor, type GoldenQuery } from './golden.ts';
 
 let store: Store;
 let queries: readonly GoldenQuery[];
 beforeAll(async () => {
   store = await openStore('dist/data');
-  queries = await readGolden(destinationsOf(store));
+  queries = await readGolden();
 });
 
 describe('the order of the answers', () => {
