@@ -1,6 +1,5 @@
 import { defineConfig } from 'astro/config';
-import { readVariable } from './src/api/environment.ts';
-import { DEFAULT_PORT } from './src/api/options.ts';
+import { DEFAULT_PORT, readVariable } from './src/config/environment.ts';
 import { pagesOnDemand } from './src/build/astro-adapter.ts';
 import { ausflugskarte } from './src/build/integration.ts';
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { limits } from '../src/contract/limits.ts';
 import { openStore } from '../src/indexes/store.ts';
-import { readEnvironment } from '../src/api/environment.ts';
+import { readEnvironment } from '../src/config/environment.ts';
 import { keyRing } from '../src/api/authorise.ts';
 import { clientAddress } from '../src/http/client-address.ts';
 import { createLocalCounters } from '../src/api/counters.ts';
 import { createHandler } from '../src/api/handler.ts';
 import { readKeyRecords } from '../src/api/key-records.ts';
-import { handlerOptions } from '../src/api/options.ts';
+import { handlerOptions } from '../src/config/handler-options.ts';
 import { openSharedStore } from '../src/api/shared-counters.ts';
 import { createBuiltInEngine } from '../src/search/built-in-engine.ts';
 

@@ -16,7 +16,7 @@ import { anonymousAccount } from '../api/charge.ts';
 import { createLocalCounters } from '../api/counters.ts';
 import type { KeyRecord } from '../api/key-records.ts';
 import { createHandler } from '../api/handler.ts';
-import { handlerOptions } from '../api/options.ts';
+import { handlerOptions } from '../config/handler-options.ts';
 
 /** Puts every sample request of the documentation to the real handler over the built data. */
 export async function captureAnswers(store: Store): Promise<Answers> {

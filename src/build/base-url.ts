@@ -1,5 +1,5 @@
-import { readVariable } from '../api/environment.ts';
-import type { Service } from '../pois/service.ts';
+import { readVariable } from '../config/environment.ts';
+import type { Service } from '../config/service.ts';
 
 /** Stands in built files where the base URL belongs, when it is not known before the service starts. */
 export const BASE_MARKER = 'https://base-url.invalid';

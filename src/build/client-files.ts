@@ -1,5 +1,5 @@
 import type { MapFacts } from '../docs/documents.ts';
-import type { Service } from '../pois/service.ts';
+import type { Service } from '../config/service.ts';
 import { copyLibraries } from './libraries.ts';
 import { buildMap, type BuiltMap } from './map.ts';
 import { buildSdk, foreignHosts } from './sdk.ts';

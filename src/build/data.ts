@@ -5,7 +5,8 @@ import { saveStore, type SaveOptions } from '../indexes/save.ts';
 import type { Manifest } from '../indexes/store.ts';
 import { creditLines } from '../pois/data-sources.ts';
 import type { Content } from '../pois/read.ts';
-import type { Service } from '../pois/service.ts';
+import type { Service } from '../config/service.ts';
+import type { ServiceDocument } from '../config/service-document.ts';
 import { dachTowns } from './geonames.ts';
 
 export interface DataInput {
@@ -34,7 +35,7 @@ export async function buildData(
       mapStyle: styles.light,
       mapStyleDark: styles.dark,
       openapi: openapiDocument(facts, categoryIds),
-      service: { ...facts, baseUrl: service.baseUrl },
+      service: { ...facts, ...service.limits, baseUrl: service.baseUrl } satisfies ServiceDocument,
     },
     (document) => JSON.stringify(document),
   );

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { isApi, targetOf } from '../api/request.ts';
-import { DEFAULT_PORT } from '../api/options.ts';
+import { DEFAULT_PORT } from '../config/environment.ts';
 import { projectRoot } from './project-root.ts';
 import { answerByApi } from '../server/api.ts';
 import { forgetSiteFacts } from './site-facts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { operatorArchive } from '../basemap/choice.ts';
-import { readService } from '../pois/service.ts';
+import { readService } from '../config/service.ts';
 
 /** Everything a build is made of beside the collection; paths relative to the project. */
 const sources = ['content/docs', 'src', 'sdk', 'functions', 'public', 'astro.config.mjs', 'package-lock.json'];

@@ -6,7 +6,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { spoolContent, type Content } from '../pois/read.ts';
-import { readService, type Service } from '../pois/service.ts';
+import { readService, type Service } from '../config/service.ts';
 import { builtBaseUrl } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
 import { carryForward } from './carry.ts';

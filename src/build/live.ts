@@ -1,9 +1,9 @@
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { openStore } from '../indexes/store.ts';
 import { spoolContent } from '../pois/read.ts';
-import { readService } from '../pois/service.ts';
+import { readService } from '../config/service.ts';
 import { createResponder, type LocalResponder } from '../api/responder.ts';
-import { handlerOptions } from '../api/options.ts';
+import { handlerOptions } from '../config/handler-options.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createMapData, mapSettings, type MapData } from '../server/map-data.ts';
 import { createStaticFiles, type StaticFiles } from '../server/static-files.ts';

@@ -7,7 +7,7 @@ import { dachBounds } from '../contract/limits.ts';
 import { attributionText } from '../docs/attribution.ts';
 import { creditLines } from '../pois/data-sources.ts';
 import type { MapFacts } from '../docs/documents.ts';
-import type { Service } from '../pois/service.ts';
+import type { Service } from '../config/service.ts';
 import type { DataInput } from './data.ts';
 import { projectRoot } from './project-root.ts';
 

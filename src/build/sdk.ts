@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Options } from 'tsup';
-import type { Service } from '../pois/service.ts';
+import type { Service } from '../config/service.ts';
 
 export interface SdkInput {
   /** The client folder of the build; the SDK goes to `maps/v1/` below it. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readVariable } from '../api/environment.ts';
-import { DEFAULT_PORT } from '../api/options.ts';
+import { DEFAULT_PORT, readVariable } from '../config/environment.ts';
 
 /** What the running service was found to answer by. */
 export interface KeysAnswer {

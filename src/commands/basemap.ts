@@ -8,7 +8,7 @@ import { progressLine } from '../basemap/progress-line.ts';
 import type { Box } from '../basemap/tile-id.ts';
 import { projectRoot } from '../build/project-root.ts';
 import { dachBounds } from '../contract/limits.ts';
-import { readService } from '../pois/service.ts';
+import { readService } from '../config/service.ts';
 import { readArguments } from './arguments.ts';
 
 const usage = `Schneidet die Karte aus einem PMTiles-Archiv im Protomaps-Schema. Der nächste Bau nimmt sie.

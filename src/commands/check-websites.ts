@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { projectRoot } from '../build/project-root.ts';
 import { checkLinks, type Link, type LinkAnswer } from '../pois/links.ts';
 import { readCandidates } from '../pois/read.ts';
-import { readService } from '../pois/service.ts';
+import { readService } from '../config/service.ts';
 
 const CACHE = `${projectRoot}/.cache/links.json`;
 const AGENT = 'Ausflugskarte-Webseitenprüfung/1.0';

@@ -8,7 +8,8 @@ import { endOf, readKeyRecords, type KeyRecord } from '../api/key-records.ts';
 import { keysVersion } from '../server/keys-file.ts';
 import { readArguments } from './arguments.ts';
 import { askForKeys } from './ask-for-keys.ts';
-import { serviceLimits } from './service-limits.ts';
+import { readVariable } from '../config/environment.ts';
+import { servedLimits } from '../config/service-document.ts';
 
 const usage = `Aufruf:
   npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin '*.fuessen.example']
@@ -21,8 +22,8 @@ const usage = `Aufruf:
 Ein laufender Dienst übernimmt jede Änderung binnen einer Sekunde; revoke und rotate fragen ihn danach, unter BASE_URL oder
 auf dieser Maschine unter PORT. Antwortet er noch mit anderen Schlüsseln, enden sie mit 1.`;
 
-const file = process.env.KEYS_FILE || `${projectRoot}/keys.json`;
-const service = serviceLimits(`${projectRoot}/dist`);
+const file = readVariable('KEYS_FILE', process.env) ?? `${projectRoot}/keys.json`;
+const service = servedLimits(`${projectRoot}/dist`);
 
 try {
   await run();

@@ -1,7 +1,7 @@
 import { projectRoot } from '../build/project-root.ts';
 import { releaseSdk } from '../build/release.ts';
 import { foreignHosts } from '../build/sdk.ts';
-import { readService } from '../pois/service.ts';
+import { readService } from '../config/service.ts';
 
 /** `npm run release`: writes the SDK of this version to `public/maps/<version>/`, to be committed. */
 try {

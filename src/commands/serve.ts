@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projectRoot } from '../build/project-root.ts';
 import { limits } from '../contract/limits.ts';
-import { handlerOptions } from '../api/options.ts';
+import { handlerOptions } from '../config/handler-options.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import type { CreateEngine } from '../search/engine.ts';
 import { watchBuild } from '../server/build-watch.ts';
+import { connectionCap } from '../server/connection-cap.ts';
 import { openCounting } from '../server/counting.ts';
 import { openKeysFile } from '../server/keys-file.ts';
 import { openLog, type Log } from '../server/log.ts';
@@ -18,9 +19,10 @@ import { openSite } from '../server/site.ts';
 import { createSites } from '../server/sites.ts';
 import { stopGracefully, STOPPING } from '../server/stop.ts';
 import { isWorker } from '../server/worker-sign.ts';
-import { connectionCap, settingsOf, type ServeSettings } from './serve-settings.ts';
+import { serveSettings, type ServeSettings } from '../config/serve-settings.ts';
 
 const DIST = `${projectRoot}/dist`;
+const KEYS_FILE = `${projectRoot}/keys.json`;
 
 /**
  * Opens a build and serves it in this process. Settings come from the environment: see the README.
@@ -32,7 +34,7 @@ export async function serve(
   dist = DIST,
   engine: CreateEngine = createBuiltInEngine,
 ): Promise<Server> {
-  const settings = settingsOf(env);
+  const settings = serveSettings(env, KEYS_FILE);
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
   const metrics = openMetrics();
   const primary = isWorker ? connectPrimary() : undefined;
@@ -130,7 +132,7 @@ const QUIET_MS = 1000;
 
 /** As many processes as WORKERS says; one serves alone. */
 export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<void> {
-  const settings = settingsOf(env);
+  const settings = serveSettings(env, KEYS_FILE);
   if (settings.workers === 1 || isWorker) {
     const server = await serve(env, dist);
     return endOnSignal(() => stopGracefully(server, { delayMs: settings.stopDelayMs }));

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { readEnvironment } from '../api/environment.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { buildIfNeeded } from '../build/fresh.ts';
 import { buildTarget } from '../build/target.ts';
 import { nodeFlags } from '../server/node-flags.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { LogFormat } from '../api/environment.ts';
+import type { LogFormat } from '../config/environment.ts';
 
 export type Level = 'info' | 'warn' | 'error';
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serviceDocumentOf } from '../config/service-document.ts';
 import type { Store } from '../indexes/store.ts';
 import { createLocalCounters, type Counters } from '../api/counters.ts';
 import { createByteBudget, HOUR_SECONDS } from './byte-budget.ts';
@@ -27,10 +28,10 @@ export interface MapData {
   close: () => void;
 }
 
-/** What the build kept of `content/service.yaml` for the map. */
-export function mapSettings({ documents }: Store): Pick<MapDataOptions, 'name' | 'attribution' | 'megabytesPerHour'> {
-  const service = JSON.parse(documents.service!) as { name: string; attribution: string; tileMegabytesPerHour: number };
-  return { name: service.name, attribution: service.attribution, megabytesPerHour: service.tileMegabytesPerHour };
+/** What `content/service.yaml` says of the map. */
+export function mapSettings(store: Store): Pick<MapDataOptions, 'name' | 'attribution' | 'megabytesPerHour'> {
+  const { name, attribution, tileMegabytesPerHour } = serviceDocumentOf(store);
+  return { name, attribution, megabytesPerHour: tileMegabytesPerHour };
 }
 
 /** Everything of the map that has a budget: archives by ranges, single tiles and their TileJSON. */

@@ -6,7 +6,7 @@ import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { sourceOf } from '../search/engine-of.ts';
 import { createResponder, type HandlerOptions } from '../../src/api/responder.ts';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { createHttpServer } from '../../src/server/server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { buildMap } from '../../src/build/map.ts';
-import { readService } from '../../src/pois/service.ts';
+import { readService } from '../../src/config/service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const service = await readService('content');

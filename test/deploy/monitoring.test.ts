@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { variables } from '../../src/api/environment.ts';
+import { variables } from '../../src/config/environment.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 
 const shipped = (name: string) => readFileSync(`src/deploy/${name}`, 'utf8');

@@ -3,7 +3,7 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { createHandler, type Handler } from '../../src/api/handler.ts';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 
 const dist = `${projectRoot}/dist`;

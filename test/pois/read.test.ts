@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ContentError, describe as show } from '../../src/pois/problem.ts';
 import { checkContent, readContent } from '../../src/pois/read.ts';
-import { readService } from '../../src/pois/service.ts';
+import { readService } from '../../src/config/service.ts';
 import { didYouMean } from '../../src/pois/suggest.ts';
 import { editDistance } from '../../src/text/edit-distance.ts';
 import { folderWith } from '../temporary-folder.ts';

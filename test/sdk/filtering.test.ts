@@ -4,7 +4,7 @@ import type { Poi } from '../../src/contract/records.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
 import { createHandler } from '../../src/api/handler.ts';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 
 const store = await openStore(`${projectRoot}/dist/data`);
 const handler = createHandler(store, { ...handlerOptions(store, {}), anonymousPerMinute: 100_000 });

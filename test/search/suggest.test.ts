@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
 import type { Town } from '../../src/indexes/towns.ts';
 import { createHandler } from '../../src/api/handler.ts';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 import { storeOf } from '../known-store.ts';
 import { engineOf } from './engine-of.ts';
 

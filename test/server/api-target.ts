@@ -2,7 +2,7 @@ import { openStore } from '../../src/indexes/store.ts';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import type { KeyRecord } from '../../src/api/key-records.ts';
 import { createHandler } from '../../src/api/handler.ts';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 
 export type Init = RequestInit & { address?: string };
 

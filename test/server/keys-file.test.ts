@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keysVersion, openKeysFile } from '../../src/server/keys-file.ts';
-import { serviceLimits } from '../../src/commands/service-limits.ts';
+import { servedLimits } from '../../src/config/service-document.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
 
@@ -69,6 +69,6 @@ test('a file that comes later is taken, and its folder may be out of reach for a
 test('the command tells the limits that the build serves with', async () => {
   const service = JSON.stringify({ anonymousPerMinute: 7, keyPerMinute: 1200 });
   const dist = await folderWith({ 'data/documents/service.json': service });
-  expect(serviceLimits(dist)).toEqual({ anonymousPerMinute: 7, keyPerMinute: 1200 });
-  expect(serviceLimits(await temporaryFolder()).keyPerMinute).toBe(limits.keyPerMinute);
+  expect(servedLimits(dist)).toEqual({ anonymousPerMinute: 7, keyPerMinute: 1200 });
+  expect(servedLimits(await temporaryFolder()).keyPerMinute).toBe(limits.keyPerMinute);
 });

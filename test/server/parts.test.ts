@@ -10,7 +10,7 @@ import { endpointName } from '../../src/server/endpoint-name.ts';
 import { anonymised, withoutKeys } from '../../src/server/log.ts';
 import { openSite, type OpenedSite, type Site } from '../../src/server/site.ts';
 import { createSites } from '../../src/server/sites.ts';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 describe('the build that answers', () => {

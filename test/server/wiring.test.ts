@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLocalCounters } from '../../src/api/counters.ts';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { readNetworks } from '../../src/http/client-address.ts';
 import { openLog } from '../../src/server/log.ts';

@@ -5,7 +5,7 @@ import type { BuiltMap } from '../../../src/build/map.ts';
 import { loadSurroundings } from '../../../src/build/surroundings.ts';
 import { ContentError } from '../../../src/pois/problem.ts';
 import { spoolContent } from '../../../src/pois/read.ts';
-import { readService } from '../../../src/pois/service.ts';
+import { readService } from '../../../src/config/service.ts';
 import { inputOf } from './processes.ts';
 
 /** A content folder checked and made into a data folder, as `npm run build` does it. */

@@ -3,7 +3,7 @@ import { BASE_MARKER } from '../../../src/build/base-url.ts';
 import { buildClientFiles } from '../../../src/build/client-files.ts';
 import { listPublicFiles } from '../../../src/build/public-files.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../../src/server/build-record.ts';
-import { readService } from '../../../src/pois/service.ts';
+import { readService } from '../../../src/config/service.ts';
 import { inputOf } from './processes.ts';
 
 /** What every size shares: libraries, SDK and base map, made once. Prints what the documents say of the map. */

@@ -14,10 +14,13 @@ interface Variable<Value> {
   read: (given: string) => Value;
 }
 
+/** Where it listens unless PORT says otherwise. */
+export const DEFAULT_PORT = 4321;
+
 /** Every variable that the service reads, and the only place where one is checked. An empty one counts as not given. */
 export const variables = {
   /** 0 takes any free port. */
-  PORT: row('4321', whole(0, 65_535)),
+  PORT: row(String(DEFAULT_PORT), whole(0, 65_535)),
   HOST: row('127.0.0.1', matching(/^[\w.:%-]+$/, 'ist weder eine Adresse noch ein Name dieses Rechners.')),
   BASE_URL: row('https://karte.example.org', baseUrl),
   WORKERS: row('4', whole(1, 64)),

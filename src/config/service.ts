@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../contract/limits.ts';
-import { readDataSources, type DataSource } from './data-sources.ts';
-import { ContentError } from './problem.ts';
-import { readYaml } from './yaml-file.ts';
+import { readDataSources, type DataSource } from '../pois/data-sources.ts';
+import { ContentError } from '../pois/problem.ts';
+import { readYaml } from '../pois/yaml-file.ts';
 
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 

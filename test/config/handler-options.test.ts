@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { handlerOptions } from '../../src/api/options.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { ATTRIBUTION } from './asking.ts';
+import { ATTRIBUTION } from '../api/asking.ts';
 
 describe('the options of a deployment', () => {
   const service = { attribution: ATTRIBUTION, contact: 'k@example.org', anonymousPerMinute: 7, keyPerMinute: 70 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnvironment, variables } from '../../src/api/environment.ts';
+import { readEnvironment, variables } from '../../src/config/environment.ts';
 
 /** Values that cannot be meant, and what is said of them. */
 const wrong: Record<keyof typeof variables, readonly string[]> = {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { readEnvironment, type LogFormat } from '../api/environment.ts';
-import { DEFAULT_PORT } from '../api/options.ts';
-import { projectRoot } from '../build/project-root.ts';
+import { DEFAULT_PORT, readEnvironment, type LogFormat } from './environment.ts';
 import { limits } from '../contract/limits.ts';
 import { readNetworks, type Networks } from '../http/client-address.ts';
 import type { Access } from '../indexes/store.ts';
@@ -24,14 +21,17 @@ export interface ServeSettings {
   dataAccess: Access | undefined;
 }
 
-/** @throws Error that names every variable whose value cannot be meant */
-export function settingsOf(env: NodeJS.ProcessEnv): ServeSettings {
+/**
+ * @param keysFile where the keys are unless KEYS_FILE says otherwise
+ * @throws Error that names every variable whose value cannot be meant
+ */
+export function serveSettings(env: NodeJS.ProcessEnv, keysFile: string): ServeSettings {
   const given = readEnvironment(env);
   return {
     port: given.PORT ?? DEFAULT_PORT,
     host: given.HOST,
     workers: given.WORKERS ?? 1,
-    keysFile: given.KEYS_FILE ?? `${projectRoot}/keys.json`,
+    keysFile: given.KEYS_FILE ?? keysFile,
     trusted: given.TRUSTED_PROXIES ?? [],
     limitStore: given.LIMIT_STORE,
     metricsFrom: given.METRICS_FROM ?? readNetworks('127.0.0.1, ::1'),
@@ -40,21 +40,4 @@ export function settingsOf(env: NodeJS.ProcessEnv): ServeSettings {
     stopDelayMs: (given.STOP_DELAY ?? 0) * 1000,
     dataAccess: given.DATA_ACCESS,
   };
-}
-
-/** Descriptors that files, pipes, the store of limits and the modules of the pages need beside the connections. */
-const OTHER_DESCRIPTORS = 160;
-
-/** A process may not have more connections than descriptors: it could not even open its own files then. */
-export function connectionCap(wanted: number): number {
-  const most = /^Max open files\s+(\d+)/m.exec(readLimits())?.[1];
-  return most === undefined ? wanted : Math.max(16, Math.min(wanted, Number(most) - OTHER_DESCRIPTORS));
-}
-
-function readLimits(): string {
-  try {
-    return readFileSync('/proc/self/limits', 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { limits } from '../contract/limits.ts';
+import { documentFile, type Store } from '../indexes/store.ts';
+
+/** What the build keeps of `content/service.yaml` for the service that runs. */
+export interface ServiceDocument {
+  name: string;
+  /** Empty where service.yaml names none. */
+  baseUrl: string;
+  /** Address for keys and questions. */
+  contact: string;
+  attribution: string;
+  anonymousPerMinute: number;
+  keyPerMinute: number;
+  tileMegabytesPerHour: number;
+}
+
+const SERVICE = 'service';
+
+export function serviceDocumentOf({ documents }: Pick<Store, 'documents'>): ServiceDocument {
+  return JSON.parse(documents[SERVICE]!) as ServiceDocument;
+}
+
+/** The limits that the build in `dist` serves with; without a build those of the contract. */
+export function servedLimits(dist: string): Pick<ServiceDocument, 'anonymousPerMinute' | 'keyPerMinute'> {
+  try {
+    const document = readFileSync(`${dist}/data/${documentFile(SERVICE)}`, 'utf8');
+    return serviceDocumentOf({ documents: { [SERVICE]: document } });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return limits;
+    throw error;
+  }
+}
