@@ -10,6 +10,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../../src/pois/catalogue.ts';
+import { buildIfNeeded } from '../../../src/build/fresh.ts';
 import type { BuiltMap } from '../../../src/build/map.ts';
 import { writeMeasured } from '../performance-page.ts';
 import { voices, type Voice } from '../voice.ts';
@@ -33,6 +34,8 @@ const work = `${root}/.cache/bench`;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 
+// The servers that are measured run out of dist/, which a fresh clone does not have.
+await buildIfNeeded();
 await rm(work, { recursive: true, force: true });
 await mkdir(work, { recursive: true });
 const map = await runScript<BuiltMap>('prepare-public.ts', { root, clientDir: `${work}/client`, recordDir: work });
