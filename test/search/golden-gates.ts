@@ -25,7 +25,7 @@ export type Measure = keyof typeof measures;
  * The last two are bounds from above.
  */
 export const gates: Record<'open' | 'held', Record<Measure, number>> = {
-  open: { ndcg: 0.83, listPrecision: 0.36, nonsenseEmpty: 0.95, namesFirst: 0.98, wrongFirst: 0.12, zeroResults: 0.03 },
+  open: { ndcg: 0.82, listPrecision: 0.36, nonsenseEmpty: 0.95, namesFirst: 0.98, wrongFirst: 0.12, zeroResults: 0.03 },
   held: { ndcg: 0.84, listPrecision: 0.38, nonsenseEmpty: 0.95, namesFirst: 0.98, wrongFirst: 0.1, zeroResults: 0.02 },
 };
 
@@ -44,10 +44,10 @@ export const kindGates: Readonly<Record<string, number>> = {
   synonym: 0.9,
   inflected: 0.85,
   'category-region': 0.95,
-  'category-town': 0.95,
+  'category-town': 0.92,
   flag: 0.91,
-  english: 0.94,
-  alpine: 0.93,
+  english: 0.92,
+  alpine: 0.91,
   foreign: 0.99,
   loud: 0.99,
   'two-names': 0.99,
