@@ -1,41 +1,9 @@
 import { describe as group, expect, test } from 'vitest';
-import { loadSurroundings } from '../../src/build/surroundings.ts';
-import type { Catalogue } from '../../src/contract/destination.ts';
-import { readCatalogue } from '../../src/pois/catalogue.ts';
 import { describe } from '../../src/pois/problem.ts';
-import { checkContent, scanContent } from '../../src/pois/read.ts';
+import { checkContent } from '../../src/pois/read.ts';
 import { folderWith } from '../temporary-folder.ts';
-import { readFile } from 'node:fs/promises';
+import { catalogues, surroundings, tower } from './bulk-content.ts';
 
-const surroundings = await loadSurroundings('.');
-const catalogues = Object.fromEntries(
-  await Promise.all(
-    ['categories', 'regions', 'redirects', 'search-words'].map(async (name) => [
-      `${name}.yaml`,
-      await readFile(`content/${name}.yaml`, 'utf8'),
-    ]),
-  ),
-) as Record<string, string>;
-
-const tower = {
-  slug: 'turm-a',
-  name: 'Turm A, der „erste“',
-  category: 'aussichtspunkt',
-  latitude: 48.37151,
-  longitude: 10.89852,
-  region: 'Bayern',
-  town: 'Augsburg',
-  summary: 'Ein Turm mit weitem Blick; oben "ganz" offen und zugig.',
-  description: 'Über 300 Stufen geht es hinauf.\nOben steht man im Wind und sieht bei klarem Wetter die Alpen. '.repeat(
-    2,
-  ),
-  kids: true,
-  mobility: 0,
-  prominence: 20,
-  aliases: ['Turm', 'Tower A'],
-  source: 'Probe',
-  checkedOn: '2026-05-31',
-};
 const mill = {
   ...tower,
   slug: 'muehle-b',
@@ -143,36 +111,4 @@ group('problems name line and column', () => {
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)!.message).toBe('… und 150 weitere dieser Art in dieser Datei.');
   });
-});
-
-test('20 000 records pass by in four seconds of work, told by their progress', async () => {
-  const { catalogue }: { catalogue: Catalogue } = await readCatalogue('content');
-  const state = catalogue.states.find(({ name }) => name === 'Bayern')!;
-  const rows = Array.from({ length: 20_000 }, (_, i) =>
-    JSON.stringify({
-      ...tower,
-      region: state.name,
-      slug: `turm-${i}`,
-      name: `Turm ${i}`,
-      summary: `${tower.summary} ${i}`,
-      latitude: 48.3 + (i % 200) * 0.0009,
-      longitude: 10.8 + Math.floor(i / 200) * 0.0012,
-    }),
-  );
-  const folder = await folderWith({ ...catalogues, 'pois/de/viele.ndjson': rows.join('\n') });
-  const seen: number[] = [];
-  let taken = 0;
-  const before = process.cpuUsage();
-  const { problems, scanned } = await scanContent(
-    folder,
-    { surroundings, onProgress: ({ readBytes, totalBytes }) => seen.push(readBytes / totalBytes) },
-    () => taken++,
-  );
-  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
-  expect(scanned).toBe(20_000);
-  expect(taken).toBe(20_000);
-  expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(seen.length).toBeGreaterThan(10);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(seen.at(-1)).toBe(1);
 });

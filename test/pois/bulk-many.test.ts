@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Catalogue } from '../../src/contract/destination.ts';
+import { readCatalogue } from '../../src/pois/catalogue.ts';
+import { scanContent } from '../../src/pois/read.ts';
+import { folderWith } from '../temporary-folder.ts';
+import { catalogues, surroundings, tower } from './bulk-content.ts';
+
+test('20 000 records pass by in four seconds of work, told by their progress', async () => {
+  const { catalogue }: { catalogue: Catalogue } = await readCatalogue('content');
+  const state = catalogue.states.find(({ name }) => name === 'Bayern')!;
+  const rows = Array.from({ length: 20_000 }, (_, i) =>
+    JSON.stringify({
+      ...tower,
+      region: state.name,
+      slug: `turm-${i}`,
+      name: `Turm ${i}`,
+      summary: `${tower.summary} ${i}`,
+      latitude: 48.3 + (i % 200) * 0.0009,
+      longitude: 10.8 + Math.floor(i / 200) * 0.0012,
+    }),
+  );
+  const folder = await folderWith({ ...catalogues, 'pois/de/viele.ndjson': rows.join('\n') });
+  const seen: number[] = [];
+  let taken = 0;
+  const before = process.cpuUsage();
+  const { problems, scanned } = await scanContent(
+    folder,
+    { surroundings, onProgress: ({ readBytes, totalBytes }) => seen.push(readBytes / totalBytes) },
+    () => taken++,
+  );
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
+  expect(scanned).toBe(20_000);
+  expect(taken).toBe(20_000);
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.at(-1)).toBe(1);
+});

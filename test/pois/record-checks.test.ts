@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { checkShape } from '../../src/pois/shape.ts';
+import { parseYaml } from '../../src/pois/yaml-file.ts';
+import { checked, good, told } from './one-record.ts';
+
+/** The fix that the only problem offers. */
+const fixOf = (...of: Parameters<typeof checked>) => checked(...of).problems.map(({ fix }) => fix);
+
+describe('what a record names must exist', () => {
+  test.each([
+    ['a', []],
+    ['a-b-9', []],
+    ['A', ['slug-form error']],
+    ['a-', ['slug-form error']],
+    ['-a', ['slug-form error']],
+    ['a--b', ['slug-form error']],
+    ['ä', ['slug-form error']],
+    ['a_b', ['slug-form error']],
+    ['', ['slug-form error']],
+  ])('slug %j: %j', (slug, expected) => {
+    expect(told({}, { slug })).toEqual(expected);
+  });
+
+  test('a category by its id; its name in any language leads to it', () => {
+    expect(told({ category: 'museum' })).toEqual([]);
+    expect(['Badesee', 'Badesee fr', 'badeseee', 'xyzxyzxyz'].map((category) => fixOf({ category }))).toEqual([
+      ['Meinten Sie „badesee“?'],
+      ['Meinten Sie „badesee“?'],
+      ['Meinten Sie „badesee“?'],
+      ['Es gibt: schloss, badesee, museum.'],
+    ]);
+  });
+
+  test('a state of its own country', () => {
+    expect(told({ region: 'Fernland', latitude: 47.5123 }, { country: 'AT' })).toEqual([]);
+    const here = checked({ region: 'Fernland' }).problems[0]!;
+    expect([here.check, here.message]).toEqual([
+      'known-region',
+      '„Fernland“ liegt in AT, die Datei aber im Ordner „de“.',
+    ]);
+    expect(fixOf({ region: 'Quadratlan' })).toEqual(['Meinten Sie „Quadratland“?']);
+    expect(fixOf({ region: 'Xyzxyz' })).toEqual(['Es gibt: Quadratland, Nachbarland, Formlos.']);
+  });
+
+  test('a travel region of its own country', () => {
+    expect(told({ travelRegion: 'Rhön' })).toEqual([]);
+    expect(told({ travelRegion: 'Tirol' })).toEqual(['known-travel-region error']);
+    expect(fixOf({ travelRegion: 'Röhn' })).toEqual(['Meinten Sie „Rhön“?']);
+    expect(fixOf({ travelRegion: 'Tirol' })[0]).toMatch(/^Die Zeile löschen/);
+  });
+
+  test('a source of its point, where sources are known', () => {
+    const at = (source: string) => ({ position: { source, accuracy_m: 20 } });
+    const sources = ['eigene-setzung', 'amt'];
+    expect([told({}), told(at('irgendwo')), told(at('amt'), { sources })]).toEqual([[], [], []]);
+    expect(told({}, { sources })).toEqual(['missing-field error']);
+    expect(fixOf(at('ampt'), { sources })).toEqual(['Meinten Sie „amt“?']);
+    expect(fixOf(at('xyzxyz'), { sources })).toEqual(['Die Quelle dort eintragen; es gibt: eigene-setzung, amt.']);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['https://www.example.org', []],
+    ['https://www.example.org/?id=1', []],
+    ['http://www.example.org', ['url-form warning']],
+    ['https://localhost', ['url-form error']],
+    ['https://name@www.example.org', ['url-form error']],
+    ['https://www.example.org/a b', ['url-form error']],
+    ['https://www.example.org/?utm_source=x', ['url-form error']],
+    ['https://www.example.org/?id=1&fbclid=x', ['url-form error']],
+    ['https://www.example.org/?gclid=x', ['url-form error']],
+    ['https://www.example.org/?xutm_source=x', []],
+  ])('%s: %j', (website, expected) => {
+    expect(told({ website })).toEqual(expected);
+  });
+
+  test('without encryption is shown with it', () => {
+    expect(fixOf({ website: 'http://www.example.org/http:' })).toEqual(['Geht auch „https://www.example.org/http:“?']);
+  });
+});
+
+describe('a picture', () => {
+  const image = { file: 'burg.jpg', credit: 'Vorname Name', licence: 'CC BY 4.0' };
+  test.each<[object, string | undefined]>([
+    [{}, undefined],
+    [{ licence: 'gemeinfrei' }, undefined],
+    [{ licence: 'CC BY-NC 4.0' }, 'keine Lizenz'],
+    [{ file: 'fehlt.jpg' }, 'liegt nicht in public/images'],
+    [{ file: 'text.png' }, 'auch wenn es so heißt'],
+    [{ file: 'https://x.example/burg.jpg' }, 'kein Bild bei uns'],
+    [{ file: 'Burg.jpg' }, 'kein Bild bei uns'],
+    [{ file: 'burg.jpg.exe' }, 'kein Bild bei uns'],
+    [{ file: '../burg.jpg' }, 'kein Bild bei uns'],
+    [{ file: '.jpg' }, 'kein Bild bei uns'],
+    [{ credit: '--' }, 'Bei „credit“ steht'],
+    [{ credit: 'Unbekannt' }, 'Bei „credit“ steht'],
+    [{ credit: 'google' }, 'Bei „credit“ steht'],
+    [{ credit: 'Foto: unbekannt verzogen' }, undefined],
+    [{ credit: 'google-Archiv Stadt' }, undefined],
+    [{ credit: '© A' }, undefined],
+  ])('with %j: %s', (changes, message) => {
+    expect(checked({ image: { ...image, ...changes } }).problems.map((problem) => problem.message)).toEqual(
+      message === undefined ? [] : [expect.stringContaining(message)],
+    );
+  });
+
+  test.each(['jpg', 'jpeg', 'png', 'webp', 'avif'])('may be a %s', (ending) => {
+    expect(told({ image: { ...image, file: `a1-b_c.d.${ending}` } }, { data: null })).toEqual([]);
+  });
+});
+
+describe('steps, hours and days', () => {
+  test.each([
+    [{ mobility: 3 }, ['mobility-basis error']],
+    [{ mobility: 3, mobilityBasis: 'estimate' }, ['mobility-basis error']],
+    [{ mobility: 3, mobilityBasis: 'survey' }, []],
+    [{ mobility: 2 }, []],
+    [{ openingHours: 'Mo-Fr 09:00-17:00' }, []],
+    [{ openingHours: 'täglich ab neun' }, ['opening-hours error']],
+    [{ checkedOn: '2026-11-21' }, []],
+    [{ checkedOn: '2026-11-22' }, ['checked-in-future error']],
+    [{ checkedOn: '2024-11-21' }, []],
+    [{ checkedOn: '2024-11-20' }, ['checked-long-ago warning']],
+    [{ checkedOn: '2024-11-20', confirmed: { 'checked-long-ago': 'Es ist alles beim Alten.' } }, []],
+    [
+      { checkedOn: '2026-11-22', confirmed: { 'checked-in-future': 'Es ist schon morgen.' } },
+      ['checked-in-future error'],
+    ],
+  ])('%j: %j', (changes, expected) => {
+    expect(told(changes)).toEqual(expected);
+  });
+});
+
+describe('a text', () => {
+  const summary = (text: string) => ({ summary: `${text} und noch einiges mehr als nur das` });
+  test.each([
+    ['5 < 6 und 7 > 3', []],
+    ['A & B', []],
+    ['<b>Fett</b>', ['no-html error']],
+    ['</p>', ['no-html error']],
+    ['&nbsp;', ['no-html error']],
+    ['&#160;', ['no-html error']],
+    ['UNESCO und ZOOM', []],
+    ['UNESCO ZOOM', ['no-shouting error']],
+    ['DAS-HAUS', ['no-shouting error']],
+    ['AB CDE', []],
+    ['ACHTBUCH', []],
+    ['NEUNBUCHS', ['no-shouting error']],
+    ['Ja! Nein?', []],
+    ['Ja!!', ['no-shouting error']],
+    ['Ja?!', ['no-shouting error']],
+    ['weich\u00ADes', ['visible-characters error']],
+    ['fest\u00A0es', ['visible-characters error']],
+    ['null\u200Bbreit', ['visible-characters error']],
+    ['ta\tb', ['visible-characters error']],
+  ])('with %j: %j', (text, expected) => {
+    expect(told(summary(text))).toEqual(expected);
+  });
+
+  test('is looked at in every field that is shown, and names may have line ends in no way', () => {
+    for (const name of ['name', 'summary', 'description', 'town'] as const) {
+      expect(
+        told({ [name]: `${good[name]} <i>` }).filter((line) => line.startsWith('no-html')),
+        name,
+      ).toHaveLength(1);
+    }
+    expect(told({ aliases: ['Gut', 'nicht\u200B gut'] })).toEqual(['visible-characters error']);
+    expect(told({ source: 'Redak\u00ADtion' })).toEqual(['visible-characters error']);
+    expect(told({ town: 'MITTE MITTE' })).toEqual([]);
+    expect(told({ name: 'MITTE MITTE' })).toEqual(['no-shouting error']);
+    expect(checked(summary('a\u00ADb')).problems[0]!.message).toContain('U+00AD');
+    expect(checked(summary('a\u200Bb')).problems[0]!.message).toContain('U+200B');
+  });
+});
+
+describe('the form of a record', () => {
+  const shape = (changes: object) => checked(changes).problems;
+
+  test('its fields are known, there and filled', () => {
+    expect(shape({ twon: 'Mitte' })[0]).toMatchObject({ check: 'unknown-field', fix: 'Meinten Sie „town“?' });
+    expect(shape({ xyzxyzxyz: 1 })[0]!.fix).toMatch(/^Es gibt diese Felder: name, category, /);
+    expect(shape({ town: undefined }).map(({ check, message }) => [check, message])).toEqual([
+      ['missing-field', '„town“ fehlt.'],
+    ]);
+    expect(shape({ town: null, website: null }).map(({ message }) => message)).toEqual([
+      '„town“ ist leer.',
+      '„website“ ist leer.',
+    ]);
+  });
+
+  test('latitude and longitude the wrong way round are told once, with the right values', () => {
+    const [problem, ...others] = shape({ latitude: 10.5123, longitude: 50.5123 });
+    expect([problem!.check, problem!.fix, others]).toEqual([
+      'swapped-coordinates',
+      'latitude: 50.5123 und longitude: 10.5123 eintragen.',
+      [],
+    ]);
+    expect(shape({ latitude: 10.5, longitude: 10.5 }).map(({ check }) => check)).toEqual(['bad-value']);
+    expect(shape({ latitude: '10.5', longitude: 50.5 }).map(({ check }) => check)).toEqual(['bad-value', 'bad-value']);
+    const edges = { latitude: 5.8, longitude: 45.7 };
+    expect(shape(edges).map(({ check }) => check)).toEqual(['swapped-coordinates']);
+    expect(shape({ latitude: 17.3, longitude: 55.2 }).map(({ check }) => check)).toEqual(['swapped-coordinates']);
+    expect(shape({ ...edges, latitude: 5.79 }).map(({ check }) => check)).toEqual(['bad-value', 'bad-value']);
+  });
+
+  test.each([
+    [{ name: 'A' }, '„name“ ist zu kurz: 1 Zeichen, mindestens 2.'],
+    [{ name: 'A'.repeat(81) }, '„name“ ist zu lang: 81 Zeichen, höchstens 80.'],
+    [{ name: ' A ' }, '„name“ ist zu kurz: 1 Zeichen, mindestens 2.'],
+    [{ name: '\u{1F682}'.repeat(81) }, '„name“ ist zu lang: 81 Zeichen, höchstens 80.'],
+    [{ prominence: 101 }, '„prominence“ passt nicht: 101.'],
+    [{ name: 7 }, '„name“ passt nicht: 7.'],
+    [{ kids: 'x'.repeat(70) }, `„kids“ passt nicht: „${'x'.repeat(59)}….`],
+    [{ kids: 'x'.repeat(58) }, `„kids“ passt nicht: „${'x'.repeat(58)}“.`],
+    [{ aliases: [1] }, '„aliases“ passt nicht: [1].'],
+  ])('%j: %s', (changes, message) => {
+    expect(shape(changes).map((problem) => problem.message)).toEqual([message]);
+  });
+
+  test.each([
+    [{ latitude: '50,5' }, 'Meinten Sie „latitude: 50.5“, mit Punkt und ohne Anführungszeichen?'],
+    [{ latitude: ' 50.5 ' }, 'Meinten Sie „latitude: 50.5“, mit Punkt und ohne Anführungszeichen?'],
+    [{ prominence: '7' }, 'Meinten Sie „prominence: 7“, mit Punkt und ohne Anführungszeichen?'],
+    [{ kids: 'Ja' }, 'Meinten Sie „kids: true“?'],
+    [{ kids: 'nein' }, 'Meinten Sie „kids: false“?'],
+    [{ kids: 'wahr' }, 'Meinten Sie „kids: true“?'],
+    [{ kids: 'falsch' }, 'Meinten Sie „kids: false“?'],
+  ])('what was meant is said: %j: %s', (changes, fix) => {
+    expect(shape(changes).map((problem) => problem.fix)).toEqual([fix]);
+  });
+
+  test.each([{ latitude: '90,5' }, { prominence: '1e1' }, { kids: 'vielleicht' }, { kids: 1 }, { latitude: '50,5,1' }])(
+    'and only that: %j',
+    (changes) => {
+      expect(shape(changes)[0]!.fix).toContain(' Beispiel: ');
+    },
+  );
+
+  test.each(['[1]', '7', 'nur Text', '', 'null'])('a file with %j has no fields', (text) => {
+    const { yaml } = parseYaml(text, 'x.yaml');
+    expect(checkShape(yaml).map(({ check, line }) => [check, line])).toEqual([['yaml-syntax', 1]]);
+  });
+});
+
+test('the destination has the values of the record, trimmed and rounded, and nothing of the editors', () => {
+  const { destination } = checked({
+    name: ' Schloss Probe ',
+    latitude: 50.51234567,
+    longitude: 10.51234567,
+    mobility: 2,
+    kids: false,
+    position: { source: 'amt', accuracy_m: 20 },
+    confirmed: { 'same-point': 'Beides steht dort.' },
+    openingHours: '24/7',
+    extent: [10.5, 50.5, 10.52, 50.52],
+  });
+  expect(destination).toMatchObject({
+    ...{ slug: 'probe', name: 'Schloss Probe', latitude: 50.512346, longitude: 10.512346, countryCode: 'DE' },
+    ...{ mobility: 2, mobilityBasis: 'estimate', kids: false, free: null, aliases: [] },
+    ...{ extent: [10.5, 50.5, 10.52, 50.52], openingHours: { timeZone: 'Europe/Berlin' } },
+  });
+  for (const name of ['source', 'position', 'confirmed']) expect(destination).not.toHaveProperty(name);
+  const plain = checked({ aliases: ['Probe'] }).destination!;
+  expect(plain.aliases).toEqual(['Probe']);
+  for (const name of ['mobilityBasis', 'openingHours', 'extent']) expect(plain).not.toHaveProperty(name);
+  expect(checked({ mobility: 3, mobilityBasis: 'survey' }).destination!.mobilityBasis).toBe('survey');
+  expect(checked({ category: 'nix' }).destination).toBeUndefined();
+  expect(checked({ website: 'http://www.example.org' }).destination).toBeDefined();
+});
