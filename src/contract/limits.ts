@@ -8,6 +8,10 @@ export const limits = {
   keyPerMinute: 600,
   /** Map data for one address in an hour, in millions of bytes; the wide budget of the tiles. */
   tileMegabytesPerHour: 256,
+  /** Different callers from whom on a search is counted by its words, weeks for which it is, and searches in a list. */
+  searchCallers: 5,
+  searchWeeks: 4,
+  searchesKept: 500,
   /** Most bytes of one range of a map archive. */
   tileRangeBytes: 4_000_000,
   /** Biggest map archive that is sent whole, without a range. */
