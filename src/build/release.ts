@@ -16,21 +16,31 @@ export interface Versions {
   }[];
 }
 
+export interface Release {
+  version: string;
+  integrity: string;
+  /** False where the same was released before. */
+  isNew: boolean;
+}
+
 /**
  * Builds the SDK into `<folder>/<version>/` and enters it in `<folder>/versions.json`. What was released stays as it is.
+ * @param day YYYY-MM-DD
  * @throws Error when this version was released with other content
  */
-export async function releaseSdk(
-  folder: string,
-  day: string,
-  hosts: readonly string[] = [],
-): Promise<{ version: string; integrity: string; isNew: boolean }> {
-  const version = await sdkVersion();
-  const [target, draft] = [`${folder}/${version}`, `${folder}/.draft`];
+export async function releaseSdk(folder: string, day: string, hosts: readonly string[] = []): Promise<Release> {
+  const draft = `${folder}/.draft`;
   await rm(draft, { recursive: true, force: true });
   await buildSdkInto(draft, { hosts, types: true });
   await rename(`${draft}/service-map.d.ts`, `${draft}/service-map.d.mts`);
-  await writeFile(`${draft}/package.json`, packageFile(version));
+  await writeFile(`${draft}/package.json`, packageFile(await sdkVersion()));
+  return publish(draft, folder, day);
+}
+
+/** The second half of it: takes a built package as the release of this version. @throws Error as above */
+export async function publish(draft: string, folder: string, day: string): Promise<Release> {
+  const version = await sdkVersion();
+  const target = `${folder}/${version}`;
   const isNew = !(await exists(target));
   if (isNew) await rename(draft, target);
   else await refuseChange(target, draft, version);

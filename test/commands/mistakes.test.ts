@@ -17,6 +17,7 @@ test.each<[string, string[], string]>([
   ['check', ['--quatsch'], 'Bekannt sind: --fix, --links, --since, --content, --help.'],
   ['import', ['--quatsch'], 'Bekannt sind: --source, --licence,'],
   ['keys', ['--quatsch'], 'Bekannt sind: --label, --origin,'],
+  ['release', ['--quatsch'], 'Bekannt sind: --to.'],
   ['report', ['--quatsch'], 'Bekannt sind: --base, --to, --root, --help.'],
   ['rollback', ['--quatsch'], 'Bekannt sind: --list, --out, --help.'],
   ['translations', ['--quatsch'], 'Bekannt sind: --help.'],
