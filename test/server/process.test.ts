@@ -74,11 +74,11 @@ test.each([
 
 test('with STOP_DELAY it says first that it is not ready, and still serves', async () => {
   const port = await freePort();
-  const { child, ended, saying } = start({ PORT: String(port), STOP_DELAY: '2' });
+  const { child, ended, saying } = start({ PORT: String(port), STOP_DELAY: '5' });
   await saying(`http://localhost:${port}/`);
   child.kill('SIGTERM');
   const ready = async () => (await askRaw(port, '/readyz')).status;
-  await expect.poll(ready, { timeout: 1500, interval: 20 }).toBe(503);
+  await expect.poll(ready, { timeout: 4000, interval: 20 }).toBe(503);
   expect((await askRaw(port, '/api/v1/')).status).toBe(200);
   expect((await askRaw(port, '/healthz')).status).toBe(200);
   expect((await ended)[0]).toBe(0);
