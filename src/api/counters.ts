@@ -10,6 +10,13 @@ export interface Counters {
   add(caller: string, amount: number, nowMs: number): number | Promise<number>;
 }
 
+/** The same counters with callers of a collection's own, so that no other counts on them. */
+export function countersOf(counters: Counters, collection: string | undefined): Counters {
+  if (collection === undefined) return counters;
+  const { windowSeconds } = counters;
+  return { windowSeconds, add: (caller, amount, nowMs) => counters.add(`${collection}/${caller}`, amount, nowMs) };
+}
+
 /** Counters of this process, which answer at once. */
 export interface LocalCounters extends Counters {
   add(caller: string, amount: number, nowMs: number): number;

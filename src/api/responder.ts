@@ -29,6 +29,8 @@ export interface HandlerOptions extends Deployment {
   cachedBytes?: number;
   /** Told of each request with a key: its id, and whether it paid, its visitor did, or nobody could. */
   onKeyUse?: (keyId: string, outcome: 'key' | 'visitor' | 'refused') => void;
+  /** Told of each search for words, with how many destinations it found. */
+  onSearch?: (found: number) => void;
   /** What `/readyz` tells beside the data; with `ok: false` it is 503. */
   readiness?: () => object;
   /** Milliseconds since the epoch. */
@@ -128,9 +130,10 @@ export function createResponder(
     const bytes = options.baseUrl.length + path.length + 1 + query.length;
     if (bytes > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     if (!isReading(request)) throw new ApiError('method_not_allowed', { method });
-    return after(cachedOrNew(request, key?.id, key ? keyLimit(key, rates) : rates.anonymous), (found) =>
-      revalidate(request, { ...found, cacheControl: found.cacheControl ?? cacheControlOf(key !== undefined) }),
-    );
+    return after(cachedOrNew(request, key?.id, key ? keyLimit(key, rates) : rates.anonymous), (found) => {
+      if (found.found !== undefined) options.onSearch?.(found.found);
+      return revalidate(request, { ...found, cacheControl: found.cacheControl ?? cacheControlOf(key !== undefined) });
+    });
   }
 
   /** What the same address or the same query gave before, else a new result. A key is no part of what is asked. */

@@ -9,6 +9,8 @@ export interface Result {
   etag?: string;
   location?: string;
   cacheControl?: string;
+  /** How many destinations a search for words found. */
+  found?: number;
   /** Under which it is cached, and the bytes it was sent as. */
   key?: string;
   encodings?: Encodings;

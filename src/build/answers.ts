@@ -28,7 +28,9 @@ export async function captureAnswers(store: Store): Promise<Answers> {
   const handler = createHandler(store, { ...options, keys: () => ring, now: () => now }, counters);
   const ask = (request: SampleRequest, address: string): Response => {
     const { path, method, headers } = request;
-    if (request === errorRequests.overloaded) return overloaded();
+    if (request === errorRequests.overloaded)
+      return refused('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
+    if (request === errorRequests.host_unknown) return refused('host_unknown', { value: 'andere.example.org' });
     return handler(new Request(`${options.baseUrl}${path}`, { method, headers }), { address });
   };
   const askAll = async <Name extends string>(requests: Record<Name, SampleRequest>) => {
@@ -48,9 +50,8 @@ export async function captureAnswers(store: Store): Promise<Answers> {
 }
 
 /** As the server refuses before the API is asked. */
-function overloaded(): Response {
-  const error = new ApiError('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
-  const { status, headers, body } = errorReply(error);
+function refused(...error: ConstructorParameters<typeof ApiError>): Response {
+  const { status, headers, body } = errorReply(new ApiError(...error));
   return new Response(body, { status, headers });
 }
 

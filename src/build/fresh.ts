@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { filesBelow, hashInputs } from './inputs.ts';
 import { restoreBuild } from './place.ts';
 import { projectRoot } from './project-root.ts';
 import { buildTarget } from './target.ts';
-import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
+import { BUILD_FAILED, BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 
 /** Runs `astro build` unless dist/ was built from exactly these inputs. @throws Error when the build fails */
 export async function buildIfNeeded(): Promise<'reused' | 'built'> {
@@ -33,7 +33,10 @@ export async function runBuild(env: NodeJS.ProcessEnv = process.env): Promise<vo
     env: { ...env, ...(await sparing(env)), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   });
   const code = await new Promise((resolve) => child.on('exit', resolve));
-  if (code !== 0) throw new Error('Der Bau ist nicht gelungen; der vorherige Stand bleibt bestehen.');
+  if (code === 0) return;
+  // The service that answers from there tells it in its figures. Without a build before this one nobody does.
+  await writeFile(`${buildTarget(env).folders.finished}/${BUILD_FAILED}`, '').catch(() => undefined);
+  throw new Error('Der Bau ist nicht gelungen; der vorherige Stand bleibt bestehen.');
 }
 
 /** What Node may keep on its heap for the project itself, and for each MB of the collection; measured. */

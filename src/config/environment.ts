@@ -25,6 +25,8 @@ export const variables = {
   BASE_URL: row('https://karte.example.org', baseUrl),
   WORKERS: row('4', whole(1, 64)),
   KEYS_FILE: row('/etc/ausflugskarte/keys.json', (given) => given),
+  /** The table of several collections in one process. */
+  COLLECTIONS: row('/etc/ausflugskarte/collections.json', (given) => given),
   TRUSTED_PROXIES: row('127.0.0.1, 10.0.0.0/8', readNetworks),
   /** Addresses and networks that may read /metrics. */
   METRICS_FROM: row('127.0.0.1, 10.0.0.0/8', readNetworks),

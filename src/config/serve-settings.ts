@@ -9,6 +9,8 @@ export interface ServeSettings {
   host: string | undefined;
   workers: number;
   keysFile: string;
+  /** The table of several collections, where this process serves more than one. */
+  collections: string | undefined;
   trusted: Networks;
   limitStore: string | undefined;
   /** Addresses and networks that may read /metrics. */
@@ -32,6 +34,7 @@ export function serveSettings(env: NodeJS.ProcessEnv, keysFile: string): ServeSe
     host: given.HOST,
     workers: given.WORKERS ?? 1,
     keysFile: given.KEYS_FILE ?? keysFile,
+    collections: given.COLLECTIONS,
     trusted: given.TRUSTED_PROXIES ?? [],
     limitStore: given.LIMIT_STORE,
     metricsFrom: given.METRICS_FROM ?? readNetworks('127.0.0.1, ::1'),

@@ -134,6 +134,18 @@ export const errors = {
     cause: { de: 'Zu viele oder zu lange Parameter.', en: 'Too many or too long parameters.' },
     mend: { de: 'Die Anfrage kürzen.', en: 'Shorten the request.' },
   },
+  host_unknown: {
+    status: 421,
+    text: 'Unter dem Namen „{value}“ antwortet hier keine Karte.',
+    cause: {
+      de: 'Der Server hat mehrere Sammlungen, und „Host“ nennt keine davon.',
+      en: 'The server has several collections, and “Host” names none of them.',
+    },
+    mend: {
+      de: 'Die Adresse der Karte verwenden; ein Proxy davor muss „Host“ weitergeben.',
+      en: 'Use the address of the map; a proxy in front must pass “Host” on.',
+    },
+  },
   rate_limited: {
     status: 429,
     text: 'Zu viele Anfragen: erlaubt sind {limit} in der Minute. Bitte in {retryAfterSeconds} Sekunden wieder versuchen.',

@@ -79,5 +79,6 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   method_not_allowed: { path: endpoints.pois.path, method: 'POST' },
   url_too_long: pois(`region=${'a'.repeat(limits.urlBytes)}`),
   rate_limited: { path: endpoints.index.path },
+  host_unknown: { path: endpoints.index.path },
   overloaded: { path: endpoints.index.path },
 };

@@ -1,6 +1,9 @@
 /** Written last into dist/: what it was built from, and which files it serves. */
 export const BUILD_RECORD = 'build.json';
 
+/** Lies in dist/ when a later build in its place failed, until one succeeds and takes that place. */
+export const BUILD_FAILED = 'build-failed';
+
 export interface BuildRecord {
   /** Hash of everything the build was made of. */
   inputs: string;

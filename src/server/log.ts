@@ -14,6 +14,8 @@ export interface RequestEntry {
   bytes: number;
   /** Already anonymised. */
   address: string;
+  /** Which of several collections it was for. */
+  collection?: string | undefined;
 }
 
 export interface Log {
@@ -33,6 +35,16 @@ export function openLog(format: LogFormat, write: (line: string) => void): Log {
     request(entry) {
       if (format === 'json') json({ time: new Date().toISOString(), level: 'info', event: 'request', ...entry });
     },
+  };
+}
+
+/** The log of one of several collections; its name stands in every entry. */
+export function logOf(log: Log, collection: string | undefined): Log {
+  if (collection === undefined) return log;
+  return {
+    event: (level, event, message, fields) =>
+      log.event(level, event, `${collection}: ${message}`, { collection, ...fields }),
+    request: (entry) => log.request({ ...entry, collection }),
   };
 }
 

@@ -34,10 +34,22 @@ export function openMetrics(): Metrics {
     if (waiting.length > MOST_WAITING) void load();
   };
   return {
-    answered: (endpoint, status, seconds) => tell((figures) => figures.answered(endpoint, status, seconds)),
-    count: (name, labels) => tell((figures) => figures.count(name, labels)),
-    set: (name, value) => tell((figures) => figures.set(name, value)),
-    measure: (name, read) => tell((figures) => figures.measure(name, read)),
+    answered: (labels, seconds) => tell((figures) => figures.answered(labels, seconds)),
+    count: (name, labels, by) => tell((figures) => figures.count(name, labels, by)),
+    set: (name, value, labels) => tell((figures) => figures.set(name, value, labels)),
+    measure: (name, read, labels) => tell((figures) => figures.measure(name, read, labels)),
     text: async () => (await load()).text(),
+  };
+}
+
+/** The figures of one of several collections, each with its name as a label. */
+export function metricsOf(metrics: Metrics, collection: string | undefined): Metrics {
+  if (collection === undefined) return metrics;
+  return {
+    answered: (labels, seconds) => metrics.answered({ collection, ...labels }, seconds),
+    count: (name, labels, by) => metrics.count(name, { collection, ...labels }, by),
+    set: (name, value, labels) => metrics.set(name, value, { collection, ...labels }),
+    measure: (name, read, labels) => metrics.measure(name, read, { collection, ...labels }),
+    text: () => metrics.text(),
   };
 }

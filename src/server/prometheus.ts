@@ -5,13 +5,22 @@ import { isWorker } from './worker-sign.ts';
 
 /** What is told to Prometheus' library, and what it tells. */
 export interface Registry {
-  answered(endpoint: string, status: number, seconds: number): void;
-  count(name: MetricName, labels?: Record<string, string>): void;
-  set(name: MetricName, value: number): void;
+  answered(labels: { endpoint: string; status: number } & Labels, seconds: number): void;
+  /** @param by 0 makes it begin there */
+  count(name: MetricName, labels?: Labels, by?: number): void;
+  /** A gauge that nobody sets or measures is left out. */
+  set(name: MetricName, value: number, labels?: Labels): void;
   /** Asked when the figures are read. */
-  measure(name: MetricName, read: () => number): void;
+  measure(name: MetricName, read: () => number, labels?: Labels): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
+}
+
+export type Labels = Record<string, string | number>;
+
+interface Reader {
+  read: () => number;
+  labels: Labels;
 }
 
 /** Seconds: an answer takes less than a millisecond, and 50 ms is what an operator looks for. */
@@ -26,42 +35,47 @@ export function openRegistry(): Registry {
   collectDefaultMetrics();
   // In a worker this answers the primary process, which adds all workers up.
   if (isWorker) new AggregatorRegistry();
-  const readers = new Map<MetricName, () => number>();
+  const readers = new Map<MetricName, Reader[]>();
+  const measure: Registry['measure'] = (name, read, labels = {}) =>
+    void readers.set(name, [...(readers.get(name) ?? []), { read, labels }]);
   const made = new Map((Object.keys(table) as MetricName[]).map((name) => [name, make(name, readers)]));
   const requests = made.get('ausflug_http_requests_total') as Counter;
   const durations = made.get('ausflug_http_request_duration_seconds') as Histogram;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  readers.set('ausflug_event_loop_lag_seconds', () => {
+  measure('ausflug_event_loop_lag_seconds', () => {
     const worst = delay.max / 1e9;
     delay.reset();
     return worst;
   });
   return {
-    answered(endpoint, status, seconds) {
-      requests.inc({ endpoint, status });
-      durations.observe({ endpoint }, seconds);
+    answered(labels, seconds) {
+      requests.inc(labels);
+      const { status: _, ...others } = labels;
+      durations.observe(others, seconds);
     },
-    count: (name, labels = {}) => (made.get(name) as Counter).inc(labels),
-    set: (name, value) => (made.get(name) as Gauge).set(value),
-    measure: (name, read) => void readers.set(name, read),
+    count: (name, labels = {}, by = 1) => (made.get(name) as Counter).inc(labels, by),
+    set: (name, value, labels = {}) => (made.get(name) as Gauge).set(labels, value),
+    measure,
     text: () => register.metrics(),
   };
 }
 
-function make(name: MetricName, readers: ReadonlyMap<MetricName, () => number>): Counter | Gauge | Histogram {
+function make(name: MetricName, readers: ReadonlyMap<MetricName, readonly Reader[]>): Counter | Gauge | Histogram {
   const row: MetricRow = table[name];
   const configuration = { name, help: row.summary.en, labelNames: row.labels ?? [] };
   if (row.type === 'counter') return new Counter(configuration);
   if (row.type === 'histogram') return new Histogram({ ...configuration, buckets: BUCKETS });
-  return new Gauge({
+  const gauge = new Gauge({
     ...configuration,
     aggregator: overWorkers[name] ?? 'max',
     collect() {
-      const value = readers.get(name)?.();
-      if (value !== undefined) this.set(value);
+      for (const { read, labels } of readers.get(name) ?? []) this.set(labels, read());
     },
   });
+  // The library begins with 0, which would be an answer where nobody was asked.
+  gauge.remove({});
+  return gauge;
 }
 
 /** How a gauge of several workers becomes one; the worst of them counts where nothing else is said. */

@@ -1,25 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { addressAccount, pay } from '../api/charge.ts';
-import type { Counters } from '../api/counters.ts';
 import { isApi, targetOf, type Target } from '../api/request.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { errorReply } from '../http/error-reply.ts';
+import { errorReply, JSON_TYPE } from '../http/error-reply.ts';
 import { clientAddress, isListed, type Networks } from '../http/client-address.ts';
 import { answerByApi } from './api.ts';
+import type { Collection, Collections } from './collections.ts';
+import { capConnections } from './connection-cap.ts';
 import { endpointName, isHealth } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { createRequestIds } from './request-id.ts';
-import type { Site } from './site.ts';
-import type { Sites } from './sites.ts';
+import { STOPPING } from './stop.ts';
 import { answerUnreadable, sendOverloaded } from './unreadable.ts';
 
 export interface ServerParts {
-  sites: Sites;
+  collections: Collections;
   /** Proxies whose X-Forwarded-For counts. */
   trusted: Networks;
   log?: Log;
@@ -28,15 +27,13 @@ export interface ServerParts {
   figures?: { text: () => Promise<string>; readers: Networks };
   overload?: Overload;
   maxConnections?: number;
-  /** Requests of a minute, for the budget of pages; without them they have none. */
-  counters?: Counters;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
 
 /** One node:http server: health and figures first, then the API, the map data, the files of the build, Astro. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { sites, log, metrics, overload, figures, now = Date.now } = parts;
+  const { collections, log, metrics, overload, figures, now = Date.now } = parts;
   const proxies = parts.trusted;
   const isReader = (address: string): boolean => isListed(address, figures?.readers ?? []);
   const isProxy = (address: string | undefined): boolean => isListed(address ?? '', proxies);
@@ -45,20 +42,24 @@ export function createHttpServer(parts: ServerParts): Server {
     const forwarded = headers['x-forwarded-for'];
     return clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, proxies);
   };
+  let stopping = false;
   const server = createServer(timeouts, (request, response) => {
     // A proxy may send the whole address (RFC 9112, 3.2.2).
-    request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/';
+    const [whole = '', authority] = WHOLE_ADDRESS.exec(request.url ?? '') ?? [];
+    request.url = request.url?.slice(whole.length) || '/';
+    const collection = collections.of(request, authority);
     const target = targetOf(request.url);
     response.setHeader(REQUEST_ID, requestId(request));
     const started = performance.now();
-    const letGo = sites.hold();
+    const letGo = collection?.sites.hold();
     response.once('close', () => {
-      letGo();
-      report(request, response, { target, milliseconds: performance.now() - started });
+      letGo?.();
+      report(request, response, { target, collection: collection?.name, milliseconds: performance.now() - started });
     });
-    answer(request, response, target);
+    answer(request, response, { target, collection });
     overload?.goesOn(response);
   });
+  server.once(STOPPING, () => (stopping = true));
   server.timeout = limits.stalledSeconds * 1000;
   overload?.watchQueue(server);
   capConnections(server, parts.maxConnections ?? limits.connections, () =>
@@ -66,19 +67,20 @@ export function createHttpServer(parts: ServerParts): Server {
   );
   return server.on('clientError', answerUnreadable);
 
-  function answer(request: IncomingMessage, response: ServerResponse, target: Target): void {
+  function answer(request: IncomingMessage, response: ServerResponse, { target, collection }: Asked): void {
     if (figures && target.path === '/metrics' && mayRead(request)) return sendFigures(response, figures.text());
     if (!isHealth(target) && overload?.refuses()) {
       metrics?.count('ausflug_http_shed_total');
       return sendOverloaded(response);
     }
-    const site = sites.current();
+    if (!collection) return isHealth(target) ? sendHealth(response, target) : sendStranger(request, response);
+    const site = collection.sites.current();
     if (isApi(target)) {
       const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
       return answerByApi({ request, response }, { respond: site.respond, target }, caller);
     }
     if (site.map(request, response, addressOf) || site.files.serve(request, response)) return;
-    answerByPages(site, request, response).catch((error: unknown) => {
+    answerByPages(collection, request, response).catch((error: unknown) => {
       log?.event('error', 'page_failed', `Eine Seite ist nicht gelungen: ${String(error)}`, { path: target.path });
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'Cache-Control': cacheControl.never }).end();
@@ -86,11 +88,16 @@ export function createHttpServer(parts: ServerParts): Server {
   }
 
   /** Pages on demand and unknown addresses have a budget, so that they are no way around the one of the API. */
-  async function answerByPages(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (parts.counters) {
+  async function answerByPages(
+    { sites, counters }: Collection,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const site = sites.current();
+    if (counters) {
       const limit = limits.pagesPerMinute;
       const account = addressAccount('page', addressOf(request), { policy: 'pages', limit });
-      const { budget } = await pay(parts.counters, [account], now());
+      const { budget } = await pay(counters, [account], now());
       if (budget.exceeded) {
         const error = new ApiError('rate_limited', { limit: budget.limit, retryAfterSeconds: budget.resetIn });
         const { status, headers, body } = errorReply(error);
@@ -98,6 +105,14 @@ export function createHttpServer(parts: ServerParts): Server {
       }
     }
     await site.pages(request, response);
+  }
+
+  /** A probe may ask by an address, which is the name of no collection: how the whole process is. */
+  function sendHealth(response: ServerResponse, { path }: Target): void {
+    const ok = path !== '/readyz' || !stopping;
+    response
+      .writeHead(ok ? 200 : 503, { 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl.never })
+      .end(JSON.stringify({ ok, ...(path === '/readyz' && { collections: collections.size }) }));
   }
 
   /** Only the operator; a proxy that is not trusted hides who asks. */
@@ -110,10 +125,11 @@ export function createHttpServer(parts: ServerParts): Server {
   function report(
     request: IncomingMessage,
     response: ServerResponse,
-    { target, milliseconds }: { target: Target; milliseconds: number },
+    { target, collection, milliseconds }: { target: Target; collection: string | undefined; milliseconds: number },
   ): void {
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
-    metrics?.answered(endpointName(target), status, milliseconds / 1000);
+    const labels = { endpoint: endpointName(target), status, ...(collection !== undefined && { collection }) };
+    metrics?.answered(labels, milliseconds / 1000);
     log?.request({
       id: String(response.getHeader(REQUEST_ID)),
       method: request.method ?? '',
@@ -122,9 +138,24 @@ export function createHttpServer(parts: ServerParts): Server {
       milliseconds: Math.round(milliseconds * 10) / 10,
       bytes: Number(response.getHeader('Content-Length') ?? 0),
       address: anonymised(addressOf(request)),
+      collection,
     });
   }
 }
+
+/** What a request is for. */
+interface Asked {
+  target: Target;
+  collection: Collection | undefined;
+}
+
+/** RFC 9110, 15.5.20: this server does not answer for that name. */
+function sendStranger(request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = errorReply(new ApiError('host_unknown', { value: request.headers.host ?? '' }));
+  response.writeHead(status, headers).end(body);
+}
+
+const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(?=[/?#]|$)/i;
 
 const REQUEST_ID = 'X-Request-Id';
 /** nginx's number for a caller that left before the answer. */
@@ -142,19 +173,4 @@ function sendFigures(response: ServerResponse, figures: Promise<string>): void {
     (text) => response.writeHead(200, { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' }).end(text),
     () => response.writeHead(503).end(),
   );
-}
-
-/** Near the cap idle connections are closed to make room; at the cap new ones are refused. */
-function capConnections(server: Server, most: number, onDrop: () => void): void {
-  server.maxConnections = most;
-  server.on('drop', onDrop);
-  let open = 0;
-  let lastSweep = 0;
-  server.on('connection', (socket: Socket) => {
-    open += 1;
-    socket.once('close', () => (open -= 1));
-    if (open < most * 0.9 || performance.now() - lastSweep < 1000) return;
-    lastSweep = performance.now();
-    server.closeIdleConnections();
-  });
 }

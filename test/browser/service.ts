@@ -9,6 +9,7 @@ import { createResponder, type HandlerOptions } from '../../src/api/responder.ts
 import { handlerOptions } from '../../src/config/handler-options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
 import { createPages } from '../../src/server/pages.ts';
+import { onlyCollection } from '../../src/server/collections.ts';
 import { createHttpServer } from '../../src/server/server.ts';
 import { createSites } from '../../src/server/sites.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
@@ -48,7 +49,7 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
       sendNotFound: publicFiles.sendNotFound,
     }),
   };
-  const server = createHttpServer({ sites: createSites(site), trusted: [] });
+  const server = createHttpServer({ collections: onlyCollection({ sites: createSites(site) }), trusted: [] });
   return listen(server, port, 'localhost');
 }
 

@@ -8,6 +8,7 @@ const wrong: Record<keyof typeof variables, readonly string[]> = {
   BASE_URL: ['karte.example', 'ftp://x', 'https://x.example/unter', 'https://x.example?a', 'https:// x'],
   WORKERS: ['0', '65', 'zwei', '1.5'],
   KEYS_FILE: [],
+  COLLECTIONS: [],
   TRUSTED_PROXIES: [
     'nginx',
     '10.0.0.0/',

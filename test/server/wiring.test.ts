@@ -5,6 +5,7 @@ import { createLocalCounters } from '../../src/api/counters.ts';
 import { handlerOptions } from '../../src/config/handler-options.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { readNetworks } from '../../src/http/client-address.ts';
+import { onlyCollection, type Collection } from '../../src/server/collections.ts';
 import { openLog } from '../../src/server/log.ts';
 import { createHttpServer, type ServerParts } from '../../src/server/server.ts';
 import { openSite } from '../../src/server/site.ts';
@@ -23,11 +24,13 @@ afterEach(() => {
 
 /** The server over the build, with the parts that a test is about. */
 async function serverWith(
-  parts: Partial<ServerParts> = {},
+  parts: Partial<ServerParts> & Pick<Collection, 'counters'> = {},
 ): Promise<typeof askRaw extends (p: number, ...r: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never> {
   const counters = { minute: createLocalCounters(60), hour: createLocalCounters(3600) };
   const site = await openSite('dist', { settings: (store) => handlerOptions(store, {}), counters });
-  const server = createHttpServer({ sites: createSites(site), trusted: [], now: () => NOON, ...parts });
+  const { counters: budgets, ...others } = parts;
+  const collections = onlyCollection({ sites: createSites(site), counters: budgets });
+  const server = createHttpServer({ collections, trusted: [], now: () => NOON, ...others });
   server.on('close', () => site.close?.());
   open.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,0 +1,27 @@
+import { readCollections } from '../config/collections-file.ts';
+import type { CollectionPlace } from '../server/open-collection.ts';
+import type { ServeSettings } from '../config/serve-settings.ts';
+
+/** A collection and the names it answers under; none where it is the only one. */
+export interface ServedPlace extends CollectionPlace {
+  hosts: readonly string[];
+}
+
+/** The collections of the table, or the only one. @throws Error in German */
+export function placesOf(
+  settings: Pick<ServeSettings, 'collections' | 'keysFile'>,
+  env: NodeJS.ProcessEnv,
+  dist: string,
+): ServedPlace[] {
+  if (!settings.collections) return [{ dist, keysFile: settings.keysFile, env, hosts: [] }];
+  for (const name of ['BASE_URL', 'KEYS_FILE'] as const) {
+    if (env[name])
+      throw new Error(
+        `${name} gilt für eine einzige Sammlung. Mit COLLECTIONS steht das in der Tabelle: „url“, „keys“.`,
+      );
+  }
+  return readCollections(settings.collections).map(({ baseUrl, ...row }) => ({
+    ...row,
+    env: { ...env, BASE_URL: baseUrl },
+  }));
+}

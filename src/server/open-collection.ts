@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { countersOf } from '../api/counters.ts';
+import { handlerOptions } from '../config/handler-options.ts';
+import type { HandlerOptions } from '../api/responder.ts';
+import type { Access } from '../indexes/store.ts';
+import type { CreateEngine } from '../search/engine.ts';
+import { BUILD_FAILED } from './build-record.ts';
+import { watchBuild } from './build-watch.ts';
+import type { Collection } from './collections.ts';
+import type { Counting } from './counting.ts';
+import { openKeysFile, type KeysFile } from './keys-file.ts';
+import { logOf, type Log } from './log.ts';
+import { metricsOf, type Metrics } from './metrics.ts';
+import { openSite, type OpenedSite } from './site.ts';
+import { createSites } from './sites.ts';
+
+export interface CollectionPlace {
+  /** Undefined where it is the only one of this process. */
+  name?: string | undefined;
+  dist: string;
+  keysFile: string;
+  /** The environment as this collection sees it: with its own BASE_URL. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** What all collections of a process share. */
+export interface ProcessParts {
+  counting: Counting;
+  log: Log;
+  metrics: Metrics;
+  engine: CreateEngine;
+  access: Access | undefined;
+  isStopping: () => boolean;
+}
+
+export interface OpenCollection extends Collection {
+  /** The build that answers first. */
+  first: OpenedSite;
+  close(): void;
+}
+
+/**
+ * Opens a collection with its own keys, caches, counters and figures, and swaps its new builds in.
+ * @throws Error in German, with the name of the collection, when there is no sound build
+ */
+export async function openCollection(place: CollectionPlace, parts: ProcessParts): Promise<OpenCollection> {
+  const { name, dist, keysFile } = place;
+  const log = logOf(parts.log, name);
+  const metrics = metricsOf(parts.metrics, name);
+  // Counted from zero, so that the first time is a rise.
+  for (const figure of [
+    'ausflug_keys_refused_total',
+    'ausflug_data_swaps_total',
+    'ausflug_answers_kept_total',
+  ] as const)
+    metrics.count(figure, {}, 0);
+  const keys = openKeysFile(keysFile, (sentence) => {
+    metrics.count('ausflug_keys_refused_total');
+    log.event('error', 'keys_refused', sentence);
+  });
+  const counters = { minute: countersOf(parts.counting.minute, name), hour: countersOf(parts.counting.hour, name) };
+  let refused: string | undefined;
+  const told = toldBy({ log, metrics, keys, isStopping: parts.isStopping, refused: () => refused });
+  const open = () =>
+    openSite(dist, {
+      access: parts.access,
+      counters,
+      tellOfPages: (level, message) =>
+        log.event(level === 'error' ? 'error' : 'warn', 'page_failed', `Eine Seite ist nicht gelungen: ${message}`),
+      settings: (store) => ({ ...handlerOptions(store, place.env), engine: parts.engine, ...told }),
+    });
+  const first = await open().catch((error: unknown) => {
+    throw new Error(whyNot(place, error as NodeJS.ErrnoException), { cause: error });
+  });
+  const sites = createSites(first);
+  const tellData = ({ manifest }: OpenedSite): void => {
+    metrics.set('ausflug_data_refused', 0);
+    metrics.set('ausflug_data_destinations', manifest.destinations);
+    metrics.set('ausflug_data_built_timestamp_seconds', Date.parse(manifest.builtAt) / 1000);
+  };
+  tellData(first);
+  const watch = await watchBuild({
+    dist,
+    open,
+    onSwap(site) {
+      refused = undefined;
+      sites.swap(site);
+      tellData(site);
+      metrics.count('ausflug_data_swaps_total');
+      const { buildId, destinations } = site.manifest;
+      log.event('info', 'data_swapped', `Neue Daten mit ${destinations} Zielen antworten.`, { buildId, destinations });
+    },
+    onRefuse(sentence) {
+      refused = sentence;
+      metrics.set('ausflug_data_refused', 1);
+      log.event('error', 'data_refused', `Ein neuer Bau ist beschädigt, der bisherige antwortet weiter: ${sentence}`);
+    },
+  });
+  metrics.measure('ausflug_build_failed', () => Number(existsSync(`${dist}/${BUILD_FAILED}`)));
+  metrics.measure('ausflug_keys_refused', () => Number(keys.isRefused()));
+  metrics.measure('ausflug_keys', () => keys.current().size);
+  return {
+    name,
+    sites,
+    counters: counters.minute,
+    first,
+    close: () => [keys, watch].forEach((part) => part.close()),
+  };
+}
+
+function whyNot({ name, dist }: CollectionPlace, { code, message }: NodeJS.ErrnoException): string {
+  const why = code === 'ENOENT' ? `In „${dist}“ liegt kein fertiger Bau; npm run build macht einen.` : message;
+  return name === undefined ? why : `COLLECTIONS, „${name}“: ${why}`;
+}
+
+interface Told {
+  log: Log;
+  metrics: Metrics;
+  keys: KeysFile;
+  isStopping: () => boolean;
+  /** Why a new build does not answer. */
+  refused: () => string | undefined;
+}
+
+/** What the handler asks of this collection, and tells it. */
+function toldBy({ log, metrics, keys, isStopping, refused }: Told): Partial<HandlerOptions> {
+  return {
+    keys: () => keys.current(),
+    onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
+    onSearch: (found) => metrics.count('ausflug_searches_total', { found: found > 0 ? 'some' : 'none' }),
+    onKeyUse: (key, outcome) => metrics.count('ausflug_key_requests_total', { key, outcome }),
+    readiness: () => ({
+      ...(isStopping() && { ok: false, stopping: true }),
+      ...(refused() !== undefined && { refused: refused() }),
+      keys: keys.version(),
+      ...(keys.isRefused() && { keysRefused: true }),
+    }),
+    onError: (error, { requestId }) => {
+      const what = error instanceof Error ? error.stack : String(error);
+      log.event('error', 'internal_error', `Eine Anfrage ist nicht gelungen: ${what}`, { requestId });
+    },
+  };
+}
