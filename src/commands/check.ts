@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { projectRoot } from '../build/project-root.ts';
 import { filesBelow } from '../build/inputs.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
@@ -13,14 +13,14 @@ import { scanContent } from '../pois/read.ts';
 import { decodeText } from '../pois/yaml-file.ts';
 import { checkWebsites } from './check-websites.ts';
 import { progressBar } from '../build/progress-bar.ts';
-import { readArguments } from './arguments.ts';
+import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
 const { values: options } = readArguments({
   options: {
     fix: { type: 'boolean', default: false },
     links: { type: 'boolean', default: false },
     since: { type: 'string' },
-    content: { type: 'string', default: `${projectRoot}/content` },
+    ...collectionOptions,
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -33,7 +33,7 @@ const help = `Prüft alle Ziele in content/ und nennt jedes Problem mit Datei, Z
   npm run check -- --since origin/main verschwundene Ziele gegen diesen Stand suchen statt gegen HEAD
   npm run check -- --content DIR       eine andere Sammlung`;
 
-const contentDir = resolve(options.content);
+const { contentDir } = collectionOf(options);
 
 /** `npm run check`: every problem of every content file; exit 1 when there is an error. */
 if (options.help) console.log(help);
@@ -87,7 +87,9 @@ async function fixAll(catalogue: Catalogue): Promise<void> {
   console.log(`${mended} ${mended === 1 ? 'Datei' : 'Dateien'} geändert.\n`);
 }
 
+/** The help for editors lies in the project and knows its categories; another collection has none. */
 async function staleSchema(catalogue: Catalogue): Promise<Problem[]> {
+  if (contentDir !== `${projectRoot}/content`) return [];
   return checkSchema(await readFile(`${projectRoot}/${schemaFile}`, 'utf8').catch(() => ''), catalogue);
 }
 

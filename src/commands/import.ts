@@ -6,7 +6,7 @@ import { runImport } from '../import/run.ts';
 import { ImportError } from '../import/source-record.ts';
 import { slugify } from '../pois/slugify.ts';
 import { progressBar } from '../build/progress-bar.ts';
-import { readArguments } from './arguments.ts';
+import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
 const help = `Liest Ziele aus einer fremden Datei in content/pois ein: OSM-PBF, Overpass-JSON, GeoJSON, CSV, NDJSON.
 
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       category: { type: 'string' },
       mapping: { type: 'string' },
       name: { type: 'string' },
-      content: { type: 'string', default: `${projectRoot}/content` },
+      ...collectionOptions,
       bulk: { type: 'boolean' },
       swap: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const result = await runImport({
     ...values,
     path,
-    contentDir: values.content,
+    contentDir: collectionOf(values).contentDir,
     sourceUrl: values['source-url'],
     name: slugify(values.name ?? basename(path).replace(/\..*$/, '')),
     dryRun: values['dry-run'],

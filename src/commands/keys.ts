@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { projectRoot } from '../build/project-root.ts';
 import { ApiError } from '../contract/errors.ts';
 import { authorise, keyRing, sha256 } from '../api/authorise.ts';
 import { endOf, readKeyRecords, type KeyRecord } from '../api/key-records.ts';
 import { keysVersion } from '../server/keys-file.ts';
-import { readArguments } from './arguments.ts';
+import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { readVariable } from '../config/environment.ts';
 import { servedLimits } from '../config/service-document.ts';
@@ -19,11 +18,27 @@ const usage = `Aufruf:
   npm run keys -- revoke ID                gilt binnen einer Sekunde nicht mehr
   npm run keys -- test [--origin https://www.fuessen.example]     liest den Schlüssel von der Standardeingabe
 
+Mit --out DIR geht es um die Sammlung, deren Bau dort liegt; ihre Schlüssel liegen daneben in keys.json.
 Ein laufender Dienst übernimmt jede Änderung binnen einer Sekunde; revoke und rotate fragen ihn danach, unter BASE_URL oder
 auf dieser Maschine unter PORT. Antwortet er noch mit anderen Schlüsseln, enden sie mit 1.`;
 
-const file = readVariable('KEYS_FILE', process.env) ?? `${projectRoot}/keys.json`;
-const service = servedLimits(`${projectRoot}/dist`);
+const { values, positionals } = readArguments({
+  allowPositionals: true,
+  options: {
+    label: { type: 'string' },
+    origin: { type: 'string', multiple: true, default: [] },
+    'per-minute': { type: 'string' },
+    expires: { type: 'string' },
+    server: { type: 'boolean', default: false },
+    days: { type: 'string', default: '7' },
+    ...collectionOptions,
+  },
+});
+const { finished } = collectionOf(values).folders;
+/** A collection that is named has its keys beside its build, whatever the environment says of another. */
+const file =
+  (values.out ? undefined : readVariable('KEYS_FILE', process.env)) ?? resolve(dirname(finished), 'keys.json');
+const service = servedLimits(finished);
 
 try {
   await run();
@@ -33,17 +48,6 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = readArguments({
-    allowPositionals: true,
-    options: {
-      label: { type: 'string' },
-      origin: { type: 'string', multiple: true, default: [] },
-      'per-minute': { type: 'string' },
-      expires: { type: 'string' },
-      server: { type: 'boolean', default: false },
-      days: { type: 'string', default: '7' },
-    },
-  });
   const [command, id] = positionals;
   if (command === 'create' && values.label) return create(values.label, values);
   if (command === 'list') return list();

@@ -12,22 +12,25 @@ import { compareDestinations } from '../report/compare.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
 import { compareSearches, fixedSearches, type Searched } from '../report/searches.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
-import { readArguments } from './arguments.ts';
+import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
 const help = `Sagt als Markdown, was sich an den Zielen gegenüber einem anderen Stand ändert: für Merge- und Pull-Requests.
 
   npm run report                          gegen origin/main
   npm run report -- --base origin/main    gegen diesen Stand (Zweig, Marke oder Commit)
-  npm run report -- --to bericht.md       in eine Datei statt auf die Konsole`;
+  npm run report -- --to bericht.md       in eine Datei statt auf die Konsole
+  npm run report -- --content DIR         eine andere Sammlung, die in einem git liegt`;
 
 const { values: options } = readArguments({
   options: {
     base: { type: 'string', default: 'origin/main' },
     to: { type: 'string' },
-    root: { type: 'string', default: projectRoot },
+    ...collectionOptions,
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
+
+const { contentDir } = collectionOf(options);
 
 /** `npm run report`: exit 1 only when there is nothing to compare with. Errors in content are for `npm run check`. */
 if (options.help) console.log(help);
@@ -51,7 +54,7 @@ async function report(folder: string): Promise<string> {
   const surroundings = await loadSurroundings(projectRoot);
   const former = await checkContent(`${folder}/content`, { surroundings });
   const formerSlugs = former.content.destinations.map(({ slug }) => slug);
-  const current = await checkContent(`${options.root}/content`, { surroundings, formerSlugs });
+  const current = await checkContent(contentDir, { surroundings, formerSlugs });
   const { catalogue } = current.content;
   const changed = changedFiles(base);
   const before = await searched(`${folder}/before`, former.content);
@@ -87,20 +90,21 @@ function commonCommit(base: string): string {
 /** The content folder of a commit. */
 function extract(commit: string, folder: string): void {
   const archive = join(folder, 'content.tar');
-  git(['archive', '--format=tar', `--output=${archive}`, commit, 'content']);
+  git(['archive', '--format=tar', '--prefix=content/', `--output=${archive}`, commit]);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
 }
 
-/** Files that differ from the commit, those not yet committed included. */
+/** Files that differ from the commit, those not yet committed included; named as problems name them. */
 function changedFiles(commit: string): Set<string> {
-  const names = git(['diff', '--name-only', '-z', commit, '--', 'content']);
-  const fresh = git(['ls-files', '--others', '--exclude-standard', '-z', '--', 'content']);
-  return new Set([...names.split('\0'), ...fresh.split('\0')].filter(Boolean));
+  const names = git(['diff', '--name-only', '--relative', '-z', commit]);
+  const fresh = git(['ls-files', '--others', '--exclude-standard', '-z']);
+  const files = [...names.split('\0'), ...fresh.split('\0')].filter(Boolean);
+  return new Set(files.map((file) => `content/${file}`));
 }
 
 function git(args: string[]): string {
   return execFileSync('git', args, {
-    cwd: options.root,
+    cwd: contentDir,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     stdio: ['ignore', 'pipe', 'pipe'],

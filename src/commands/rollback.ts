@@ -1,6 +1,5 @@
 import { formerBuilds, rollBack } from '../build/place.ts';
-import { buildTarget } from '../build/target.ts';
-import { readArguments } from './arguments.ts';
+import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
 const help = `Bringt einen früheren Bau zurück; der laufende Dienst übernimmt ihn binnen einer Sekunde.
 
@@ -15,13 +14,13 @@ const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     list: { type: 'boolean', default: false },
-    out: { type: 'string' },
+    ...collectionOptions,
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
 /** `npm run rollback`: exit 1 when there is nothing to go back to. */
-const { folders } = buildTarget({ ...process.env, ...(values.out && { OUT_DIR: values.out }) });
+const { folders } = collectionOf(values);
 try {
   if (values.help) console.log(help);
   else if (values.list) await list();

@@ -93,8 +93,8 @@ test('the command reports a prepared branch', async () => {
 
   execFileSync(process.execPath, [
     'src/commands/report.ts',
-    '--root',
-    root,
+    '--content',
+    `${root}/content`,
     '--base',
     'main',
     '--to',
@@ -110,10 +110,10 @@ test('the command reports a prepared branch', async () => {
   expect(markdown).toContain('### Fehler\n\n- `content/pois/at/hallstatt.yaml:');
   expect(markdown).toMatch(/\| `country_code=AT` \| schafbergbahn \(\d\) \|/);
 
-  const same = runCommand('report', '--root', root, '--base', 'HEAD');
+  const same = runCommand('report', '--content', `${root}/content`, '--base', 'HEAD');
   expect([same.status, same.stderr]).toEqual([0, '']);
   expect(same.stdout).toMatch(/^## An den Zielen ändert sich nichts/);
-  const unknown = runCommand('report', '--root', root, '--base', 'quatsch', '--to', `${root}/none.md`);
+  const unknown = runCommand('report', '--content', `${root}/content`, '--base', 'quatsch', '--to', `${root}/none.md`);
   expect([unknown.status, unknown.stdout]).toEqual([1, '']);
   expect(unknown.stderr).toMatch(/^Mit „quatsch“ lässt sich nicht vergleichen\. [^\n]*\n$/);
   expect(existsSync(`${root}/none.md`)).toBe(false);
