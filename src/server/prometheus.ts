@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry as Figures } from 'prom-client';
 import { metrics as table, type MetricName, type MetricRow } from '../contract/metrics.ts';
 import { isWorker } from './worker-sign.ts';
 
@@ -26,19 +26,19 @@ interface Reader {
 /** Seconds: an answer takes less than a millisecond, and 50 ms is what an operator looks for. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/**
- * prom-client knows one registry a process, which its cluster module sums up over the workers; opening the figures
- * anew clears it.
- */
+/** Figures of their own for each service; the library's common registry would mix those of two in one process. */
 export function openRegistry(): Registry {
-  register.clear();
-  collectDefaultMetrics();
+  const register = new Figures();
+  collectDefaultMetrics({ register });
   // In a worker this answers the primary process, which adds all workers up.
-  if (isWorker) new AggregatorRegistry();
+  if (isWorker) {
+    AggregatorRegistry.setRegistries([register]);
+    new AggregatorRegistry();
+  }
   const readers = new Map<MetricName, Reader[]>();
   const measure: Registry['measure'] = (name, read, labels = {}) =>
     void readers.set(name, [...(readers.get(name) ?? []), { read, labels }]);
-  const made = new Map((Object.keys(table) as MetricName[]).map((name) => [name, make(name, readers)]));
+  const made = new Map((Object.keys(table) as MetricName[]).map((name) => [name, make(name, readers, register)]));
   const requests = made.get('ausflug_http_requests_total') as Counter;
   const durations = made.get('ausflug_http_request_duration_seconds') as Histogram;
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -61,9 +61,13 @@ export function openRegistry(): Registry {
   };
 }
 
-function make(name: MetricName, readers: ReadonlyMap<MetricName, readonly Reader[]>): Counter | Gauge | Histogram {
+function make(
+  name: MetricName,
+  readers: ReadonlyMap<MetricName, readonly Reader[]>,
+  register: Figures,
+): Counter | Gauge | Histogram {
   const row: MetricRow = table[name];
-  const configuration = { name, help: row.summary.en, labelNames: row.labels ?? [] };
+  const configuration = { name, help: row.summary.en, labelNames: row.labels ?? [], registers: [register] };
   if (row.type === 'counter') return new Counter(configuration);
   if (row.type === 'histogram') return new Histogram({ ...configuration, buckets: BUCKETS });
   const gauge = new Gauge({
