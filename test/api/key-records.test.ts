@@ -109,6 +109,7 @@ describe('an origin', () => {
     ['x*.example.org', 'https://x.example.org', false],
     ['*.*.example.org', 'https://x.*.example.org', false],
     ['*.example.org', 'xhttps://www.example.org', false],
+    ['*.example.org*', 'https://www.example.org', false],
     ['*.example.org', 'https://www.example.org:80:x.example.org', false],
   ])('%s lets %s in: %s', (allowed, origin, matches) => {
     expect(originMatches(allowed, origin)).toBe(matches);

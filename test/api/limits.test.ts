@@ -88,6 +88,12 @@ test('a /48 of IPv6 has the budget of sixteen addresses, however many it owns', 
   expect(ask('/api/v1/', { address: '2001:db8:2:1::/64' }).status).toBe(200);
 });
 
+test('addresses of IPv4 have nothing in common, however many ask', () => {
+  const ask = askingOf(store, { anonymousPerMinute: 1 });
+  const all = Array.from({ length: 40 }, (_, n) => ask('/api/v1/', { address: `192.0.2.${n}` }).status);
+  expect(new Set(all)).toEqual(new Set([200]));
+});
+
 describe('what counts', () => {
   test.each<[string, string, RequestInit]>([
     ['every endpoint', '/api/v1/map/config', {}],
@@ -223,6 +229,12 @@ describe('the counters', () => {
     const counters = createLocalCounters(60);
     for (let i = 0; i < 1_000_000; i++) counters.add(`ip:${i}`, 1, NOON);
     expect(counters.size()).toBeLessThanOrEqual(2 * limits.countedCallers);
+  });
+
+  test('know how many callers they keep, each once', () => {
+    const counters = createLocalCounters(60, 2);
+    const sizes = ['a', 'b', 'a', 'c', 'd', 'a', 'e'].map((caller) => (counters.add(caller, 1, NOON), counters.size()));
+    expect(sizes).toEqual([1, 2, 2, 3, 4, 3, 4]);
   });
 
   test('go on when the clock jumps, there and back', () => {

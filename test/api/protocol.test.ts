@@ -126,7 +126,10 @@ describe('health', () => {
     const no = ready(() => ({ ok: false, reason: 'ending' }));
     expect([no.status, await no.json()]).toEqual([503, expect.objectContaining({ ok: false, reason: 'ending' })]);
     const lost = askingOf(store)('/readyz/x');
-    expect([lost.status, ((await lost.json()) as { code: string }).code]).toEqual([404, 'endpoint_not_found']);
+    expect([lost.status, await lost.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'endpoint_not_found', error: expect.stringContaining('/readyz/x') as string }),
+    ]);
   });
 
   test('counts against no limit', () => {

@@ -50,6 +50,51 @@ describe('kept answers', () => {
     expect(cache.bytes).toBe(0);
   });
 
+  test('weigh their bodies, two bytes a letter of their key and 500 more, each key once', () => {
+    const cache = new ResultCache(10_000);
+    cache.put('abcd', answer(100));
+    expect(cache.bytes).toBe(100 + 8 + 500);
+    cache.put('abcd', answer(200));
+    expect(cache.bytes).toBe(200 + 8 + 500);
+    cache.put('e', { status: 200 });
+    expect(cache.bytes).toBe(200 + 8 + 500 + 2 + 500);
+  });
+
+  test('fill their room to the last byte', () => {
+    const weight = 100 + 8 + 500;
+    const [enough, short] = [new ResultCache(2 * weight), new ResultCache(2 * weight - 1)];
+    for (const cache of [enough, short]) for (const key of ['aaaa', 'bbbb']) cache.put(key, answer(100));
+    expect([enough, short].map((cache) => ['aaaa', 'bbbb'].map((key) => cache.get(key) !== undefined))).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  test('that were displaced or replaced weigh nothing any more, whatever they are packed to', () => {
+    const cache = new ResultCache(10_000);
+    const [old] = [cache.put('a', answer(100)), cache.put('a', answer(100))];
+    const gone = cache.put('b', answer(100));
+    cache.put('c', answer(9000));
+    const { bytes } = cache;
+    for (const { encodings } of [old, gone]) encodings!.add('br', new Uint8Array(50));
+    expect(cache.bytes).toBe(bytes);
+    expect(old.encodings!.get('br')!.length).toBe(50);
+  });
+
+  test('have addresses of an eighth of the room, the oldest forgotten first', () => {
+    const weight = 2 * (10 + 1) + 500;
+    const known = (room: number) => {
+      const cache = new ResultCache(room);
+      cache.put('a', answer(10));
+      const addresses = ['/pois?aaaa', '/pois?bbbb', '/pois?aaaa', '/pois?cccc'];
+      for (const address of addresses) cache.alias(address, 'a');
+      return ['/pois?aaaa', '/pois?bbbb', '/pois?cccc'].map((address) => cache.getByAlias(address) !== undefined);
+    };
+    expect(known(8 * 3 * weight)).toEqual([true, true, true]);
+    expect(known(8 * 3 * weight - 1)).toEqual([false, true, true]);
+    expect(known(8 * 2 * weight - 1)).toEqual([false, false, true]);
+  });
+
   test('are found by their address as long as there is room for it', () => {
     const cache = new ResultCache(40_000);
     cache.put('a', answer(10));

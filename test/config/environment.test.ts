@@ -5,7 +5,7 @@ import { readEnvironment, variables } from '../../src/config/environment.ts';
 const wrong: Record<keyof typeof variables, readonly string[]> = {
   PORT: ['abc', '70000', '-1', '80.5', '0x50', ' 80'],
   HOST: ['0.0.0.0/0', 'a b', 'http://x'],
-  BASE_URL: ['karte.example', 'ftp://x', 'https://x.example/unter', 'https://x.example?a', 'https:// x'],
+  BASE_URL: ['karte.example', 'ftp://x', 'https://x.example/unter', 'https://x.example?a', 'https:// x', 'xhttps://x'],
   WORKERS: ['0', '65', 'zwei', '1.5'],
   KEYS_FILE: [],
   COLLECTIONS: [],
@@ -20,7 +20,7 @@ const wrong: Record<keyof typeof variables, readonly string[]> = {
     '010.0.0.1',
   ],
   METRICS_FROM: ['überall', '127.0.0.1/', '127.0.0.1, *'],
-  LIMIT_STORE: ['localhost:6379', 'http://x', 'redis://'],
+  LIMIT_STORE: ['localhost:6379', 'http://x', 'redis://', 'xredis://x', 'redis://x y'],
   MAX_CONNECTIONS: ['0', 'viele', '1000001'],
   STOP_DELAY: ['-1', 'gleich', '301'],
   LOG: ['JSON', 'laut'],
@@ -44,6 +44,19 @@ describe('every variable of the environment', () => {
       expect(readEnvironment({ [name]: example })[name as keyof typeof variables], name).toBeDefined();
       expect(readEnvironment({ [name]: '' })[name as keyof typeof variables], name).toBeUndefined();
     }
+  });
+
+  test.each([
+    ['PORT', '65535', 65_535],
+    ['WORKERS', '1', 1],
+    ['WORKERS', '64', 64],
+    ['BASE_URL', 'http://localhost:8080/', 'http://localhost:8080'],
+    ['LIMIT_STORE', 'valkey://x:6379/1', 'valkey://x:6379/1'],
+    ['LIMIT_STORE', 'rediss://:geheim@x', 'rediss://:geheim@x'],
+    ['HOST', '::1%eth0', '::1%eth0'],
+    ['S_MAXAGE', '999999999', 999_999_999],
+  ] as const)('%s=%s is taken', (name, value, expected) => {
+    expect(readEnvironment({ [name]: value })).toEqual({ [name]: expected });
   });
 
   test('all mistakes are told at once, and a password is not repeated', () => {
