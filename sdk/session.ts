@@ -5,10 +5,10 @@ import { SdkError } from './api/errors.ts';
 import { readSettings, type Settings } from './options/settings.ts';
 import type { EmbedInput, Emit } from './start/handle.ts';
 import { checkedFilters } from './search/filters.ts';
-import { createState, firstState, type State } from './state.ts';
+import { createState, firstState, type StateStore } from './state.ts';
 import { createLayout, type Layout } from './ui/layout.ts';
 import { createNotices, type Notices } from './ui/notices.ts';
-import { createReporter, type Report } from './ui/reporter.ts';
+import { createReporter, type ReportError } from './ui/reporter.ts';
 import { translator, type Translate } from './ui/texts.ts';
 import { followTheme, type ThemeFollower } from './ui/theme.ts';
 
@@ -22,7 +22,7 @@ export interface Session {
   /** Slug of a destination that is open from the start. */
   firstPlace: string | undefined;
   t: Translate;
-  state: State;
+  state: StateStore;
   layout: Layout;
   notices: Notices;
   theme: ThemeFollower;
@@ -32,7 +32,7 @@ export interface Session {
   /** The categories once they are there; none where the service tells nothing. */
   categories: Promise<readonly CategoryCount[]>;
   emit: Emit;
-  report: Report;
+  report: ReportError;
   /** Each part gives back what it holds when this is aborted. */
   ended: AbortSignal;
 }

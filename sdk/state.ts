@@ -62,7 +62,7 @@ type Part = keyof MapState;
 type Listener = (now: Readonly<MapState>, before: Readonly<MapState>) => void;
 
 /** The state of one map. Every part changes here and nowhere else. */
-export interface State {
+export interface StateStore {
   readonly now: Readonly<MapState>;
   /** Changes parts and calls, before it returns, whoever listens to one of them, in the order of their subscriptions. */
   set: (change: Partial<MapState>) => void;
@@ -71,7 +71,7 @@ export interface State {
 }
 
 /** @param ended after it nothing changes and nobody is called any more */
-export function createState(first: MapState, ended: AbortSignal): State {
+export function createState(first: MapState, ended: AbortSignal): StateStore {
   let now = first;
   const subscriptions = new Set<{ parts: readonly Part[]; listener: Listener }>();
   return {

@@ -8,7 +8,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { PREVIEW, type MapPlace } from '../places.ts';
-import type { State } from '../state.ts';
+import type { StateStore } from '../state.ts';
 import { createDotLabel } from './dot-label.ts';
 
 /** Name of the source in the style. */
@@ -29,7 +29,7 @@ export function withDots(style: StyleSpecification, places: readonly MapPlace[],
 }
 
 /** The destinations that have a dot: what was found, and what is open even where it is not among them. */
-export function dottedPlaces({ places, selection: { place } }: State['now']): readonly MapPlace[] {
+export function dottedPlaces({ places, selection: { place } }: StateStore['now']): readonly MapPlace[] {
   const isGuest = place && place.poi.slug !== PREVIEW && !places.some(({ poi }) => poi.slug === place.poi.slug);
   return isGuest ? [...places, place] : places;
 }
@@ -41,7 +41,7 @@ export interface Dots {
 }
 
 /** Keeps the dots in step with places, hover and selection, and tells of pointer and click. */
-export function createDots(map: MapLibreMap, container: HTMLElement, state: State): Dots {
+export function createDots(map: MapLibreMap, container: HTMLElement, state: StateStore): Dots {
   const label = createDotLabel(map, container);
   let drawn = dottedPlaces(state.now);
   const draw = (): void => {

@@ -1,13 +1,13 @@
 import { Marker as MapLibreMarker, type Map as MapLibreMap } from 'maplibre-gl';
 import type { Marker } from '../options/options.ts';
-import type { State } from '../state.ts';
+import type { StateStore } from '../state.ts';
 import { el, safeColor } from '../ui/element.ts';
 
 /** Pixels that the tip of a marker hangs below its button. */
 const TIP = 9;
 
 /** Shows the custom markers as buttons over the map, and keeps them in step. Answers how to end that. */
-export function linkMarkers(map: MapLibreMap, state: State): () => void {
+export function linkMarkers(map: MapLibreMap, state: StateStore): () => void {
   let shown: { id: string; button: HTMLElement; marker: MapLibreMarker }[] = [];
   const choose = (id: string): void => state.set({ choice: { id } });
   const draw = (): void => {

@@ -1,10 +1,10 @@
 import { limits } from '../../src/contract/limits.ts';
 import type { Translate } from '../ui/texts.ts';
 
-export type Check = ReturnType<typeof createCheck>;
+export type OptionCheck = ReturnType<typeof createOptionCheck>;
 
 /** Checks of values that somebody wrote. Each answers the value, or adds a sentence to the problems and answers undefined. */
-export function createCheck(t: Translate, problems: string[]) {
+export function createOptionCheck(t: Translate, problems: string[]) {
   const fail = (
     name: string,
     value: unknown,

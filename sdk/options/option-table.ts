@@ -1,7 +1,7 @@
 import { controlNames, embedDefaults, listModes, themes, type ControlName } from '../../src/contract/embed-values.ts';
 import type { MapOption } from '../../src/contract/embed.ts';
 import { languageOf } from '../start/language.ts';
-import { textOf, type Check } from './check.ts';
+import { textOf, type OptionCheck } from './check.ts';
 import { readMarkers } from './markers.ts';
 import type { ServiceMapOptions } from './options.ts';
 
@@ -12,14 +12,14 @@ interface OptionRow<Given> {
   /** What the text of the attribute means; without it the text is the option. */
   parse?: (text: string) => unknown;
   /** The value that holds: checked, and the default where nothing is given. */
-  read: (given: Given | undefined, from: Reading) => unknown;
+  read: (given: Given | undefined, from: ReadContext) => unknown;
   /** The map follows at once, begins anew, or has read it before it was loaded. */
   change: 'live' | 'restart' | 'fixed';
 }
 
 /** What a reader may ask besides the value. */
-export interface Reading {
-  check: Check;
+export interface ReadContext {
+  check: OptionCheck;
   element: HTMLElement;
 }
 
@@ -84,7 +84,7 @@ function parsed(json: string): unknown {
   }
 }
 
-function readCenter(center: unknown, check: Check): [number, number] | undefined {
+function readCenter(center: unknown, check: OptionCheck): [number, number] | undefined {
   if (center === undefined) return undefined;
   const [lng, lat] = Array.isArray(center) ? center.map(Number) : [];
   if (lng !== undefined && lat !== undefined && Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return [lng, lat];

@@ -2,7 +2,7 @@ import { attributeName } from '../../src/contract/embed-values.ts';
 import { searchParameters, type ParameterRow, type SearchParameter } from '../../src/contract/parameters.ts';
 import { attribute } from '../start/attribute.ts';
 import type { Translate } from '../ui/texts.ts';
-import { createCheck, textOf, type Check } from './check.ts';
+import { createOptionCheck, textOf, type OptionCheck } from './check.ts';
 import type { PoiSearch } from './options.ts';
 
 /** Search parameters as they go into the address of a request. */
@@ -21,11 +21,11 @@ export function searchOf(element: HTMLElement): PoiSearch {
 /** Checks a search by the table of the contract. What does not fit is left out and told of. */
 export function checkQuery(search: PoiSearch, t: Translate): { query: Query; problems: string[] } {
   const problems: string[] = [];
-  return { query: readQuery(search, createCheck(t, problems)), problems };
+  return { query: readQuery(search, createOptionCheck(t, problems)), problems };
 }
 
 /** The parameters of a search that fit; the others are told of by the check. */
-export function readQuery(search: PoiSearch, check: Check): Query {
+export function readQuery(search: PoiSearch, check: OptionCheck): Query {
   const query: Query = {};
   for (const name of names) {
     const value = readValue(name, search[name], check);
@@ -41,7 +41,7 @@ export function readQuery(search: PoiSearch, check: Check): Query {
   return query;
 }
 
-function readValue(name: SearchParameter, value: unknown, check: Check): string | undefined {
+function readValue(name: SearchParameter, value: unknown, check: OptionCheck): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const row: ParameterRow = searchParameters[name];
   switch (row.type) {

@@ -3,7 +3,7 @@ import { dachBounds } from '../../src/contract/limits.ts';
 import { optionOf } from '../start/attribute.ts';
 import { languageOf } from '../start/language.ts';
 import { translator } from '../ui/texts.ts';
-import { createCheck } from './check.ts';
+import { createOptionCheck } from './check.ts';
 import { optionTable } from './option-table.ts';
 import type { ServiceMapOptions } from './options.ts';
 import { readQuery, searchOf, type Query } from './query.ts';
@@ -23,7 +23,7 @@ export type Settings = { -readonly [Name in MapOption]: ReturnType<(typeof optio
 export function readSettings(element: HTMLElement, options: ServiceMapOptions | undefined): Settings {
   const problems: string[] = [];
   const lang = languageOf(optionOf('lang', element, options), element);
-  const check = createCheck(translator(lang), problems);
+  const check = createOptionCheck(translator(lang), problems);
   const values = Object.entries<(typeof optionTable)[MapOption]>(optionTable).map(([name, row]) => {
     const parse = 'parse' in row ? row.parse : undefined;
     const given = optionOf(name as MapOption, element, options, parse);

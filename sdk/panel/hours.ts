@@ -43,11 +43,11 @@ function stateText(state: ReturnType<typeof openState>, t: Translate, language: 
     const isTonight = state.until > 1440;
     return state.until > 2 * 1440
       ? t('openNow')
-      : t(isTonight ? 'openUntilNight' : 'openUntil', { time: clock(state.until % 1440, language, !isTonight) });
+      : t(isTonight ? 'openUntilNight' : 'openUntil', { time: formatTime(state.until % 1440, language, !isTonight) });
   }
   if (!state.from) return t('closedNow');
   const { days, weekday, date, minute } = state.from;
-  const time = clock(minute, language);
+  const time = formatTime(minute, language);
   if (days === 0) return t('opensToday', { time });
   if (days === 1) return t('opensTomorrow', { time });
   if (days < 7) return t('opensOn', { day: dayName(weekday, language, 'long'), time });
@@ -55,7 +55,7 @@ function stateText(state: ReturnType<typeof openState>, t: Translate, language: 
 }
 
 /** A clock time as it is said: "17 Uhr", "17:30 Uhr", "5:30 pm", "17 h 30", "17:30". */
-export function clock(minutes: number, language: Language, endOfDay = false): string {
+export function formatTime(minutes: number, language: Language, endOfDay = false): string {
   const all = minutes === 0 && endOfDay ? 1440 : minutes;
   const [hour, minute] = [Math.floor(all / 60), all % 60];
   const two = String(minute).padStart(2, '0');
@@ -106,7 +106,7 @@ function spansText(spans: readonly OpeningSpan[], t: Translate, language: Langua
 
 /** In a table, where the word for the hour would stand in every line. */
 function bare(minutes: number, language: Language, endOfDay = false): string {
-  if (language === 'en') return clock(minutes, language, endOfDay);
+  if (language === 'en') return formatTime(minutes, language, endOfDay);
   const all = minutes === 0 && endOfDay ? 1440 : minutes;
   return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`;
 }

@@ -5,12 +5,12 @@ import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import { categoryRow, checkRow, group, mobilityRow } from './filter-rows.ts';
-import { filterNames, idsOf, type Filter } from './local-filter.ts';
+import { filterNames, idsOf, type LocalFilter } from './local-filter.ts';
 
 /** A button that opens the filters: categories with live counts, flags, mobility. */
 export interface FilterBox {
   /** The filters that hold now. */
-  set(filter: Filter): void;
+  set(filter: LocalFilter): void;
   /** Hits of each category under all filters but its own. */
   setCounts(counts: ReadonlyMap<string, number>): void;
   readonly isOpen: boolean;
@@ -19,9 +19,9 @@ export interface FilterBox {
 interface FilterBoxInput extends Pick<Session, 'layout' | 'settings' | 't' | 'id'> {
   categories: readonly Category[];
   /** What the page filters by already, which the visitor cannot take away. */
-  fixed: Filter;
+  fixed: LocalFilter;
   onOpen: () => void;
-  onChange: (filter: Filter) => void;
+  onChange: (filter: LocalFilter) => void;
 }
 
 /** What is yes or no has a box, the one scale a list to choose from. */
@@ -69,7 +69,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
   layout.tools.append(toggle);
   layout.side.append(panel);
 
-  const read = (): Filter => ({
+  const read = (): LocalFilter => ({
     category:
       boxes
         .filter(({ box }) => box.checked)
@@ -78,7 +78,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     ...Object.fromEntries(flagBoxes.map(({ parameter, box }) => [parameter, box.checked ? '1' : undefined])),
     min_mobility: mobility.select.value || undefined,
   });
-  const told = (filter: Filter): void => {
+  const told = (filter: LocalFilter): void => {
     const active = filterNames.reduce(
       (sum, name) => sum + (name === 'category' ? idsOf(filter.category).length : Number(filter[name] !== undefined)),
       0,
@@ -93,7 +93,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     told(filter);
     input.onChange(filter);
   };
-  const set = (filter: Filter): void => {
+  const set = (filter: LocalFilter): void => {
     const wanted = idsOf(filter.category);
     for (const { id, box } of boxes) box.checked = wanted.includes(id);
     for (const { parameter, box } of flagBoxes) box.checked = filter[parameter] === '1';

@@ -3,7 +3,7 @@ import type { PoiSearch } from '../options/options.ts';
 import { checkQuery, type Query } from '../options/query.ts';
 import type { VisitorFilters } from '../state.ts';
 import type { Translate } from '../ui/texts.ts';
-import { filterNames, type Filter } from './local-filter.ts';
+import { filterNames, type LocalFilter } from './local-filter.ts';
 
 const TOWN_RADIUS_KM = 30;
 
@@ -48,7 +48,7 @@ export function filtersOf(suggestion: Suggestion): VisitorFilters | undefined {
 }
 
 /** The part of the visitor's filters that the filter control shows. */
-export function filterOf(filters: VisitorFilters): Filter {
+export function filterOf(filters: VisitorFilters): LocalFilter {
   return Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? undefined]));
 }
 

@@ -1,7 +1,7 @@
 import type { PoiList } from '../../src/contract/records.ts';
 import type { MapPlace } from '../places.ts';
 import type { Session } from '../session.ts';
-import type { State } from '../state.ts';
+import type { StateStore } from '../state.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import type { TextKey, Translate } from '../ui/texts.ts';
@@ -75,7 +75,7 @@ export function createList({
   }
 }
 
-function entry({ poi, categoryName, color }: MapPlace, state: State, t: Translate): HTMLButtonElement {
+function entry({ poi, categoryName, color }: MapPlace, state: StateStore, t: Translate): HTMLButtonElement {
   const point = (hovered: string | null) => () => state.set({ hovered });
   const dot = el('span', { class: 'dot' });
   dot.style.backgroundColor = color;

@@ -5,8 +5,11 @@ import type { Poi, PoiList } from '../../src/contract/records.ts';
 import type { Query } from '../options/query.ts';
 
 /** The parameters that the filter control sets. */
-export type Filter = Pick<Query, 'category' | keyof FlagFilter>;
-export const filterNames: readonly (keyof Filter)[] = ['category', ...Object.values(flags).map((row) => row.parameter)];
+export type LocalFilter = Pick<Query, 'category' | keyof FlagFilter>;
+export const filterNames: readonly (keyof LocalFilter)[] = [
+  'category',
+  ...Object.values(flags).map((row) => row.parameter),
+];
 
 /**
  * Whether every destination that a filter could leave is loaded already: then it needs no request. With a text the
@@ -17,7 +20,7 @@ export function isComplete({ count, total }: PoiList, query: Query): boolean {
 }
 
 /** The same as the service does: unknown is not no, but it is not yes either. */
-export function fits(poi: Poi, filter: Filter): boolean {
+export function fits(poi: Poi, filter: LocalFilter): boolean {
   if (filter.category !== undefined && !idsOf(filter.category).includes(poi.category)) return false;
   return flagNames.every((flag) => {
     const { parameter } = flags[flag];

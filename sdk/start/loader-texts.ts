@@ -1,4 +1,4 @@
-import type { Texts } from '../ui/translation.ts';
+import type { TranslationTable } from '../ui/translation.ts';
 
 /** What is read before the map is loaded: apart from the other texts, so that the loader stays small. */
 export const loaderTexts = {
@@ -23,4 +23,4 @@ export const loaderTexts = {
     fr: 'La carte n’a pas pu être chargée. Veuillez recharger la page.',
     it: 'Impossibile caricare la mappa. Ricaricare la pagina.',
   },
-} as const satisfies Texts;
+} as const satisfies TranslationTable;

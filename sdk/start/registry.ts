@@ -31,13 +31,13 @@ export interface RegistryInput {
   ready: Promise<void>;
 }
 
-export interface Registry {
+export interface MapRegistry {
   sdk: ServiceMapSdk;
   /** Makes the map that the attributes of an element describe. */
   declare: (element: HTMLElement) => ServiceMapHandle;
 }
 
-export function createRegistry(input: RegistryInput): Registry {
+export function createRegistry(input: RegistryInput): MapRegistry {
   const handles = new Map<HTMLElement, ServiceMapHandle>();
   const declare = (element: HTMLElement): ServiceMapHandle => handles.get(element) ?? open(element);
   const sdk: ServiceMapSdk = {

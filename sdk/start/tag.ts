@@ -1,10 +1,10 @@
 import { TAG } from './attribute.ts';
 import type { ServiceMapHandle } from './handle.ts';
-import type { Registry } from './registry.ts';
+import type { MapRegistry } from './registry.ts';
 import { clearShadow, shadowOf } from '../ui/shadow.ts';
 
 /** Defines `<service-map>`; it also works inside the shadow root of another element, where the page is not searched. */
-export function defineTag({ sdk, declare }: Registry): void {
+export function defineTag({ sdk, declare }: MapRegistry): void {
   if (customElements.get(TAG)) return;
   customElements.define(
     TAG,

@@ -1,6 +1,6 @@
 import { el } from './element.ts';
 import type { Language } from '../../src/contract/records.ts';
-import type { State } from '../state.ts';
+import type { StateStore } from '../state.ts';
 import { clearShadow, dress, shadowOf } from './shadow.ts';
 import findCss from '../styles/find.css';
 import frameCss from '../styles/frame.css';
@@ -33,7 +33,7 @@ const sheets = [frameCss, mapCss, listCss, panelCss, findCss];
 
 interface LayoutInput {
   element: HTMLElement;
-  state: State;
+  state: StateStore;
   lang: Language;
   t: Translate;
   takeFocus: boolean;

@@ -1,21 +1,21 @@
 import { SdkError } from '../api/errors.ts';
 import type { Emit } from '../start/handle.ts';
-import type { State } from '../state.ts';
+import type { StateStore } from '../state.ts';
 import type { Notices } from './notices.ts';
 import type { Translate } from './texts.ts';
 
 /** Tells visitor, console and page of a failure. What is no SdkError was an end or an abort, of which nobody has to hear. */
-export type Report = (error: unknown, retry?: () => void) => void;
+export type ReportError = (error: unknown, retry?: () => void) => void;
 
 export interface Reporter {
-  report: Report;
+  report: ReportError;
   /** Seconds for which the limit is waited for; 0 when it goes on. */
   wait: (seconds: number) => void;
 }
 
 interface ReporterInput {
   notices: Notices;
-  state: State;
+  state: StateStore;
   emit: Emit;
   t: Translate;
   ended: AbortSignal;

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/contract/records.ts';
-import { translateFrom, type Texts, type TranslateFrom } from './translation.ts';
+import { translateFrom, type TranslationTable, type TranslateFrom } from './translation.ts';
 
 export type TextKey = keyof typeof texts;
 export type Translate = TranslateFrom<typeof texts>;
@@ -376,4 +376,4 @@ export const texts = {
     fr: 'L’élément de la carte n’a pas de hauteur. Indiquez-en une, par exemple height: 420px.',
     it: 'L’elemento della mappa non ha altezza. Indicarne una, ad esempio height: 420px.',
   },
-} as const satisfies Texts;
+} as const satisfies TranslationTable;

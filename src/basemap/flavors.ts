@@ -2,7 +2,7 @@
 import { namedFlavor, type Flavor } from '@protomaps/basemaps';
 import type { ReliefColors } from './relief-style.ts';
 
-export type Theme = 'light' | 'dark';
+export type MapTheme = 'light' | 'dark';
 
 /** Colours that the Protomaps layers do not know. */
 export interface Extras {
@@ -130,7 +130,7 @@ const DARK: Partial<Flavor> = {
   },
 };
 
-const EXTRAS: Record<Theme, Extras> = {
+const EXTRAS: Record<MapTheme, Extras> = {
   light: {
     countryBorder: '#a08fa3',
     countryGlow: '#e4d8e2',
@@ -154,6 +154,6 @@ const EXTRAS: Record<Theme, Extras> = {
 };
 
 /** The colours of a theme for the Protomaps layers, and ours beside them. */
-export function flavorOf(theme: Theme): { flavor: Flavor; extras: Extras } {
+export function flavorOf(theme: MapTheme): { flavor: Flavor; extras: Extras } {
   return { flavor: { ...namedFlavor(theme), ...(theme === 'light' ? LIGHT : DARK) }, extras: EXTRAS[theme] };
 }

@@ -2,7 +2,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flavorOf, type Theme } from './flavors.ts';
+import { flavorOf, type MapTheme } from './flavors.ts';
 import { ICON_SIZE } from './icon-size.ts';
 
 interface Icon {
@@ -47,7 +47,7 @@ export function writeSprite(dir: string): void {
     }
 }
 
-function sheet(theme: Theme, density: 1 | 2): { image: Buffer; places: object } {
+function sheet(theme: MapTheme, density: 1 | 2): { image: Buffer; places: object } {
   const { flavor, extras } = flavorOf(theme);
   const colors = { ink: flavor.city_label, paper: flavor.city_label_halo, peak: extras.peak };
   const icons = Object.entries(ICONS);

@@ -1,11 +1,11 @@
 /** The MapLibre style of the map: the layers of the Protomaps generator, tuned, with German labels. */
 import { layers, type Flavor } from '@protomaps/basemaps';
-import { flavorOf, type Extras, type Theme } from './flavors.ts';
+import { flavorOf, type Extras, type MapTheme } from './flavors.ts';
 import { ICON_SIZE } from './icon-size.ts';
 import { RELIEF_SOURCE, reliefLayer, reliefSource, type ReliefInput } from './relief-style.ts';
 
 export interface StyleInput {
-  theme: Theme;
+  theme: MapTheme;
   name: string;
   /** Start of every URL, without a slash at the end; may be a marker that a server replaces. */
   baseUrl: string;

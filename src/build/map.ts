@@ -11,7 +11,7 @@ import type { Service } from '../config/service.ts';
 import type { DataInput } from './data.ts';
 import { projectRoot } from './project-root.ts';
 
-export interface MapInput {
+export interface MapBuildInput {
   clientDir: string;
   cacheDir: string;
   service: Service;
@@ -31,7 +31,7 @@ const SMALLEST_ZOOM = 4;
 const ZOOMS_PAST = 2;
 
 /** Publishes archive, glyphs and icons, and answers what documents and styles say of them. */
-export async function buildMap(input: MapInput): Promise<BuiltMap> {
+export async function buildMap(input: MapBuildInput): Promise<BuiltMap> {
   const { clientDir, service, libraries, baseUrl } = input;
   const archiveFile = await operatorArchive(projectRoot, service.map.archive);
   const files = await publishMap({
@@ -98,7 +98,7 @@ interface Made {
   sources: string[];
 }
 
-function styleOf(theme: 'light' | 'dark', { files, view, sources }: Made, { service, baseUrl }: MapInput): object {
+function styleOf(theme: 'light' | 'dark', { files, view, sources }: Made, { service, baseUrl }: MapBuildInput): object {
   return buildStyle({
     theme,
     name: service.name,

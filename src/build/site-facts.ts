@@ -8,7 +8,7 @@ import { openStore } from '../indexes/store.ts';
 import { captureAnswers } from './answers.ts';
 import { serviceFacts, type DataInput } from './data.ts';
 import { projectRoot } from './project-root.ts';
-import { stockOf } from './stock.ts';
+import { inventoryOf } from './inventory.ts';
 
 /** The modules from which pages import the facts, and where the data lies. */
 const FACTS = 'virtual:site-facts';
@@ -42,7 +42,7 @@ function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answe
     repository: service.repository,
     pagesAhead,
     destinations: content.destinations.length,
-    ...stockOf(content),
+    ...inventoryOf(content),
     answers,
   };
 }

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { languageOf, pathIn } from '../docs/languages.ts';
+import { languageOfPath, pathIn } from '../docs/languages.ts';
 import { docsSearchOptions, type DocsHit } from '../docs/search-index.ts';
 import { element } from './form/element.ts';
 import { siteTexts } from './site-texts.ts';
@@ -16,7 +16,7 @@ export function openDocsSearch(): void {
 
 /** A field and its hits: arrows choose, Enter opens, Escape closes. */
 function createDialog(): HTMLDialogElement {
-  const language = languageOf(location.pathname);
+  const language = languageOfPath(location.pathname);
   const t = siteTexts[language].search;
   const index = loadIndex(pathIn(language, '/search.json'));
   const input = element('input', { type: 'search', placeholder: t.placeholder, autocomplete: 'off' });

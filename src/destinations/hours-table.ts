@@ -62,11 +62,11 @@ const isRoundTheClock = (spans: readonly OpeningSpan[]) =>
 function hoursText(spans: readonly OpeningSpan[]): string {
   if (spans.length === 0) return 'geschlossen';
   if (isRoundTheClock(spans)) return 'rund um die Uhr';
-  return `${spans.map(([from, to]) => `${from}–${clock(to)}`).join(' und ')} Uhr`;
+  return `${spans.map(([from, to]) => `${from}–${withinOneDay(to)}`).join(' und ')} Uhr`;
 }
 
 /** "26:00" is two o'clock in the night. */
-export function clock(time: string): string {
+export function withinOneDay(time: string): string {
   const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
   return hour > 24 || (hour === 24 && minute !== '00') ? `${String(hour - 24).padStart(2, '0')}:${minute}` : time;
 }

@@ -1,5 +1,5 @@
 import type { Poi } from '../contract/records.ts';
-import { poiAt } from './records.ts';
+import { poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
 const RADIUS_KM = 80;

@@ -1,5 +1,5 @@
 import { pagesOf } from './lists.ts';
-import { detailAt } from './records.ts';
+import { detailAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
 /** Most addresses of one file (sitemaps.org). */

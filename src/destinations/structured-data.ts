@@ -9,7 +9,7 @@ import type {
 import { flags, isEstimate, isFlagName, levelOf } from '../contract/flags.ts';
 import { poiFields, type PoiFieldRow } from '../contract/poi-fields.ts';
 import type { OpeningHours, OpeningSpan, Poi, PoiDetail, Weekday } from '../contract/records.ts';
-import { clock, daysWithSameHours } from './hours-table.ts';
+import { withinOneDay, daysWithSameHours } from './hours-table.ts';
 import type { DestinationView } from './view.ts';
 
 /** What search engines read of the page of a destination: the attraction, and the way to it through the lists. */
@@ -104,7 +104,11 @@ function specifications({ seasons, exceptions }: OpeningHours, today: string): O
 }
 
 function specification([opens, closes]: OpeningSpan) {
-  return { '@type': 'OpeningHoursSpecification' as const, opens, closes: closes === '24:00' ? '23:59' : clock(closes) };
+  return {
+    '@type': 'OpeningHoursSpecification' as const,
+    opens,
+    closes: closes === '24:00' ? '23:59' : withinOneDay(closes),
+  };
 }
 
 /** The dates on which a period of the year ("MM-DD") next ends, and on which it began before that. */

@@ -2,7 +2,7 @@ import type { CategoryEntry } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
 import { PER_PAGE, pagesOf, positionIn, type DestinationList } from './lists.ts';
 import { nearestTo, type Near } from './near.ts';
-import { detailAt, poiAt } from './records.ts';
+import { detailAt, poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
 export interface DestinationView {

@@ -3,7 +3,7 @@ export const docsLanguages = ['de', 'en'] as const;
 export type DocsLanguage = (typeof docsLanguages)[number];
 
 /** The language of an address of the site. */
-export function languageOf(path: string): DocsLanguage {
+export function languageOfPath(path: string): DocsLanguage {
   return /^\/en(\/|$)/.test(path) ? 'en' : 'de';
 }
 
@@ -15,7 +15,7 @@ export function pathIn(language: DocsLanguage, path: string): string {
 
 /** The German address of a page. */
 export function germanPath(path: string): string {
-  return languageOf(path) === 'de' ? path : path.slice(3) || '/';
+  return languageOfPath(path) === 'de' ? path : path.slice(3) || '/';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fieldTexts, type RecordName } from './fields.ts';
+import { fieldTexts, type RecordName } from './field-texts.ts';
 import { table } from './markdown-table.ts';
 import { schemas } from './schemas.ts';
 import type { DocsLanguage } from './languages.ts';

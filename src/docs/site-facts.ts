@@ -24,14 +24,14 @@ export interface SiteFacts {
   pagesAhead: number;
   /** Number of destinations. */
   destinations: number;
-  stock: Stock;
+  inventory: Inventory;
   /** The latest day on which an entry was checked, YYYY-MM-DD. */
   checkedOn: string;
   answers: Answers;
 }
 
 /** How many destinations there are of which kind and where, and when they were checked. */
-export interface Stock {
+export interface Inventory {
   states: { name: string; country: CountryCode; total: number; byCategory: Record<string, number> }[];
   /** Quarters as "2026/4", the newest first. */
   checked: { quarter: string; count: number }[];

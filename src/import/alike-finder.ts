@@ -2,7 +2,7 @@ import { areAlike, foldTitle, NEAR_KM } from '../pois/alike.ts';
 import { kmBetween } from '../geo/sphere.ts';
 
 /** What two records for one place are recognised by. */
-export interface Known {
+export interface NamedPoint {
   name: string;
   aliases: readonly string[];
   lng: number;
@@ -13,15 +13,15 @@ export interface Known {
 
 /** Finds what lies within 300 m under the same or nearly the same name. */
 export function createAlikeFinder() {
-  const cells = new Map<string, (Known & { titles: string[] })[]>();
+  const cells = new Map<string, (NamedPoint & { titles: string[] })[]>();
   return {
-    add: (known: Known) => {
+    add: (known: NamedPoint) => {
       const key = cellOf(known.lng, known.lat);
       const cell = cells.get(key) ?? [];
       cell.push({ ...known, titles: titlesOf(known) });
       cells.set(key, cell);
     },
-    find: (wanted: Known): Known | undefined => {
+    find: (wanted: NamedPoint): NamedPoint | undefined => {
       const titles = titlesOf(wanted);
       for (const dx of [-1, 0, 1]) {
         for (const dy of [-1, 0, 1]) {
@@ -39,4 +39,4 @@ export function createAlikeFinder() {
 const CELL = 0.006;
 const cellOf = (lng: number, lat: number) => `${Math.floor(lng / CELL)} ${Math.floor(lat / CELL)}`;
 
-const titlesOf = ({ name, aliases }: Known) => [name, ...aliases].map(foldTitle);
+const titlesOf = ({ name, aliases }: NamedPoint) => [name, ...aliases].map(foldTitle);

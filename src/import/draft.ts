@@ -20,7 +20,7 @@ import {
 } from './mapping.ts';
 import { idFromPlace } from './moved.ts';
 import { placeOf, type Place } from './place.ts';
-import type { SourceRecord, Values } from './source-record.ts';
+import type { SourceRecord, SourceValues } from './source-record.ts';
 
 /** A destination as the source gives it, not yet named by a slug. */
 export interface Draft {
@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** Why a record becomes no destination. */
-export interface Refusal {
+export interface RejectedRecord {
   bucket: 'outside' | 'uncategorised' | 'broken';
   /** German; the same words for all alike, so that they can be counted. */
   reason: string;
@@ -55,18 +55,23 @@ export type Drafter = ReturnType<typeof createDrafter>;
 export function createDrafter({ mapping, catalogue, surroundings, today, swap }: DraftOptions) {
   const categoryIds = new Set(catalogue.categories.map(({ id }) => id));
   const findRule = ruleFinder(mapping.categories);
-  const categoryOf = (values: Values): string | undefined => {
+  const categoryOf = (values: SourceValues): string | undefined => {
     const named = textFor('category', mapping, values);
     if (named !== undefined && categoryIds.has(named)) return named;
     const ruled = findRule(values)?.category;
     return ruled ?? (named === undefined ? undefined : categoryNamed(named, catalogue.categories));
   };
-  const nameOf = (values: Values) => textFor('name', mapping, values)?.replace(/\s+/g, ' ').trim();
+  const nameOf = (values: SourceValues) => textFor('name', mapping, values)?.replace(/\s+/g, ' ').trim();
 
-  const draft = (record: SourceRecord): Draft | Refusal => {
+  const draft = (record: SourceRecord): Draft | RejectedRecord => {
     const { values, where } = record;
     const name = nameOf(values);
-    const refuse = (bucket: Refusal['bucket'], reason: string): Refusal => ({ bucket, reason, where, name });
+    const refuse = (bucket: RejectedRecord['bucket'], reason: string): RejectedRecord => ({
+      bucket,
+      reason,
+      where,
+      name,
+    });
     const category = categoryOf(values);
     if (category === undefined) return refuse('uncategorised', 'keine Kategorie passt');
     if (name === undefined || name.length < 2) return refuse('broken', 'ohne Namen');
@@ -131,7 +136,10 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     };
   };
 
-  return { draft, isWanted: (values: Values) => categoryOf(values) !== undefined && (nameOf(values)?.length ?? 0) > 1 };
+  return {
+    draft,
+    isWanted: (values: SourceValues) => categoryOf(values) !== undefined && (nameOf(values)?.length ?? 0) > 1,
+  };
 }
 
 const COAST_KM = 3;
@@ -139,7 +147,7 @@ const TOWN_KM = 35;
 const CLOSE_KM = 15;
 
 interface Facts {
-  values: Values;
+  values: SourceValues;
   name: string;
   category: string;
   place: Place;
@@ -159,7 +167,7 @@ export function whereIs({ geometry, values }: SourceRecord, mapping: Mapping, sw
     : `Koordinaten liegen in ${fault.system}, nicht in Grad`;
 }
 
-function pointInColumns(values: Values, mapping: Mapping): Place | undefined {
+function pointInColumns(values: SourceValues, mapping: Mapping): Place | undefined {
   const wkt = /^\s*POINT\s*\(\s*(\S+)\s+(\S+)\s*\)/i.exec(textFor('wkt', mapping, values) ?? '');
   const [lng, lat] = wkt
     ? [degrees(wkt[1]), degrees(wkt[2])]
@@ -186,7 +194,7 @@ function idOf({ id, values }: SourceRecord, mapping: Mapping, name: string, { ln
   return textFor('id', mapping, values) ?? id ?? values['@id'] ?? idFromPlace(name, lng, lat);
 }
 
-function flagsOf(values: Values, mapping: Mapping): Pick<DestinationFile, FlagName> {
+function flagsOf(values: SourceValues, mapping: Mapping): Pick<DestinationFile, FlagName> {
   const found: Record<string, boolean | number> = {};
   for (const name of flagNames) {
     const rules: readonly { value: boolean | number; when: When }[] = mapping.flags[name] ?? [];
@@ -216,7 +224,7 @@ const cleaned: Partial<Record<FieldName, (text: string, state: State) => string 
 };
 
 /** Only what the field's own rule takes; a wrong one is left out, not half of it. */
-function furtherTexts(values: Values, mapping: Mapping, state: State): Partial<DestinationFile> {
+function furtherTexts(values: SourceValues, mapping: Mapping, state: State): Partial<DestinationFile> {
   const found = furtherFields.flatMap((name) => {
     const given = textFor(name, mapping, values);
     const text = given !== undefined && cleaned[name] ? cleaned[name](given, state) : given;
@@ -225,7 +233,7 @@ function furtherTexts(values: Values, mapping: Mapping, state: State): Partial<D
   return Object.fromEntries(found) as Partial<DestinationFile>;
 }
 
-function prominenceOf(values: Values, mapping: Mapping): number {
+function prominenceOf(values: SourceValues, mapping: Mapping): number {
   const stated = textFor('prominence', mapping, values);
   if (stated !== undefined && /^\d{1,3}$/.test(stated) && Number(stated) <= 100) return Number(stated);
   return firstFitting(mapping.prominence, values)?.value ?? 10;

@@ -1,8 +1,8 @@
 import type { CategoryEntry } from '../contract/destination.ts';
 import { foldTitle } from '../pois/alike.ts';
-import { fields, type Field, type FieldName } from '../pois/fields.ts';
+import { fields, type FieldRow, type FieldName } from '../pois/fields.ts';
 import { mappedFields, type MappedField, type Mapping, type OtherField } from './mapping.ts';
-import { ImportError, type Values } from './source-record.ts';
+import { ImportError, type SourceValues } from './source-record.ts';
 
 /** What the columns are called that are no fields: folded, the best name first. */
 const otherColumns: Record<OtherField, string> = {
@@ -15,14 +15,14 @@ const otherColumns: Record<OtherField, string> = {
 const namesOf = (field: MappedField): string[] =>
   (field in otherColumns
     ? otherColumns[field as OtherField]
-    : ((fields[field as FieldName] as Field).columns ?? '')
+    : ((fields[field as FieldName] as FieldRow).columns ?? '')
   ).split(', ');
 
 /** Keys that only objects of OpenStreetMap carry in such numbers. */
 const OSM_KEYS = ['tourism', 'historic', 'leisure', 'natural', 'amenity', 'wheelchair', '@id', 'osm_id', 'waterway'];
 
 /** Whether the records carry the tags of OpenStreetMap (a GeoJSON made from them does). */
-export const looksLikeOsm = (values: Values) => OSM_KEYS.filter((key) => key in values).length > 0;
+export const looksLikeOsm = (values: SourceValues) => OSM_KEYS.filter((key) => key in values).length > 0;
 
 /**
  * Finds out from the names of the columns which is which.

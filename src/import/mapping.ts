@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { flagNames } from '../contract/flags.ts';
 import type { DataSource } from '../pois/data-sources.ts';
-import { fieldNames, fields, type Field, type FieldName } from '../pois/fields.ts';
+import { fieldNames, fields, type FieldRow, type FieldName } from '../pois/fields.ts';
 import { slugify } from '../pois/slugify.ts';
 import { parseYaml } from '../pois/yaml-file.ts';
-import { ImportError, type Values } from './source-record.ts';
+import { ImportError, type SourceValues } from './source-record.ts';
 
 /** What a mapping can take from a record beside fields of a destination: it tells which one it is and where it lies. */
 const otherFields = ['id', 'wkt', 'address', 'country'] as const;
@@ -14,7 +14,7 @@ export type MappedField = FieldName | OtherField;
 /** All that a mapping can take from a record; the rest of a destination is worked out. */
 export const mappedFields: readonly MappedField[] = [
   ...otherFields,
-  ...fieldNames.filter((name) => (fields[name] as Field).columns !== undefined),
+  ...fieldNames.filter((name) => (fields[name] as FieldRow).columns !== undefined),
 ];
 
 const condition = z.union([z.string(), z.array(z.string()), z.literal(false)]);
@@ -65,12 +65,12 @@ export function parseMapping(text: string, file: string): Mapping {
 export const dataSourceOf = ({ source }: Mapping): DataSource => ({ ...source, id: source.id ?? slugify(source.name) });
 
 /** The first rule whose conditions hold. */
-export function firstFitting<R extends { when: When }>(list: readonly R[], values: Values): R | undefined {
+export function firstFitting<R extends { when: When }>(list: readonly R[], values: SourceValues): R | undefined {
   return list.find((rule) => fits(rule.when, values));
 }
 
 /** The same for many rules and millions of records: only rules that ask for a key which the record has are looked at. */
-export function ruleFinder<R extends { when: When }>(list: readonly R[]): (values: Values) => R | undefined {
+export function ruleFinder<R extends { when: When }>(list: readonly R[]): (values: SourceValues) => R | undefined {
   const byKey = Map.groupBy(
     list.map((rule, order) => ({ rule, order })),
     ({ rule }) => Object.entries(rule.when).find(([, wanted]) => wanted !== false)?.[0],
@@ -89,7 +89,7 @@ export function ruleFinder<R extends { when: When }>(list: readonly R[]): (value
   };
 }
 
-const fits = (when: When, values: Values) => {
+const fits = (when: When, values: SourceValues) => {
   for (const key in when) if (!holds(when[key]!, values[key])) return false;
   return true;
 };
@@ -115,12 +115,12 @@ function patternOf(wanted: string): RegExp {
 }
 
 /** The text for a field: what is fixed, else the first source of it that the record has. */
-export function textFor(field: MappedField, mapping: Mapping, values: Values): string | undefined {
+export function textFor(field: MappedField, mapping: Mapping, values: SourceValues): string | undefined {
   return mapping.fixed[field] ?? textsFor(field, mapping, values)[0];
 }
 
 /** All texts that the sources of a field give. */
-export function textsFor(field: MappedField, mapping: Mapping, values: Values): string[] {
+export function textsFor(field: MappedField, mapping: Mapping, values: SourceValues): string[] {
   const sources = mapping.fields[field] ?? [];
   return [sources].flat().flatMap((source) => {
     const text = source.includes('{') ? filled(source, values) : values[source];
@@ -129,7 +129,7 @@ export function textsFor(field: MappedField, mapping: Mapping, values: Values): 
 }
 
 /** A text with {columns} in it, undefined where one of them is missing. */
-function filled(template: string, values: Values): string | undefined {
+function filled(template: string, values: SourceValues): string | undefined {
   let isWhole = true;
   const text = template.replace(/\{([^}]+)\}/g, (_, key: string) => {
     isWhole &&= key in values;

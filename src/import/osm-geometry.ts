@@ -1,11 +1,11 @@
 import type { Geometry, Position } from 'geojson';
-import type { Values } from './source-record.ts';
+import type { SourceValues } from './source-record.ts';
 
 /** Keys whose closed ways are loops, not areas. */
 const LINEAR = ['highway', 'railway', 'aerialway', 'waterway', 'route', 'barrier'];
 
 /** A closed way is an area, unless its tags make it a path that comes back to its start. */
-export function areaOrLine(line: Position[], tags: Values): Geometry | undefined {
+export function areaOrLine(line: Position[], tags: SourceValues): Geometry | undefined {
   if (line.length < 2) return line[0] && { type: 'Point', coordinates: line[0] };
   const isClosed = line.length > 3 && isSame(line[0]!, line.at(-1)!);
   const isLoop = tags.area === 'no' || (tags.area !== 'yes' && LINEAR.some((key) => key in tags));

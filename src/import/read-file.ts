@@ -5,7 +5,7 @@ import { readJsonRecords, readLines } from './read-json.ts';
 import { readOsm, type ReadElements } from './read-osm.ts';
 import { overpassElements } from './read-overpass.ts';
 import { pbfElements } from './read-pbf.ts';
-import { ImportError, type OnProgress, type SourceItem, type Values } from './source-record.ts';
+import { ImportError, type OnProgress, type SourceItem, type SourceValues } from './source-record.ts';
 
 export type Format = 'pbf' | 'overpass' | 'geojson' | 'list' | 'ndjson' | 'csv';
 
@@ -18,9 +18,9 @@ export interface ForeignFile {
   encoding: 'utf-8' | 'windows-1252';
 }
 
-export interface ReadOptions {
+export interface SourceOptions {
   /** Whether a tagged object may become a destination: only for those the geometry of a map file is put together. */
-  isWanted: (values: Values) => boolean;
+  isWanted: (values: SourceValues) => boolean;
   onProgress: OnProgress;
 }
 
@@ -41,7 +41,7 @@ export async function openForeign(path: string): Promise<ForeignFile> {
 }
 
 /** All records of the file; it is never held as a whole. */
-export function readForeign(file: ForeignFile, options: ReadOptions): AsyncIterable<SourceItem> {
+export function readForeign(file: ForeignFile, options: SourceOptions): AsyncIterable<SourceItem> {
   const chunks = () => textOf(file, options.onProgress);
   const osm = (elements: ReadElements) => readOsm(elements, options.isWanted);
   switch (file.format) {

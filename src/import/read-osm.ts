@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { areaOrLine, joinRings } from './osm-geometry.ts';
-import type { SourceFault, SourceItem, Values } from './source-record.ts';
+import type { SourceFault, SourceItem, SourceValues } from './source-record.ts';
 
 /** An object of OpenStreetMap, named as in its files. */
 export interface OsmElement {
@@ -35,7 +35,7 @@ export type ReadElements = (
  */
 export async function* readOsm(
   elements: ReadElements,
-  isWanted: (values: Values) => boolean,
+  isWanted: (values: SourceValues) => boolean,
 ): AsyncGenerator<SourceItem> {
   const held = new Map<string, Held>();
   for await (const block of elements(['node', 'way', 'relation'], 1)) {
@@ -126,7 +126,11 @@ function waysOf({ tags, members = [] }: OsmElement): OsmMember[] {
   return members.filter(({ type, role }) => type === 'way' && !(isArea && role === 'inner'));
 }
 
-function relationGeometry(tags: Values, ways: readonly Position[][], nodes: readonly Position[]): Geometry | undefined {
+function relationGeometry(
+  tags: SourceValues,
+  ways: readonly Position[][],
+  nodes: readonly Position[],
+): Geometry | undefined {
   const lines = ways.filter((way) => way.length > 1);
   if (AREA_RELATIONS.includes(tags.type ?? '')) {
     const rings = joinRings(lines);

@@ -1,5 +1,5 @@
 import { readCatalogue } from '../pois/catalogue.ts';
-import type { Known } from '../pois/candidate.ts';
+import type { CheckContext } from '../pois/candidate.ts';
 import { plainSource } from '../pois/plain-source.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
 import { validate } from '../pois/validate.ts';
@@ -12,7 +12,7 @@ import { createMoveFinder } from './moved.ts';
 import { openForeign, readForeign, type ForeignFile } from './read-file.ts';
 import { assignSlugs } from './slug.ts';
 import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
-import { readStock, type Stock } from './stock.ts';
+import { readExistingContent, type ExistingContent } from './existing-content.ts';
 import { count, createTally, type Tally } from './tally.ts';
 import { dataSourceOf } from './mapping.ts';
 import { writeBulkFiles, writeDataSource, writeSingleFiles, type Change } from './write.ts';
@@ -66,21 +66,21 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const bulk = options.bulk ?? memory.bulk;
   const renamed = (slug: string) => catalogue.redirects[slug] ?? slug;
   const ownSlugs = new Set([...memory.entries.values()].map(({ slug }) => renamed(slug)));
-  const stock = await readStock(contentDir, ownSlugs);
+  const existing = await readExistingContent(contentDir, ownSlugs);
 
   const tally = createTally();
   const drafter = createDrafter({ mapping, catalogue, surroundings, today, swap: options.swap ?? false });
   const items = readForeign(file, { isWanted: drafter.isWanted, onProgress: options.onProgress ?? (() => {}) });
   const drafts = await collectDrafts(items, {
     drafter,
-    stock,
+    existing,
     memory,
     tally,
     known: { catalogue, surroundings, today },
   });
 
   const fresh = drafts.filter(({ id }) => !memory.entries.has(id));
-  const taken = new Set([...stock.slugs, ...ownSlugs, ...Object.keys(catalogue.redirects)]);
+  const taken = new Set([...existing.slugs, ...ownSlugs, ...Object.keys(catalogue.redirects)]);
   for (const { slug } of memory.entries.values()) taken.add(slug);
   const slugs = assignSlugs(
     fresh.map(({ id, fields }) => ({ id, name: fields.name, town: fields.town })),
@@ -96,10 +96,10 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     changed: [],
     vanished: [],
   };
-  const changes = drafts.flatMap((draft) => changeFor(draft, { memory, stock, slugs, renamed, result }));
+  const changes = drafts.flatMap((draft) => changeFor(draft, { memory, existing, slugs, renamed, result }));
   const present = new Set(drafts.map(({ id }) => id));
   for (const [id, { slug }] of memory.entries)
-    if (!present.has(id) && stock.own.has(renamed(slug))) result.vanished.push(renamed(slug));
+    if (!present.has(id) && existing.own.has(renamed(slug))) result.vanished.push(renamed(slug));
   if (options.dryRun) return result;
 
   await (bulk ? writeBulkFiles(contentDir, name, changes) : writeSingleFiles(contentDir, changes));
@@ -118,22 +118,22 @@ const howToConvert = 'Bitte umrechnen, etwa mit „ogr2ogr -t_srs EPSG:4326 neu.
 
 interface Collecting {
   drafter: Drafter;
-  stock: Stock;
+  existing: ExistingContent;
   memory: Memory;
   tally: Tally;
-  known: Known;
+  known: CheckContext;
 }
 
 /** Sorts every record into its bucket; the taken ones come back. */
 async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Collecting): Promise<Draft[]> {
-  const { drafter, stock, memory, tally, known } = collecting;
+  const { drafter, existing, memory, tally, known } = collecting;
   const drafts: Draft[] = [];
   const seen = new Set<string>();
   const moves = createMoveFinder(memory);
   const waiting: Draft[] = [];
   const accept = (draft: Draft) => {
     const label = `${draft.fields.name} (${draft.where})`;
-    const twin = twinOf(draft, seen, memory, stock);
+    const twin = twinOf(draft, seen, memory, existing);
     const problem = twin === undefined ? faultOf(draft, known) : undefined;
     if (twin !== undefined) count(tally, 'duplicate', twin.reason, `${label}: ${twin.label}`);
     else if (problem !== undefined) count(tally, 'broken', problem.reason, `${label}: ${problem.message}`);
@@ -141,7 +141,7 @@ async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Colle
       count(tally, 'taken');
       seen.add(draft.id);
       drafts.push(draft);
-      if (!memory.entries.has(draft.id)) stock.finder.add(knownOf(draft));
+      if (!memory.entries.has(draft.id)) existing.finder.add(knownOf(draft));
     }
   };
   for await (const item of items) {
@@ -172,10 +172,10 @@ async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Colle
   return drafts;
 }
 
-function twinOf(draft: Draft, seen: ReadonlySet<string>, memory: Memory, stock: Stock) {
+function twinOf(draft: Draft, seen: ReadonlySet<string>, memory: Memory, existing: ExistingContent) {
   if (seen.has(draft.id)) return { reason: 'kommt in der Datei mehrmals vor', label: draft.id };
   if (memory.entries.has(draft.id)) return undefined;
-  const twin = stock.finder.find(knownOf(draft));
+  const twin = existing.finder.find(knownOf(draft));
   if (!twin) return undefined;
   return { reason: 'gibt es schon (gleicher Name, näher als 300 m)', label: twin.label };
 }
@@ -189,7 +189,7 @@ const knownOf = ({ id, fields }: Draft) => ({
 });
 
 /** What the content check would refuse: it is never written. */
-function faultOf({ country, fields }: Draft, known: Known): { reason: string; message: string } | undefined {
+function faultOf({ country, fields }: Draft, known: CheckContext): { reason: string; message: string } | undefined {
   const { problems } = validate({ slug: 'ziel', country, source: plainSource(fields, '') }, known);
   const error = problems.find(({ level }) => level === 'error');
   return error && { reason: `besteht die Prüfung „${error.check}“ nicht`, message: error.message };
@@ -197,7 +197,7 @@ function faultOf({ country, fields }: Draft, known: Known): { reason: string; me
 
 interface Applying {
   memory: Memory;
-  stock: Stock;
+  existing: ExistingContent;
   /** Of new destinations, by id. */
   slugs: ReadonlyMap<string, string>;
   renamed: (slug: string) => string;
@@ -205,7 +205,7 @@ interface Applying {
 }
 
 /** What is to be written for a draft, and remembered. */
-function changeFor({ id, country, fields }: Draft, { memory, stock, slugs, renamed, result }: Applying): Change[] {
+function changeFor({ id, country, fields }: Draft, { memory, existing, slugs, renamed, result }: Applying): Change[] {
   const { outcomes } = result.tally;
   const entry = memory.entries.get(id);
   if (!entry) {
@@ -215,7 +215,7 @@ function changeFor({ id, country, fields }: Draft, { memory, stock, slugs, renam
     return [{ slug, country, fields: { ...fields }, before: undefined }];
   }
   const slug = renamed(entry.slug);
-  const before = stock.own.get(slug);
+  const before = existing.own.get(slug);
   if (!before) {
     outcomes.deleted++;
     return [];

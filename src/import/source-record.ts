@@ -8,14 +8,14 @@ export interface SourceRecord {
   /** Lasting identity in the source, such as `node/123`; undefined where the source has none. */
   id: string | undefined;
   /** Tags or columns, nested objects as `outer.inner`, list entries as `name.0`. */
-  values: Values;
+  values: SourceValues;
   /** Left out where the source keeps the place in columns, and for records that nobody wants. */
   geometry?: Geometry;
   /** Where it stands, for an editor: „Zeile 12“ or the id. */
   where: string;
 }
 
-export type Values = Readonly<Record<string, string>>;
+export type SourceValues = Readonly<Record<string, string>>;
 
 /** A record that cannot be read; German. */
 export interface SourceFault {

@@ -4,14 +4,14 @@ import { parse, stringify } from 'yaml';
 import type { CountryCode } from '../contract/records.ts';
 import type { DataSource } from '../pois/data-sources.ts';
 import { changeDestinationYaml, newDestinationYaml } from '../pois/destination-yaml.ts';
-import type { Existing } from './stock.ts';
+import type { ExistingFile } from './existing-content.ts';
 
 /** A destination to be written; `before` is what stands there now. */
 export interface Change {
   slug: string;
   country: CountryCode;
   fields: Record<string, unknown>;
-  before: Existing | undefined;
+  before: ExistingFile | undefined;
 }
 
 /** Writes each change into its own file. Comments and the lines of other fields stay. */

@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** What a check may look up. */
-export interface Known {
+export interface CheckContext {
   catalogue: Catalogue;
   /** States, towns and images; without them the checks that need them are left out. */
   surroundings?: Surroundings;
@@ -24,4 +24,4 @@ export interface Known {
 }
 
 /** A check of one destination whose fields all have their form. */
-export type Check = (file: DestinationFile, candidate: Candidate, known: Known) => Problem[];
+export type Check = (file: DestinationFile, candidate: Candidate, context: CheckContext) => Problem[];

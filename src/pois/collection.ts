@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 import { didYouMean } from './suggest.ts';
 
 /** Where a destination stands, for problems that concern several. */
-export interface Place {
+export interface SourcePosition {
   file: string;
   line: number;
   column: number;
@@ -17,13 +17,13 @@ export interface Place {
 
 /** The checks that need all destinations. Keeps a few numbers and the names of each, so that 100 000 fit in memory. */
 export interface Collection {
-  add(destination: Destination, place: Place): void;
+  add(destination: Destination, place: SourcePosition): void;
   /** A slug that is taken although its destination is broken. */
   reserve(slug: string): void;
   problems(catalogue: Catalogue, formerSlugs: readonly string[]): Problem[];
 }
 
-interface Entry extends Place {
+interface Entry extends SourcePosition {
   slug: string;
   name: string;
   /** Name and aliases, folded. */
@@ -180,4 +180,4 @@ function vanished(
     }));
 }
 
-const at = ({ file, line, column }: Place): Place => ({ file, line, column });
+const at = ({ file, line, column }: SourcePosition): SourcePosition => ({ file, line, column });

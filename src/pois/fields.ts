@@ -8,7 +8,7 @@ import { namedChecks } from './named-checks.ts';
  * The fields of a destination file: the one table behind the check, the JSON Schema for editors' programs, the guide
  * and the form. Free of Node, so that the form runs the same rules in the browser.
  */
-export interface Field {
+export interface FieldRow {
   schema: z.ZodType;
   required: boolean;
   /** German: what belongs here. */
@@ -250,14 +250,14 @@ export const fields = {
     good: '2026-05-31',
     bad: '31.5.26',
   },
-} satisfies Record<string, Field>;
+} satisfies Record<string, FieldRow>;
 
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as FieldName[];
 
 /** What its value is in a form: a number, yes or no, or something written. */
 export function kindOf(name: FieldName): 'number' | 'flag' | 'text' {
-  const { schema }: Field = fields[name];
+  const { schema }: FieldRow = fields[name];
   if (schema instanceof z.ZodBoolean) return 'flag';
   const isNumber =
     schema instanceof z.ZodNumber || (schema instanceof z.ZodLiteral && typeof [...schema.values][0] === 'number');

@@ -9,7 +9,7 @@ export interface Problem {
   /** Counted from 1; 1:1 where the whole file is meant. */
   line: number;
   column: number;
-  level: Level;
+  level: Severity;
   /** German: what is wrong, with the offending value. */
   message: string;
   /** German: how to mend it. */
@@ -17,7 +17,7 @@ export interface Problem {
 }
 
 /** An error stops the build; a warning asks an editor to look. */
-export type Level = 'error' | 'warning';
+export type Severity = 'error' | 'warning';
 
 /** A value that was read from a file and still knows where each part of it stands. */
 export interface Located {
@@ -25,7 +25,7 @@ export interface Located {
   file: string;
   value: unknown;
   /** Makes a problem at the value under `path`, or at the start where there is none. */
-  problemAt(check: CheckName, path: readonly PropertyKey[], message: string, fix: string, level?: Level): Problem;
+  problemAt(check: CheckName, path: readonly PropertyKey[], message: string, fix: string, level?: Severity): Problem;
 }
 
 /** Thrown where content cannot be used; carries every problem of every file. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
 import { countryCodes, type CountryCode } from '../contract/records.ts';
 import { isBulkFile, readBulk, type BulkProgress } from './bulk.ts';
-import type { Candidate, Known } from './candidate.ts';
+import type { Candidate, CheckContext } from './candidate.ts';
 import { readCatalogue } from './catalogue.ts';
 import { createCollection } from './collection.ts';
 import { fieldNames, type DestinationFile } from './fields.ts';
@@ -84,7 +84,7 @@ export async function scanContent(
   const { catalogue, problems: first } = await readCatalogue(contentDir);
   const { sources, problems: ofSources } = await checkDataSources(contentDir);
   const problems = shortened([...first, ...ofSources]);
-  const known: Known = {
+  const context: CheckContext = {
     catalogue,
     surroundings: options.surroundings,
     sources: sources.length > 0 ? sources.map(({ id }) => id) : undefined,
@@ -99,7 +99,7 @@ export async function scanContent(
     }
     scanned++;
     collection.reserve(item.slug);
-    const { destination, problems: found } = validate(item, known);
+    const { destination, problems: found } = validate(item, context);
     for (const problem of found) problems.add(problem);
     if (!destination) continue;
     const { line, column } = item.source.problemAt('slug-unique', [], '', '');

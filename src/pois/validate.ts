@@ -1,6 +1,6 @@
 import type { Destination } from '../contract/destination.ts';
 import { nothingKnown } from '../contract/poi-fields.ts';
-import type { Candidate, Check, Known } from './candidate.ts';
+import type { Candidate, Check, CheckContext } from './candidate.ts';
 import type { DestinationFile } from './fields.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
 import {
@@ -31,13 +31,13 @@ import { noHtml, noShouting, visibleCharacters } from './text-checks.ts';
 /** Checks one record on its own; the destination is there only when no error is. Free of Node. */
 export function validate(
   candidate: Candidate,
-  known: Known,
+  context: CheckContext,
 ): { destination: Destination | undefined; problems: Problem[] } {
   const shape = checkShape(candidate.source);
   if (shape.length > 0) return { destination: undefined, problems: shape };
   const file = candidate.source.value as DestinationFile;
   const problems = checks
-    .flatMap((check) => check(file, candidate, known))
+    .flatMap((check) => check(file, candidate, context))
     .filter(({ level, check }) => level === 'error' || !file.confirmed?.[check]);
   const broken = problems.some((problem) => problem.level === 'error');
   return { destination: broken ? undefined : toDestination(file, candidate), problems };

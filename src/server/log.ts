@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { LogFormat } from '../config/environment.ts';
 
-export type Level = 'info' | 'warn' | 'error';
+export type LogLevel = 'info' | 'warn' | 'error';
 
 /** One answered request. */
 export interface RequestEntry {
@@ -20,7 +20,7 @@ export interface RequestEntry {
 
 export interface Log {
   /** Something an operator should know. `event` is a stable English slug, `message` a German sentence. */
-  event(level: Level, event: string, message: string, fields?: Record<string, unknown>): void;
+  event(level: LogLevel, event: string, message: string, fields?: Record<string, unknown>): void;
   request(entry: RequestEntry): void;
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BASE_MARKER } from '../../src/build/base-url.ts';
-import { languageOf } from '../../src/docs/languages.ts';
+import { languageOfPath } from '../../src/docs/languages.ts';
 import { fileAt, openApi, pageAt, pages, textOf } from './built-site.ts';
 
 let [baseUrl, destinations] = ['', 0];
@@ -40,7 +40,7 @@ describe.each(paths)('%s', (path) => {
     for (const other of pages) {
       if (other.path !== path) expect(words(other.root)).not.toContain(title);
     }
-    expect(root.querySelector('html')!.getAttribute('lang')).toBe(languageOf(path));
+    expect(root.querySelector('html')!.getAttribute('lang')).toBe(languageOfPath(path));
   });
 
   test('loads nothing from anywhere else', () => {

@@ -18,7 +18,7 @@ import { keyPlaces, searchParameters } from '../../src/contract/parameters.ts';
 import { docsLanguages, pathIn, type DocsLanguage } from '../../src/docs/languages.ts';
 import { tableTexts } from '../../src/docs/table-texts.ts';
 import { formula, prominenceScale, tiers } from '../../src/contract/ranking.ts';
-import { fieldTexts } from '../../src/docs/fields.ts';
+import { fieldTexts } from '../../src/docs/field-texts.ts';
 import { schemas } from '../../src/docs/schemas.ts';
 import { openApi, pageAt, readableText, textOf } from './built-site.ts';
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { ask, from, pause, type Asking } from './service.ts';
+import { ask, from, pause, type AskOptions } from './service.ts';
 
 /** What a load did. Milliseconds count from when a request was due, so that a queue shows. */
 export interface Outcome {
@@ -50,7 +50,7 @@ export async function flood(
   total: number,
   width: number,
   paths: (n: number) => string,
-  { headers, ...asking }: Omit<Asking, 'method'> = {},
+  { headers, ...asking }: Omit<AskOptions, 'method'> = {},
 ): Promise<Outcome> {
   const begin = performance.now();
   const times: number[] = [];

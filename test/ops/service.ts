@@ -81,7 +81,7 @@ export interface Said {
 
 const shared = new Agent({ keepAlive: true, maxSockets: 256 });
 
-export interface Asking {
+export interface AskOptions {
   headers?: Record<string, string>;
   method?: string;
   /** False for a connection of its own. */
@@ -93,7 +93,7 @@ export interface Asking {
 export function ask(
   port: number,
   path: string,
-  { headers = {}, method = 'GET', agent = shared, timeoutMs = 10_000 }: Asking = {},
+  { headers = {}, method = 'GET', agent = shared, timeoutMs = 10_000 }: AskOptions = {},
 ): Promise<Said> {
   return new Promise((resolve) => {
     const failed = (): void => resolve({ status: 0, headers: {}, body: Buffer.alloc(0) });

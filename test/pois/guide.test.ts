@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
-import { stockOf } from '../../src/build/stock.ts';
+import { inventoryOf } from '../../src/build/inventory.ts';
 import { readCatalogue } from '../../src/pois/catalogue.ts';
 import { fieldNames } from '../../src/pois/fields.ts';
 import { guideTables } from '../../src/pois/guide-tables.ts';
@@ -41,16 +41,20 @@ test('the examples of prominence are the ones in the files', async () => {
   }
 });
 
-test('the stock counts every destination once, by state and by quarter', async () => {
+test('the inventory counts every destination once, by state and by quarter', async () => {
   const content = await readContent('content');
-  const { stock, checkedOn } = stockOf(content);
+  const { inventory, checkedOn } = inventoryOf(content);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  expect(stock.states).toHaveLength(16 + 9 + 26);
-  expect(sum(stock.states.map(({ total }) => total))).toBe(content.destinations.length);
-  expect(sum(stock.states.flatMap(({ byCategory }) => Object.values(byCategory)))).toBe(content.destinations.length);
-  expect(sum(stock.checked.map(({ count }) => count))).toBe(content.destinations.length);
-  expect(stock.oldest.map(({ checkedOn }) => checkedOn)).toEqual(stock.oldest.map(({ checkedOn }) => checkedOn).sort());
+  expect(inventory.states).toHaveLength(16 + 9 + 26);
+  expect(sum(inventory.states.map(({ total }) => total))).toBe(content.destinations.length);
+  expect(sum(inventory.states.flatMap(({ byCategory }) => Object.values(byCategory)))).toBe(
+    content.destinations.length,
+  );
+  expect(sum(inventory.checked.map(({ count }) => count))).toBe(content.destinations.length);
+  expect(inventory.oldest.map(({ checkedOn }) => checkedOn)).toEqual(
+    inventory.oldest.map(({ checkedOn }) => checkedOn).sort(),
+  );
   const days = content.destinations.map((destination) => destination.checkedOn).sort();
-  expect(stock.oldest[0]!.checkedOn).toBe(days[0]);
+  expect(inventory.oldest[0]!.checkedOn).toBe(days[0]);
   expect(checkedOn).toBe(days.at(-1));
 });

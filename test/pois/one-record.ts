@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../src/contract/destination.ts';
 import type { CountryCode } from '../../src/contract/records.ts';
-import type { Known } from '../../src/pois/candidate.ts';
+import type { CheckContext } from '../../src/pois/candidate.ts';
 import type { DestinationFile } from '../../src/pois/fields.ts';
 import { openSurroundings, type KnownTown, type SurroundingsData } from '../../src/pois/surroundings.ts';
 import { validate } from '../../src/pois/validate.ts';
@@ -80,7 +80,7 @@ export function checked(
   return validate({ slug, country, source: yaml }, { catalogue: squares, surroundings, today: '2026-11-21', ...known });
 }
 
-type Given = Partial<Omit<Known, 'surroundings'>> & {
+type Given = Partial<Omit<CheckContext, 'surroundings'>> & {
   slug?: string;
   country?: CountryCode;
   /** Null for no surroundings at all. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spokenHours, clock } from '../../sdk/panel/hours.ts';
+import { spokenHours, formatTime } from '../../sdk/panel/hours.ts';
 import { translator } from '../../sdk/ui/texts.ts';
 import type { Language } from '../../src/contract/records.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
@@ -44,7 +44,7 @@ describe('opening hours as they are said', () => {
   });
 
   test('midnight and noon', () => {
-    expect([clock(0, 'en'), clock(720, 'en'), clock(1440, 'en'), clock(1050, 'en')]).toEqual([
+    expect([formatTime(0, 'en'), formatTime(720, 'en'), formatTime(1440, 'en'), formatTime(1050, 'en')]).toEqual([
       '12 am',
       '12 pm',
       'midnight',

@@ -1,6 +1,6 @@
 import facts from 'virtual:site-facts';
 import { gpxOf } from '../../destinations/gpx.ts';
-import { detailAt } from '../../destinations/records.ts';
+import { detailAt } from '../../destinations/read-record.ts';
 import type { DestinationSource } from '../../destinations/source.ts';
 
 /** The destination as a GPX file; renamed slugs lead on. */

@@ -3,8 +3,8 @@ import { textControl } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
 import type { EmbedSetting } from '../../docs/embed-code.ts';
-import type { View } from './preview.ts';
-import type { Store } from './store.ts';
+import type { PreviewView } from './preview.ts';
+import type { SettingStore } from './setting-store.ts';
 import type { EmbedTexts } from './texts.ts';
 
 const modes = ['all', 'view', 'bbox', 'circle'] as const;
@@ -16,11 +16,11 @@ const ofArea = ['center', 'zoom', 'lat', 'lng', 'radius-km', 'bbox'] as const;
 export interface Area {
   node: HTMLElement;
   /** Takes over what is seen of the map now. */
-  follow(view: View): void;
+  follow(view: PreviewView): void;
 }
 
 /** The choice of the area. Numbers come from the map, which the visitor moves. */
-export function createArea(store: Store, view: () => View | undefined, t: EmbedTexts): Area {
+export function createArea(store: SettingStore, view: () => PreviewView | undefined, t: EmbedTexts): Area {
   let mode = modeOf(store.setting);
   const radius = textControl(String(limits.radiusKmDefault), 'number', 'decimal');
   radius.write(store.setting['radius-km'] ?? '25');
@@ -33,7 +33,7 @@ export function createArea(store: Store, view: () => View | undefined, t: EmbedT
       return element('label', {}, [input, ` ${t.area[value]}`]);
     }),
   ]);
-  const apply = (seen: View | undefined) => {
+  const apply = (seen: PreviewView | undefined) => {
     radiusField.hidden = mode !== 'circle';
     const none = Object.fromEntries(ofArea.map((name) => [name, undefined]));
     if (mode === 'all') store.set(none, 'map');
@@ -59,7 +59,11 @@ export function createArea(store: Store, view: () => View | undefined, t: EmbedT
   return { node: element('div', {}, [choice, radiusField, hint, numbers]), follow: apply };
 }
 
-function areaOf(mode: Exclude<Mode, 'all'>, { center, zoom, bounds }: View, radius: string): Record<string, string> {
+function areaOf(
+  mode: Exclude<Mode, 'all'>,
+  { center, zoom, bounds }: PreviewView,
+  radius: string,
+): Record<string, string> {
   const [lng, lat] = center.map(String) as [string, string];
   const kilometres = Math.min(Number(radius), limits.radiusKmMax);
   if (mode === 'circle') {
@@ -69,7 +73,7 @@ function areaOf(mode: Exclude<Mode, 'all'>, { center, zoom, bounds }: View, radi
 }
 
 /** Kilometres from the centre to the nearer edge of what is seen. */
-function radiusOf({ center, bounds: [west, south, east, north] }: View): number {
+function radiusOf({ center, bounds: [west, south, east, north] }: PreviewView): number {
   const kmPerDegree = 111.2;
   const across = (east - west) * Math.cos((center[1] * Math.PI) / 180);
   const kilometres = (Math.min(across, north - south) / 2) * kmPerDegree;

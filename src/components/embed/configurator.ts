@@ -4,11 +4,11 @@ import { flagControl } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
 import { createArea } from './area.ts';
-import { optionFields, sizeField } from './fields.ts';
+import { optionFields, sizeField } from './option-fields.ts';
 import { createMarkers } from './markers.ts';
 import { createOutput } from './output.ts';
 import { createPreview, type Preview } from './preview.ts';
-import { createStore, type Change, type Store } from './store.ts';
+import { createSettingStore, type SettingChange, type SettingStore } from './setting-store.ts';
 import { embedTexts, type EmbedTexts } from './texts.ts';
 
 export interface Places {
@@ -27,7 +27,7 @@ const PAUSE_MS = 400;
 export function startConfigurator(places: Places, newest: SdkSource['fixed'], language: DocsLanguage): void {
   const { settings, preview: box, output: codePlace } = places;
   const t = embedTexts[language];
-  const store = createStore(settingFromHash(location.hash));
+  const store = createSettingStore(settingFromHash(location.hash));
   const preview = createPreview(box, (view) => area.follow(view));
   const area = createArea(store, () => preview.view(), t);
   const output = createOutput(store, t);
@@ -62,9 +62,9 @@ export function startConfigurator(places: Places, newest: SdkSource['fixed'], la
 }
 
 /** The preview follows after a pause, by the least that does it. */
-function followWith(store: Store, preview: Preview): (change: Change) => void {
+function followWith(store: SettingStore, preview: Preview): (change: SettingChange) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const due = new Set<Change>();
+  const due = new Set<SettingChange>();
   return (change) => {
     due.add(change);
     clearTimeout(timer);
@@ -85,7 +85,7 @@ function followWith(store: Store, preview: Preview): (change: Change) => void {
 type Groups = Record<keyof EmbedTexts['groups'], HTMLElement[]>;
 
 /** The first one stands open, and all that something is set in; so all their names are seen at first sight. */
-function groupNodes(groups: Groups, { setting }: Store, t: EmbedTexts): HTMLElement[] {
+function groupNodes(groups: Groups, { setting }: SettingStore, t: EmbedTexts): HTMLElement[] {
   return (Object.keys(groups) as (keyof Groups)[]).map((name, i) => {
     const fields = element('div', { className: 'embed-fields' }, groups[name]);
     const isSet = name in setting || Object.keys(setting).some((each) => fields.querySelector(`[id="embed-${each}"]`));
@@ -104,7 +104,7 @@ function resetButton(t: EmbedTexts): HTMLElement {
 }
 
 /** The released version with its hash, where this service has one. */
-function versionField(t: EmbedTexts, newest: SdkSource['fixed'], store: Store): HTMLElement {
+function versionField(t: EmbedTexts, newest: SdkSource['fixed'], store: SettingStore): HTMLElement {
   const control = flagControl();
   const box = control.input as HTMLInputElement;
   box.disabled = newest === undefined;

@@ -2,7 +2,7 @@ import { textControl } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
 import type { Preview } from './preview.ts';
-import type { Store } from './store.ts';
+import type { SettingStore } from './setting-store.ts';
 import type { EmbedTexts } from './texts.ts';
 
 interface Marker {
@@ -15,7 +15,7 @@ interface Marker {
 }
 
 /** The list of the page's own markers: placed by a click on the map, or at its centre. */
-export function createMarkers(store: Store, preview: Preview, t: EmbedTexts): HTMLElement {
+export function createMarkers(store: SettingStore, preview: Preview, t: EmbedTexts): HTMLElement {
   const texts = t.markers;
   const list = element('ol', { className: 'embed-markers' });
   const add = element('button', { type: 'button', className: 'plain', textContent: texts.add });

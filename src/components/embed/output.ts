@@ -11,7 +11,7 @@ import {
 } from '../../docs/embed-code.ts';
 import { highlight, type CodeLanguage } from '../../docs/highlight.ts';
 import { element } from '../form/element.ts';
-import type { Store } from './store.ts';
+import type { SettingStore } from './setting-store.ts';
 import type { EmbedTexts } from './texts.ts';
 
 const kinds = ['script', 'element', 'module', 'frame'] as const;
@@ -23,7 +23,7 @@ export interface Output {
 }
 
 /** The code in four forms, the lines of the content security policy, and the link to the setting. */
-export function createOutput(store: Store, t: EmbedTexts): Output {
+export function createOutput(store: SettingStore, t: EmbedTexts): Output {
   const wanted = store.setting.output;
   let shown: Kind = kinds.find((kind) => kind === wanted) ?? 'script';
   let current: { setting: EmbedSetting; source: SdkSource } | undefined;

@@ -3,7 +3,7 @@ import { besideAttributes, optionsOf } from '../../docs/embed-code.ts';
 import { element } from '../form/element.ts';
 
 /** What is seen of the map. Degrees, rounded to what a reader can follow. */
-export interface View {
+export interface PreviewView {
   center: [lng: number, lat: number];
   zoom: number;
   /** west, south, east, north */
@@ -16,7 +16,7 @@ export interface Preview {
   /** Searches again on the map that is there. */
   search(setting: EmbedSetting): void;
   setMarkers(setting: EmbedSetting): void;
-  view(): View | undefined;
+  view(): PreviewView | undefined;
   /**
    * The next click on the map tells its place instead of opening what is there; undefined when the map is gone before.
    * @returns what calls it off, or undefined where no map is drawn
@@ -48,12 +48,12 @@ interface Sdk {
 const notShown = new Set(['hash', ...besideAttributes]);
 
 /** @param onMove told when the visitor has moved the map */
-export function createPreview(box: HTMLElement, onMove: (view: View) => void): Preview {
+export function createPreview(box: HTMLElement, onMove: (view: PreviewView) => void): Preview {
   let map = element('div');
   /** Ends a pick whose map goes away. */
   let gone = (): void => undefined;
   const handle = () => sdk()?.get(map);
-  const view = (): View | undefined => {
+  const view = (): PreviewView | undefined => {
     const drawn = handle()?.map;
     if (!drawn) return undefined;
     const { lng, lat } = drawn.getCenter();
@@ -63,7 +63,7 @@ export function createPreview(box: HTMLElement, onMove: (view: View) => void): P
       zoom: round(drawn.getZoom(), 1),
       bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()].map((degrees) =>
         round(degrees, 3),
-      ) as View['bounds'],
+      ) as PreviewView['bounds'],
     };
   };
   // What the map does by itself while it loads is no wish of the visitor.

@@ -3,7 +3,7 @@ import type { CountryCode } from '../../contract/records.ts';
 import { changeDestinationYaml, newDestinationYaml } from '../../pois/destination-yaml.ts';
 import { SHARDS, shardOf, type EditorShard } from '../../pois/editor-files.ts';
 import { slugify } from '../../pois/slugify.ts';
-import { readValues, setText, textOf, writeValues, type Values } from './field-values.ts';
+import { readValues, setText, controlText, writeValues, type FormValues } from './field-values.ts';
 import { hostingPage, type Repository } from './hosting.ts';
 import { openPointMap, pointOf, type PlacedPoint, type PointMap } from './point-map.ts';
 import { createRemarks } from './remarks.ts';
@@ -19,7 +19,7 @@ const remarks = createRemarks(form);
 const editedSlug = new URLSearchParams(location.search).get('slug');
 
 /** The file that is edited; nothing where a new one is written. */
-let original: { country: CountryCode; text: string; values: Values } | undefined;
+let original: { country: CountryCode; text: string; values: FormValues } | undefined;
 let rules: Rules | undefined;
 let map: PointMap | undefined;
 let country: CountryCode = 'DE';
@@ -72,7 +72,7 @@ async function loadOriginal(slug: string): Promise<void> {
     );
     return;
   }
-  original = { ...entry, values: parse(entry.text) as Values };
+  original = { ...entry, values: parse(entry.text) as FormValues };
   country = entry.country;
   writeValues(form, original.values);
   setText(form, 'slug', slug);
@@ -82,8 +82,8 @@ async function loadOriginal(slug: string): Promise<void> {
 
 function onInput({ target }: Event): void {
   const name = nameOf(target);
-  if (name === 'slug') slugIsOwn = textOf(form, 'slug') !== '';
-  if (name === 'name' && !slugIsOwn && !original) setText(form, 'slug', slugify(textOf(form, 'name')));
+  if (name === 'slug') slugIsOwn = controlText(form, 'slug') !== '';
+  if (name === 'name' && !slugIsOwn && !original) setText(form, 'slug', slugify(controlText(form, 'name')));
   if (name === 'latitude' || name === 'longitude') {
     fillPlace();
     showPoint(true);
@@ -98,7 +98,7 @@ async function settle(): Promise<void> {
   const mine = ++asked;
   const values = readValues(form);
   map?.preview((form.elements.namedItem('vorschau') as HTMLInputElement).checked ? values : {});
-  const found = await compareWithPublished(values, textOf(form, 'slug'), !original).catch(() => []);
+  const found = await compareWithPublished(values, controlText(form, 'slug'), !original).catch(() => []);
   if (mine !== asked) return;
   published = found;
   refresh();
@@ -130,8 +130,8 @@ function fillPlace(): void {
   setText(form, 'region', there.state);
   const towns = document.querySelector('#orte')!;
   towns.replaceChildren(...there.towns.map((town) => Object.assign(document.createElement('option'), { value: town })));
-  if (!there.towns.includes(textOf(form, 'town')) && there.towns[0]) setText(form, 'town', there.towns[0]);
-  say(`${textOf(form, 'town')}, ${there.state}`);
+  if (!there.towns.includes(controlText(form, 'town')) && there.towns[0]) setText(form, 'town', there.towns[0]);
+  say(`${controlText(form, 'town')}, ${there.state}`);
 }
 
 function showPoint(isFar: boolean): void {
@@ -142,7 +142,7 @@ function showPoint(isFar: boolean): void {
 /** Remarks, counters, the text and the link follow every letter. */
 function refresh(): void {
   const values = readValues(form);
-  const slug = textOf(form, 'slug');
+  const slug = controlText(form, 'slug');
   remarks.count();
   remarks.show([...(rules?.check(values, slug || 'ziel', country) ?? []), ...published]);
   const path = `content/pois/${country.toLowerCase()}/${slug || 'name-des-ziels'}.yaml`;
@@ -159,8 +159,8 @@ function refresh(): void {
 }
 
 /** Only what differs, so that everything else in the file stays letter by letter. */
-function changes(before: Values, after: Values): Record<string, unknown> {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Values>;
+function changes(before: FormValues, after: FormValues): Record<string, unknown> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof FormValues>;
   const same = (a: unknown, b: unknown) => JSON.stringify(tidy(a)) === JSON.stringify(tidy(b));
   return Object.fromEntries(
     [...names].filter((name) => !same(before[name], after[name])).map((name) => [name, after[name]]),

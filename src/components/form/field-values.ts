@@ -1,19 +1,19 @@
 import { fieldNames, fieldParts, hasParts, kindOf, type FieldName } from '../../pois/fields.ts';
 
-export type Values = Partial<Record<FieldName, unknown>>;
+export type FormValues = Partial<Record<FieldName, unknown>>;
 
 /** The fields as a file would hold them. What does not fit stays text, so that the rules can say what is wrong. */
-export function readValues(form: HTMLFormElement): Values {
-  const values: Values = {};
+export function readValues(form: HTMLFormElement): FormValues {
+  const values: FormValues = {};
   for (const name of fieldNames) {
-    const value = hasParts(name) ? readParts(form, name) : readOne(name, textOf(form, name));
+    const value = hasParts(name) ? readParts(form, name) : readOne(name, controlText(form, name));
     if (value !== undefined) values[name] = value;
   }
   return values;
 }
 
 /** Puts the fields of a file into the form; fields that it does not have are emptied. */
-export function writeValues(form: HTMLFormElement, values: Values): void {
+export function writeValues(form: HTMLFormElement, values: FormValues): void {
   for (const name of fieldNames) {
     if (hasParts(name)) writeParts(form, name, values[name]);
     else setText(form, name, asText(name, values[name]));
@@ -26,7 +26,7 @@ export function setText(form: HTMLFormElement, name: string, text: string): void
   else if (control instanceof HTMLSelectElement) control.value = text;
 }
 
-export function textOf(form: HTMLFormElement, name: string): string {
+export function controlText(form: HTMLFormElement, name: string): string {
   const control = form.elements.namedItem(name);
   const isControl =
     control instanceof HTMLInputElement ||
@@ -62,7 +62,7 @@ function asText(name: FieldName, value: unknown): string {
 }
 
 function readParts(form: HTMLFormElement, name: keyof typeof fieldParts): Record<string, unknown> | undefined {
-  const parts = fieldParts[name].map((part) => [part, textOf(form, `${name}.${part}`)] as const);
+  const parts = fieldParts[name].map((part) => [part, controlText(form, `${name}.${part}`)] as const);
   const given = parts.filter(([, text]) => text !== '');
   const values = given.map(([part, text]) => [part, part === 'accuracy_m' ? asNumber(text) : text] as const);
   return values.length > 0 ? Object.fromEntries(values) : undefined;

@@ -1,4 +1,4 @@
-import type { Values } from './field-values.ts';
+import type { FormValues } from './field-values.ts';
 
 /** What the form uses of the SDK, which every host page loads the same way. */
 interface Handle {
@@ -21,7 +21,7 @@ export interface PointMap {
   /** Puts the marker there; undefined takes it away. */
   show(point: { lng: number; lat: number } | undefined, isFar: boolean): void;
   /** Shows the place panel as visitors will see it. */
-  preview(values: Values): void;
+  preview(values: FormValues): void;
   centre(): PlacedPoint | undefined;
 }
 
@@ -87,7 +87,7 @@ export function pointOf(lng: unknown, lat: unknown): { lng: number; lat: number 
 }
 
 /** The item as the API would answer it; opening hours and image come only with the build. */
-function previewOf(values: Values): object {
+function previewOf(values: FormValues): object {
   const {
     image: _image,
     openingHours: _hours,

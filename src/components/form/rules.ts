@@ -3,13 +3,13 @@ import type { CountryCode, Poi, PoiList } from '../../contract/records.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { areAlike, foldTitle, NEAR_KM } from '../../pois/alike.ts';
 import { SURROUNDINGS, type EditorSurroundings } from '../../pois/editor-files.ts';
-import type { Known } from '../../pois/candidate.ts';
+import type { CheckContext } from '../../pois/candidate.ts';
 import { plainSource } from '../../pois/plain-source.ts';
-import type { Level } from '../../pois/problem.ts';
+import type { Severity } from '../../pois/problem.ts';
 import { stateShapes, type StatesTopology } from '../../pois/state-shapes.ts';
 import { openSurroundings } from '../../pois/surroundings.ts';
 import { validate } from '../../pois/validate.ts';
-import type { Values } from './field-values.ts';
+import type { FormValues } from './field-values.ts';
 
 // Compiling checks would need `unsafe-eval`, which the site does not allow.
 z.config({ jitless: true });
@@ -17,7 +17,7 @@ z.config({ jitless: true });
 /** Something to say beside a field. */
 export interface Remark {
   field: string;
-  level: Level;
+  level: Severity;
   /** What is wrong, and what to do. */
   text: string;
 }
@@ -32,7 +32,7 @@ export interface Whereabouts {
 
 export interface Rules {
   /** Every remark of the content check on one destination. */
-  check(values: Values, slug: string, country: CountryCode): Remark[];
+  check(values: FormValues, slug: string, country: CountryCode): Remark[];
   /** Undefined outside the three countries. */
   whereIs(lng: number, lat: number): Whereabouts | undefined;
 }
@@ -47,9 +47,9 @@ export async function loadRules(): Promise<Rules> {
     towns: towns.map(([name, country, lng, lat, population]) => ({ name, country, lng, lat, population })),
     images,
   });
-  const known: Known = {
+  const context: CheckContext = {
     // What only the search reads is left out.
-    catalogue: { ...catalogue, redirects: {}, searchWords: {} as Known['catalogue']['searchWords'] },
+    catalogue: { ...catalogue, redirects: {}, searchWords: {} as CheckContext['catalogue']['searchWords'] },
     surroundings,
     sources,
     today: new Date().toISOString().slice(0, 10),
@@ -58,7 +58,7 @@ export async function loadRules(): Promise<Rules> {
     check: (values, slug, country) => {
       const fields = new Map<object, string>();
       const source = plainSource(values, '', (problem, path) => fields.set(problem, String(path[0] ?? 'slug')));
-      const { problems } = validate({ slug, country, source }, known);
+      const { problems } = validate({ slug, country, source }, context);
       return problems.map((problem) => ({
         field: fields.get(problem) ?? 'slug',
         level: problem.level,
@@ -76,7 +76,7 @@ export async function loadRules(): Promise<Rules> {
 }
 
 /** What the published destinations say against a new one: its slug is taken, or it is there already. */
-export async function compareWithPublished(values: Values, slug: string, isNew: boolean): Promise<Remark[]> {
+export async function compareWithPublished(values: FormValues, slug: string, isNew: boolean): Promise<Remark[]> {
   const remarks: Remark[] = [];
   if (isNew && slug !== '' && (await isTaken(slug)))
     remarks.push({ field: 'slug', level: 'error', text: `Ein Ziel „${slug}“ gibt es schon. Den Ort anhängen.` });

@@ -1,19 +1,19 @@
 import type { EmbedSetting } from '../../docs/embed-code.ts';
 
 /** What has to follow a change: a map made anew, a new search on the map that is there, new markers, or the code only. */
-export type Change = 'map' | 'search' | 'markers' | 'code';
+export type SettingChange = 'map' | 'search' | 'markers' | 'code';
 
-export interface Store {
+export interface SettingStore {
   readonly setting: EmbedSetting;
   /** Sets these; undefined and, unless `keepsEmpty` names it, an empty text take an entry away. */
-  set(values: Record<string, string | undefined>, change: Change): void;
-  onChange(listener: (change: Change) => void): void;
+  set(values: Record<string, string | undefined>, change: SettingChange): void;
+  onChange(listener: (change: SettingChange) => void): void;
 }
 
 /** The setting of the page. Entries keep the order of their first appearance, so that the code does not jump. */
-export function createStore(initial: EmbedSetting): Store {
+export function createSettingStore(initial: EmbedSetting): SettingStore {
   let setting: EmbedSetting = initial;
-  const listeners: ((change: Change) => void)[] = [];
+  const listeners: ((change: SettingChange) => void)[] = [];
   return {
     get setting() {
       return setting;

@@ -7,7 +7,7 @@ import type { DocsLanguage } from '../../docs/languages.ts';
 import { choiceControl, controlOf, flagControl, textControl, type Control } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
-import type { Store } from './store.ts';
+import type { SettingStore } from './setting-store.ts';
 import { embedTexts } from './texts.ts';
 
 /** Which attributes stand in which group; those that the contract gains later stand with the controls. */
@@ -21,14 +21,14 @@ const elsewhere = ['lat', 'lng', 'radius-km', 'bbox', 'center', 'zoom', 'markers
 export type FieldGroup = 'places' | 'controls' | keyof typeof groups;
 
 /** Fields for every row of the table of options that belongs to a group. */
-export function optionFields(group: FieldGroup, store: Store, language: DocsLanguage): HTMLElement[] {
+export function optionFields(group: FieldGroup, store: SettingStore, language: DocsLanguage): HTMLElement[] {
   return embedOptions
     .filter((row) => groupOf(row) === group)
     .map((row) => (row.option === 'controls' ? controlBoxes(row, store, language) : optionField(row, store, language)));
 }
 
 /** A whole number of pixels. */
-export function sizeField(name: 'height' | 'width', title: string, hint: string, store: Store): HTMLElement {
+export function sizeField(name: 'height' | 'width', title: string, hint: string, store: SettingStore): HTMLElement {
   const control = textControl(name === 'height' ? '420' : '', 'number', 'numeric');
   control.write(store.setting[name] ?? '');
   control.input.addEventListener('input', () => {
@@ -51,7 +51,7 @@ function groupOf(row: EmbedOption): FieldGroup | undefined {
   return found ?? 'controls';
 }
 
-function optionField(row: EmbedOption, store: Store, language: DocsLanguage): HTMLElement {
+function optionField(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
   const [name, t] = [nameOf(row), embedTexts[language]];
   const control = optionControl(row, language);
   control.write(store.setting[name] ?? '');
@@ -97,7 +97,7 @@ function valueText(value: string, language: DocsLanguage): string {
 }
 
 /** A box for each control. As long as nothing differs from the default, the attribute is left out. */
-function controlBoxes(row: EmbedOption, store: Store, language: DocsLanguage): HTMLElement {
+function controlBoxes(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
   const t = embedTexts[language];
   const standard = row.default ?? '';
   const chosen = (store.setting.controls ?? standard).split(',');

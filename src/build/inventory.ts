@@ -1,16 +1,16 @@
 import type { Destination } from '../contract/destination.ts';
-import type { Stock } from '../docs/site-facts.ts';
+import type { Inventory } from '../docs/site-facts.ts';
 import type { Content } from '../pois/read.ts';
 
 const OLDEST = 10;
 
 /** Counts the destinations by state and category, so that editors see the gaps, and by the quarter of their check. */
-export function stockOf({ catalogue, destinations }: Pick<Content, 'catalogue' | 'destinations'>): {
-  stock: Stock;
+export function inventoryOf({ catalogue, destinations }: Pick<Content, 'catalogue' | 'destinations'>): {
+  inventory: Inventory;
   /** Day of the latest check, YYYY-MM-DD. */
   checkedOn: string;
 } {
-  const states: Stock['states'] = catalogue.states.map(({ name, country }) => ({
+  const states: Inventory['states'] = catalogue.states.map(({ name, country }) => ({
     name,
     country,
     total: 0,
@@ -33,13 +33,13 @@ export function stockOf({ catalogue, destinations }: Pick<Content, 'catalogue' |
   const checked = Object.entries(quarters)
     .map(([quarter, count]) => ({ quarter, count }))
     .sort((a, b) => (a.quarter < b.quarter ? 1 : -1));
-  return { stock: { states, checked, oldest: oldest.list() }, checkedOn };
+  return { inventory: { states, checked, oldest: oldest.list() }, checkedOn };
 }
 
 /** The `count` destinations whose check lies back longest. */
 function firstOf(count: number) {
-  const first: Stock['oldest'] = [];
-  const keyOf = ({ checkedOn, slug }: Stock['oldest'][number]) => checkedOn + slug;
+  const first: Inventory['oldest'] = [];
+  const keyOf = ({ checkedOn, slug }: Inventory['oldest'][number]) => checkedOn + slug;
   return {
     add: ({ slug, name, checkedOn }: Destination) => {
       const entry = { slug, name, checkedOn };
