@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBlockCache, inMemory, onDisk } from '../../src/indexes/byte-source.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { closeSync, openSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import fc from 'fast-check';
 import { askingOf, type Asking } from '../api/asking.ts';
 import { readGolden } from '../search/golden.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 
 describe('a data folder read from disk', () => {
   let stores: Store[];
@@ -43,26 +38,4 @@ describe('a data folder read from disk', () => {
     const store = await openStore('dist/data');
     expect(store.access).toBe('memory');
   });
-});
-
-test('pieces of a file are those of its bytes, whatever the cache holds', async () => {
-  const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 31) ^ (i >> 8));
-  const path = `${await temporaryFolder()}/bytes`;
-  await writeFile(path, bytes);
-  const file = openSync(path, 'r');
-  const [memory, disk] = [inMemory(bytes), onDisk(file, bytes.length, createBlockCache(2))];
-  const place = fc.oneof(fc.nat(bytes.length), fc.constantFrom(0, 65_535, 65_536, 65_537, 131_072, bytes.length));
-  try {
-    fc.assert(
-      fc.property(place, place, (a, b) => {
-        const [from, to] = [Math.min(a, b), Math.max(a, b)];
-        expect(Buffer.compare(disk.read(from, to), memory.read(from, to))).toBe(0);
-      }),
-      { numRuns: 500 },
-    );
-    const cutShort = onDisk(file, bytes.length + 8, createBlockCache(2));
-    expect(() => cutShort.read(299_999, 300_001)).toThrow('endet bei 300000');
-  } finally {
-    closeSync(file);
-  }
 });

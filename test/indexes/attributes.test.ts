@@ -4,6 +4,7 @@ import type { Destination } from '../../src/contract/destination.ts';
 import { countryCodes, type Mobility } from '../../src/contract/records.ts';
 import { buildAttributes, openAttributes, type AttributeFilter } from '../../src/indexes/attributes.ts';
 import { destination, knownCatalogue, knownDestinations } from '../known-destinations.ts';
+import { rounds } from '../rounds.ts';
 
 const catalogue = await knownCatalogue();
 const open = (destinations: readonly Destination[]) =>
@@ -67,7 +68,7 @@ describe('the filter', () => {
           expect(accepts(id)).toBe(expected);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 

@@ -5,6 +5,7 @@ import { inMemory } from '../../src/indexes/byte-source.ts';
 import { buildDictionary, openDictionary } from '../../src/indexes/dictionary.ts';
 import { countShard, mergeShards, type FrozenTerm } from '../../src/indexes/freeze.ts';
 import { plainDistance } from './plain-distance.ts';
+import { rounds } from '../rounds.ts';
 
 const letters = fc.constantFrom('a', 'b', 'c', 'ü', 'z', '~', 'я', '山');
 const word = fc.string({ unit: letters, minLength: 1, maxLength: 6 });
@@ -51,7 +52,7 @@ describe('a frozen index', () => {
           expect([...inNames]).toEqual(named);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('a frozen index', () => {
           terms.map(({ term, ids, impacts }) => [term, [...ids], [...new Uint32Array(impacts.slice().buffer)]]);
         expect(bits(frozenInShards(documents, size))).toEqual(bits(frozenInShards(documents, documents.length)));
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 });
@@ -99,7 +100,7 @@ describe('a dictionary', () => {
           .filter(({ distance }) => distance <= max);
         expect(open(terms).similar(wanted, max)).toEqual(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 

@@ -10,10 +10,11 @@ import { createRandom } from '../bench/random.ts';
 import { synthesise } from '../bench/synthetic.ts';
 import { bytesOf, textsOf } from '../indexed.ts';
 import { knownCatalogue } from '../known-destinations.ts';
+import { rounds } from '../rounds.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { rankingDataOf } from './ranking-data.ts';
 
-const [COUNT, QUERIES, SHARD] = [300, 2000, 125];
+const [COUNT, QUERIES, SHARD] = [300, rounds(2000), 125];
 
 let oracle: MiniSearch;
 let frozen: FrozenTerm[];

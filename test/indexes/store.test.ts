@@ -10,6 +10,7 @@ import { openStore, type Manifest, type Store } from '../../src/indexes/store.ts
 import { knownDestinations } from '../known-destinations.ts';
 import { knownInput } from '../known-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { rounds } from '../rounds.ts';
 
 async function save(given: Parameters<typeof knownInput>[0] = {}): Promise<{ dir: string; manifest: Manifest }> {
   const dir = await temporaryFolder();
@@ -215,7 +216,7 @@ test('a file with any one byte changed is refused by name, unless nothing is sto
         else expect((error as Error).message).toContain(name);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: rounds(150) },
   );
 });
 

@@ -13,6 +13,7 @@ import { createRandom } from '../bench/random.ts';
 import { synthesise } from '../bench/synthetic.ts';
 import { destination } from '../known-destinations.ts';
 import { catalogue, mapOf } from './map-of.ts';
+import { rounds } from '../rounds.ts';
 
 const COUNT = 10_000;
 const LIMIT = 80;
@@ -127,7 +128,7 @@ function wantedWith(draw: () => number): Wanted {
 describe('the tree finds what brute force finds', () => {
   test(`in the same order, for 400 combinations of filters over ${COUNT} destinations`, () => {
     const draw = createRandom(11);
-    for (let i = 0; i < 400; i++) expectRight(map, wantedWith(draw));
+    for (let i = 0; i < rounds(400); i++) expectRight(map, wantedWith(draw));
   });
 
   test('for collections of every small size, worldwide and with many at one place', () => {
@@ -152,7 +153,7 @@ describe('the tree finds what brute force finds', () => {
           expectRight(of, { filter: { flags: { kids } }, circle, box });
         },
       ),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     );
   });
 

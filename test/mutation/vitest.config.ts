@@ -11,6 +11,7 @@ const folders: Record<string, string> = {
 
 /** What goes through all of the content or many thousand records, where quick tests ask the same of few. */
 const leftOut = [
+  'indexes/access',
   'indexes/analyser',
   'pois/bulk',
   'pois/bulk-many',
@@ -19,7 +20,18 @@ const leftOut = [
   'pois/real-files',
 ];
 /** Each takes a second or more: last, since the first test that fails ends the run of a mutant. */
-const slow = ['pois/opening-hours', 'pois/read', 'pois/links'];
+const slow = [
+  ...[
+    'text/folding',
+    'indexes/records',
+    'indexes/freeze',
+    'indexes/attributes',
+    'indexes/tree',
+    'indexes/oracle',
+    'indexes/store',
+  ],
+  ...['pois/opening-hours', 'pois/read', 'pois/links'],
+];
 
 class QuickFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,7 +51,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     silent: true,
-    // Folders that a shared worker does not remove go with the copy.
-    env: { BASE_URL: '', TMPDIR: process.cwd() },
+    setupFiles: ['test/mutation/setup.ts'],
+    // Random tests try less. Folders that a shared worker does not remove go with the copy.
+    env: { BASE_URL: '', TMPDIR: process.cwd(), TEST_ROUNDS: '0.15' },
   },
 });

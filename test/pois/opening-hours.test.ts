@@ -3,6 +3,7 @@ import OpeningHoursSyntax from 'opening_hours';
 import { afterAll, describe, expect, test } from 'vitest';
 import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek } from '../../src/contract/records.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
+import { rounds } from '../rounds.ts';
 
 const daily = (...spans: OpeningSpan[]) => Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningWeek;
 const season = (from: string, to: string, week: OpeningWeek) => ({ from, to, week });
@@ -160,7 +161,7 @@ describe('what was normalised', () => {
         const told = [...expected.keys()].map((date) => [date, hoursOn(normalised, year, date)]);
         expect(told).toEqual([...expected]);
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(20) },
     );
   });
 });

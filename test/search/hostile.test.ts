@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { slugsFor } from './golden.ts';
+import { rounds } from '../rounds.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ describe('hostile queries are answered in bounded work', () => {
         const slugs = slugsFor(store, { q, with: given });
         expect(slugs.length).toBeLessThanOrEqual(store.attributes.count);
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 
