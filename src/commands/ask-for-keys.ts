@@ -1,5 +1,7 @@
+import { get, type IncomingMessage, type RequestOptions } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_PORT, readVariable } from '../config/environment.ts';
+import { addressAt, readVariable } from '../config/environment.ts';
 
 /** What the running service was found to answer by. */
 export interface KeysAnswer {
@@ -20,7 +22,8 @@ const IN_A_ROW = 5;
  * @param file path of the keys file that holds this version, for the sentences
  */
 export async function askForKeys(env: NodeJS.ProcessEnv, file: string, version: string): Promise<KeysAnswer> {
-  const address = readVariable('BASE_URL', env) ?? `http://localhost:${readVariable('PORT', env) ?? DEFAULT_PORT}`;
+  const port = readVariable('PORT', env);
+  const address = readVariable('BASE_URL', env) ?? (typeof port === 'string' ? port : addressAt(port));
   const deadline = performance.now() + PATIENCE_MS;
   for (let agreed = 0; ;) {
     const found = await readiness(address);
@@ -41,11 +44,21 @@ interface Readiness {
 async function readiness(address: string): Promise<Readiness | undefined> {
   try {
     const init = { headers: { Connection: 'close' }, signal: AbortSignal.timeout(PATIENCE_MS) };
-    const text = await (await fetch(`${address}/readyz`, init)).text();
-    return text.startsWith('{') ? (JSON.parse(text) as Readiness) : {};
+    const body = address.startsWith('/')
+      ? await textAtSocket(address, init)
+      : await (await fetch(`${address}/readyz`, init)).text();
+    return body.startsWith('{') ? (JSON.parse(body) as Readiness) : {};
   } catch {
     return undefined;
   }
+}
+
+/** `fetch` does not know Unix sockets. */
+function textAtSocket(socketPath: string, init: RequestOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const answered = (response: IncomingMessage): void => void text(response).then(resolve, reject);
+    get({ ...init, socketPath, path: '/readyz' }, answered).once('error', reject);
+  });
 }
 
 function unknown(address: string, version: string, answers: boolean): string {

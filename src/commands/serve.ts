@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projectRoot } from '../build/project-root.ts';
-import { limits } from '../contract/limits.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import type { CreateEngine } from '../search/engine.ts';
 import { collectionsByHost, onlyCollection } from '../server/collections.ts';
 import { connectionCap } from '../server/connection-cap.ts';
 import { openCounting } from '../server/counting.ts';
 import { logOf, openLog, type Log } from '../server/log.ts';
+import { clearSocket, listen } from '../server/listen.ts';
 import { openMetrics } from '../server/metrics.ts';
 import { openCollection, type OpenCollection } from '../server/open-collection.ts';
 import { watchOverload } from '../server/overload.ts';
@@ -59,7 +59,8 @@ export async function serve(
   });
   server.once(STOPPING, () => (stopping = true));
   server.on('close', () => [...opened, overload, counting].forEach((part) => part.close()));
-  await listen(server, settings.port, settings.host);
+  if (typeof settings.port === 'string' && !primary) await clearSocket(settings.port);
+  await listen(server, settings);
   if (!primary && settings.logFormat === 'text') announce(opened);
   setTimeout(loadTheRest, QUIET_MS).unref();
   for (const { name, first } of opened) tellOfStart(logOf(log, name), first);
@@ -92,6 +93,7 @@ export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST
     const server = await serve(env, dist);
     return endOnSignal(() => stopGracefully(server, { delayMs: settings.stopDelayMs }));
   }
+  if (typeof settings.port === 'string') await clearSocket(settings.port);
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
   const { startWorkers } = await import('../server/workers.ts');
   const program = { exec: import.meta.filename, args: settings.collections ? [] : [dist] };
@@ -101,22 +103,11 @@ export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST
 }
 
 function tellOfWorkers(log: Log, { workers, port, logFormat: format }: ServeSettings): void {
-  if (format === 'text') console.log(`\n  Die Ausflugskarte läuft mit ${workers} Prozessen auf Port ${port}.\n`);
+  if (format === 'text')
+    console.log(
+      `\n  Die Ausflugskarte läuft mit ${workers} Prozessen auf ${typeof port === 'string' ? 'dem Socket' : 'Port'} ${port}.\n`,
+    );
   log.event('info', 'workers', `${workers} Arbeitsprozesse.`, { workers });
-}
-
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(
-        taken
-          ? new Error(`Der Port ${port} ist schon belegt. Mit PORT=4322 npm start geht es auf einem anderen.`)
-          : error,
-      );
-    });
-    server.listen({ port, host, backlog: limits.waitingConnections }, resolve);
-  });
 }
 
 /** In a group of processes the terminal signals all of them; only the first signal counts. */

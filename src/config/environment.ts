@@ -20,7 +20,7 @@ export const DEFAULT_PORT = 4321;
 /** Every variable that the service reads, and the only place where one is checked. An empty one counts as not given. */
 export const variables = {
   /** 0 takes any free port. */
-  PORT: row(String(DEFAULT_PORT), whole(0, 65_535)),
+  PORT: row(String(DEFAULT_PORT), portOrSocket),
   HOST: row('127.0.0.1', matching(/^[\w.:%-]+$/, 'ist weder eine Adresse noch ein Name dieses Rechners.')),
   BASE_URL: row('https://karte.example.org', baseUrl),
   WORKERS: row('4', whole(1, 64)),
@@ -102,6 +102,18 @@ function matching<Value = string>(
     if (!pattern.test(given)) throw new Error(`„${given}“ ${wrong}`);
     return convert(given);
   };
+}
+
+/** A port, or the absolute path of a Unix socket, which the system cuts at 107 bytes. */
+function portOrSocket(given: string): number | string {
+  if (!given.startsWith('/')) return whole(0, 65_535)(given);
+  if (Buffer.byteLength(given) <= 107) return given;
+  throw new Error('Der Pfad eines Sockets ist höchstens 107 Bytes lang.');
+}
+
+/** Where a service answers that says nothing else. @param port of PORT; a socket lies behind a proxy of this machine */
+export function addressAt(port: number | string = DEFAULT_PORT): string {
+  return typeof port === 'string' ? 'http://localhost' : `http://localhost:${port}`;
 }
 
 /** Without a slash at its end. The pages lead to `/ziele` and the like, so a path before them has no place. */

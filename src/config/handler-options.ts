@@ -1,5 +1,5 @@
 import type { Store } from '../indexes/store.ts';
-import { DEFAULT_PORT, readVariable } from './environment.ts';
+import { addressAt, readVariable } from './environment.ts';
 import { serviceDocumentOf } from './service-document.ts';
 import type { LocalOptions } from '../api/responder.ts';
 
@@ -10,14 +10,14 @@ import type { LocalOptions } from '../api/responder.ts';
 export function handlerOptions(store: Store, env: NodeJS.ProcessEnv): LocalOptions {
   const service = serviceDocumentOf(store);
   const { attribution, contact, anonymousPerMinute, keyPerMinute } = service;
-  const port = readVariable('PORT', env) ?? DEFAULT_PORT;
+  const ownAddress = addressAt(readVariable('PORT', env));
   const sharedMaxAge = readVariable('S_MAXAGE', env);
   return {
     attribution,
     contact,
     anonymousPerMinute,
     keyPerMinute,
-    baseUrl: readVariable('BASE_URL', env) ?? (service.baseUrl.replace(/\/+$/, '') || `http://localhost:${port}`),
+    baseUrl: readVariable('BASE_URL', env) ?? (service.baseUrl.replace(/\/+$/, '') || ownAddress),
     ...(sharedMaxAge !== undefined && { sharedMaxAge }),
   };
 }

@@ -5,7 +5,8 @@ import type { Access } from '../indexes/store.ts';
 
 /** What the environment says of this machine. */
 export interface ServeSettings {
-  port: number;
+  /** Or the path of a Unix socket. */
+  port: number | string;
   host: string | undefined;
   workers: number;
   keysFile: string;

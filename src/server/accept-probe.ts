@@ -1,4 +1,4 @@
-import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, type AddressInfo, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
 /** How long new connections wait until the process takes them. */
 export interface AcceptProbe {
@@ -20,10 +20,10 @@ export function probeAccepting(server: Server): AcceptProbe {
   let begun = -Infinity;
   let socket: Socket | undefined;
   const begin = (now: number): void => {
-    const address = server.address() as AddressInfo | null;
+    const address = server.address();
     if (!address) return;
     begun = now;
-    const own = (socket = connect({ host: reachable(address.address), port: address.port }));
+    const own = (socket = connect(placeOf(address)));
     own.on('connect', () => own.end()).on('error', () => own.destroy());
     own.resume().on('close', () => (socket = undefined));
     own.unref();
@@ -37,7 +37,9 @@ export function probeAccepting(server: Server): AcceptProbe {
   };
 }
 
-/** A server that listens everywhere is reached on loopback. */
-function reachable(address: string): string {
-  return address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address;
+/** A server that listens everywhere is reached on loopback, one on a Unix socket by its path. */
+function placeOf(address: AddressInfo | string): NetConnectOpts {
+  if (typeof address === 'string') return { path: address };
+  const host = ['::', '0.0.0.0'].includes(address.address) ? '127.0.0.1' : address.address;
+  return { host, port: address.port };
 }

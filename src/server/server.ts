@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { addressAccount, pay } from '../api/charge.ts';
 import { isApi, targetOf, type Target } from '../api/request.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -35,12 +36,15 @@ export interface ServerParts {
 export function createHttpServer(parts: ServerParts): Server {
   const { collections, log, metrics, overload, figures, now = Date.now } = parts;
   const proxies = parts.trusted;
+  /** Over a Unix socket a proxy of this machine asks: nobody else may open it. */
+  const peerOf = ({ remoteAddress }: Pick<Socket, 'remoteAddress'>): string =>
+    remoteAddress ?? (typeof server.address() === 'string' ? THIS_MACHINE : '');
   const isReader = (address: string): boolean => isListed(address, figures?.readers ?? []);
-  const isProxy = (address: string | undefined): boolean => isListed(address ?? '', proxies);
+  const isProxy = (socket: Socket): boolean => isListed(peerOf(socket), proxies);
   const requestId = createRequestIds(isProxy);
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
     const forwarded = headers['x-forwarded-for'];
-    return clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, proxies);
+    return clientAddress(peerOf(socket), forwarded ? String(forwarded) : null, proxies);
   };
   let stopping = false;
   const server = createServer(timeouts, (request, response) => {
@@ -117,9 +121,9 @@ export function createHttpServer(parts: ServerParts): Server {
 
   /** Only the operator; a proxy that is not trusted hides who asks. */
   function mayRead(request: IncomingMessage): boolean {
-    const { remoteAddress } = request.socket;
-    if (request.headers['x-forwarded-for'] === undefined) return isReader(remoteAddress ?? '');
-    return isProxy(remoteAddress) && isReader(addressOf(request));
+    const { socket, headers } = request;
+    if (headers['x-forwarded-for'] === undefined) return isReader(peerOf(socket));
+    return isProxy(socket) && isReader(addressOf(request));
   }
 
   function report(
@@ -158,6 +162,7 @@ function sendStranger(request: IncomingMessage, response: ServerResponse): void 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(?=[/?#]|$)/i;
 
 const REQUEST_ID = 'X-Request-Id';
+const THIS_MACHINE = '127.0.0.1';
 /** nginx's number for a caller that left before the answer. */
 const CLIENT_GONE = 499;
 

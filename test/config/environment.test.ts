@@ -3,7 +3,7 @@ import { readEnvironment, variables } from '../../src/config/environment.ts';
 
 /** Values that cannot be meant, and what is said of them. */
 const wrong: Record<keyof typeof variables, readonly string[]> = {
-  PORT: ['abc', '70000', '-1', '80.5', '0x50', ' 80'],
+  PORT: [`/${'x'.repeat(107)}`, 'abc', '70000', '-1', '80.5', '0x50', ' 80'],
   HOST: ['0.0.0.0/0', 'a b', 'http://x'],
   BASE_URL: ['karte.example', 'ftp://x', 'https://x.example/unter', 'https://x.example?a', 'https:// x', 'xhttps://x'],
   WORKERS: ['0', '65', 'zwei', '1.5'],
