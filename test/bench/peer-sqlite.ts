@@ -1,28 +1,49 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fame, fields, weights, type Peer, type PeerDocument } from './peer.ts';
+import { editDistance } from '../../src/text/edit-distance.ts';
+import { indexWordsOf } from '../../src/text/words.ts';
+import { fame, fields, weights, type Peer, type PeerDocument, type PeerWords } from './peer.ts';
+import { createPeerQueries, LEAST_SHARE, type PeerToken } from './peer-query.ts';
+
+const columns = [...fields, 'nameForms', 'otherForms'] as const;
+const boosts: Record<(typeof columns)[number], number> = { ...weights, nameForms: 3, otherForms: 0.5 };
 
 /**
- * SQLite FTS5 as it is usually set up for European text: unicode61 without diacritics, bm25 with weights, all words with
- * the last one as a prefix, and any word after them.
+ * SQLite FTS5 as it is set up for German with care: unicode61 without diacritics, columns with stems and the parts of
+ * compounds, bm25 with weights, the last word as a prefix, the nearest words of the vocabulary for one that no text
+ * knows, neighbours joined, and a cut of the tail: all words, or any where no document has them all.
  */
-export function openSqlite(documents: readonly PeerDocument[]): Peer {
+export function openSqlite(documents: readonly PeerDocument[], words: PeerWords): Peer {
   const db = new DatabaseSync(':memory:');
   db.exec(`CREATE VIRTUAL TABLE poi USING fts5(
-    slug UNINDEXED, fame UNINDEXED, ${fields.join(', ')}, tokenize = 'unicode61 remove_diacritics 2')`);
-  const columns = ['slug', 'fame', ...fields];
-  const insert = db.prepare(`INSERT INTO poi (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
+    slug UNINDEXED, fame UNINDEXED, ${columns.join(', ')}, tokenize = 'unicode61 remove_diacritics 2')`);
+  const insert = db.prepare(
+    `INSERT INTO poi (slug, fame, ${columns.join(', ')}) VALUES (${['slug', 'fame', ...columns].map(() => '?').join(', ')})`,
+  );
   db.exec('BEGIN');
-  for (const d of documents) insert.run(d.slug, fame(d.prominence), ...fields.map((field) => d[field]));
+  for (const d of documents)
+    insert.run(d.slug, fame(d.prominence), ...columns.map((column) => indexWordsOf(d[column]).join(' ')));
   db.exec('COMMIT');
+  db.exec("CREATE VIRTUAL TABLE vocabulary USING fts5vocab('poi', 'row')");
+  const vocabulary = db.prepare('SELECT term FROM vocabulary').all();
+  const near = (word: string): string[] => {
+    const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    return vocabulary
+      .map(({ term }) => term as string)
+      .filter((term) => Math.abs(term.length - word.length) <= most && editDistance(term, word) <= most);
+  };
   // bm25() is negative, the better the smaller; the first two columns count nothing.
-  const weighted = ['0', '0', ...fields.map((field) => weights[field])].join(', ');
-  const select = db.prepare(`SELECT slug FROM poi WHERE poi MATCH ? ORDER BY bm25(poi, ${weighted}) * fame, slug`);
-  const look = (match: string) => select.all(match).map(({ slug }) => slug as string);
+  const weighted = ['0', '0', ...columns.map((column) => boosts[column])].join(', ');
+  const select = db.prepare(
+    `SELECT slug, bm25(poi, ${weighted}) * fame AS score FROM poi WHERE poi MATCH ? ORDER BY score, slug`,
+  );
+  const tokensOf = createPeerQueries(documents, words);
   const ask = (q: string): string[] => {
-    const words = q.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
-    if (words.length === 0) return [];
-    const terms = words.map((word, i) => (i === words.length - 1 ? `"${word}"*` : `"${word}"`));
-    return [...new Set([...look(terms.join(' AND ')), ...look(terms.join(' OR '))])];
+    const terms = tokensOf(q).map((token) => `(${waysOf(token, near).join(' OR ')})`);
+    if (terms.length === 0) return [];
+    const all = select.all(terms.join(' AND '));
+    const hits = all.length > 0 ? all : select.all(terms.join(' OR '));
+    const least = Number(hits[0]?.score ?? 0) * LEAST_SHARE;
+    return hits.filter(({ score }) => Number(score) <= least).map(({ slug }) => slug as string);
   };
   return {
     name: 'SQLite FTS5',
@@ -30,4 +51,13 @@ export function openSqlite(documents: readonly PeerDocument[]): Peer {
       Promise.resolve(questions.map(({ q, accepts }) => ask(q).filter(accepts).slice(0, count))),
     close: () => Promise.resolve(db.close()),
   };
+}
+
+function waysOf({ word, stem, joined, last, unknown }: PeerToken, near: (word: string) => string[]): string[] {
+  return [
+    last ? `"${word}"*` : `"${word}"`,
+    `{nameForms otherForms} : "${stem}"`,
+    ...joined.map((pair) => `"${pair}"`),
+    ...(unknown ? near(word).map((term) => `"${term}"`) : []),
+  ];
 }

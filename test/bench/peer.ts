@@ -3,10 +3,11 @@ import type { Catalogue, Destination } from '../../src/contract/destination.ts';
 import { lexiconOf, type IndexedTexts } from '../../src/indexes/indexed-texts.ts';
 import { wordsOf } from '../../src/text/words.ts';
 
-/** What a text search of the peers gets to index: the fields of the service, without the forms that are its own. */
+/** What a text search of the peers gets to index: the fields of the service. */
 export type PeerTexts = Omit<IndexedTexts, 'nameForms' | 'otherForms'>;
 
-export interface PeerDocument extends PeerTexts {
+/** A document, and the stems and the parts of compounds for those that know no German. */
+export interface PeerDocument extends IndexedTexts {
   slug: string;
   prominence: number;
 }
@@ -51,10 +52,9 @@ export const fame = (prominence: number): number => 1 + prominence / 50;
 /** The texts of the service, and beside them what its understanding knows: the country, and the words of the catalogue. */
 export function peerDocuments(destinations: readonly Destination[], texts: readonly IndexedTexts[]): PeerDocument[] {
   return texts.map((text, i) => {
-    const plain = Object.fromEntries(fields.map((field) => [field, text[field]])) as unknown as PeerTexts;
     const { slug, prominence, countryCode } = destinations[i]!;
     const country = Object.values(countryNames[countryCode]).join('\n');
-    return { ...plain, region: `${plain.region}\n${country}`, slug, prominence };
+    return { ...text, region: `${text.region}\n${country}`, slug, prominence };
   });
 }
 
