@@ -18,6 +18,13 @@ test('pieces of a file are those of its bytes, whatever the cache holds', async 
       fc.property(place, place, (a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)];
         expect(Buffer.compare(disk.read(from, to), memory.read(from, to))).toBe(0);
+        const copies = [disk, memory].map((source) => {
+          const copy = new Uint8Array(to - from + 5);
+          source.copy(from, to, copy, 3);
+          return copy;
+        });
+        expect(Buffer.compare(copies[0]!, copies[1]!)).toBe(0);
+        expect(Buffer.compare(copies[0]!.subarray(3, -2), bytes.subarray(from, to))).toBe(0);
       }),
       { numRuns: rounds(500) },
     );
