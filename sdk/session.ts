@@ -63,7 +63,14 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
   const notices = createNotices(layout.notices, t);
   let startFailed = false;
   const { report, wait } = createReporter({ notices, state, emit, t, ended, anew: () => startFailed && restart });
-  const client = createClient({ baseUrl, key: settings.key, t, signal: ended, onWait: wait });
+  const client = createClient({
+    baseUrl,
+    key: settings.key,
+    mapStyle: settings.mapStyle,
+    t,
+    signal: ended,
+    onWait: wait,
+  });
   const start = client.start(theme.isDark);
   const categories = start.then(
     ({ config, categories: known }) => {

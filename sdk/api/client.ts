@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
+import { startFile, type MapStyleName } from '../../src/contract/embed-values.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { headers } from '../../src/contract/headers.ts';
@@ -12,6 +13,8 @@ import type { Translate } from '../ui/texts.ts';
 export interface MapConfig {
   styleUrl: string;
   styleUrlDark?: string;
+  /** Missing on a service that has one look only. */
+  styles?: { name: string; url: string; urlDark: string }[];
   defaultCenter: [lng: number, lat: number];
   defaultZoom: number;
   minZoom: number;
@@ -46,6 +49,8 @@ export interface ClientInput {
   t: Translate;
   /** Ends every request. */
   signal: AbortSignal;
+  /** Look of the map. */
+  mapStyle: MapStyleName;
   /** Told how many seconds are left to wait when the limit is reached, 0 when it goes on. */
   onWait: (seconds: number) => void;
 }
@@ -66,7 +71,7 @@ export function createClient(input: ClientInput): Client {
   const plain = <Body>(path: string) => request<Body>(input, `${baseUrl}${path}`, {});
   return {
     start: (dark) =>
-      plain<Start>(`/maps/v1/start-${dark ? 'dark' : 'light'}.json`).catch(async () => {
+      plain<Start>(startFile(input.mapStyle, dark)).catch(async () => {
         input.signal.throwIfAborted();
         // A service of another version than this script: the API says the same in parts.
         const [config, { items }] = await Promise.all([

@@ -1,23 +1,42 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Start } from '../api/client.ts';
-import { failure } from '../api/errors.ts';
+import type { MapConfig, Start } from '../api/client.ts';
+import { failure, SdkError } from '../api/errors.ts';
+import { readColors } from '../options/colors.ts';
 import type { Session } from '../session.ts';
+import { pageColors, recolored } from './map-colors.ts';
 
-/** The style of the theme that holds now; a plain ground where it cannot be had. @throws SdkError when the start failed */
-export async function loadStyle(
-  { client, state, report, ended, t }: Pick<Session, 'client' | 'state' | 'report' | 'ended' | 't'>,
-  start: Promise<Start>,
-): Promise<StyleSpecification> {
+type Loading = Pick<Session, 'client' | 'element' | 'settings' | 'state' | 'report' | 'ended' | 't'>;
+
+/**
+ * The style of the look and the theme that hold now, in the colours of the page; a plain ground where it cannot be had.
+ * @throws SdkError when the start failed
+ */
+export async function loadStyle(session: Loading, start: Promise<Start>): Promise<StyleSpecification> {
+  const { client, state, report, ended, t } = session;
   const { dark } = state.now;
   const { config, style } = await start;
-  if (style) return style;
   try {
-    return await client.style(dark ? (config.styleUrlDark ?? config.styleUrl) : config.styleUrl);
+    return recolored(style ?? (await client.style(addressOf(config, session, dark))), colorsOf(session));
   } catch {
     ended.throwIfAborted();
     report(failure('style_failed', t));
     return plainStyle(dark);
   }
+}
+
+/** A service that does not know the look has its only one. */
+function addressOf({ styles, styleUrl, styleUrlDark }: MapConfig, { settings }: Loading, dark: boolean): string {
+  const look = styles?.find(({ name }) => name === settings.mapStyle) ?? { url: styleUrl, urlDark: styleUrlDark };
+  return (dark && look.urlDark) || look.url;
+}
+
+function colorsOf({ element, settings, report, t }: Loading): ReturnType<typeof readColors> {
+  const given = pageColors(element, settings.colors);
+  const bad = (): void =>
+    report(
+      new SdkError('bad_option', t('badValue', { name: '--service-map-…', value: '…', expected: t('expectColors') })),
+    );
+  return readColors(given, bad);
 }
 
 /** Stands in where the style cannot be had: the dots are worth more than the ground below them. */

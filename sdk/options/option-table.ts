@@ -1,7 +1,15 @@
-import { controlNames, embedDefaults, listModes, themes, type ControlName } from '../../src/contract/embed-values.ts';
+import {
+  controlNames,
+  embedDefaults,
+  listModes,
+  mapStyleNames,
+  themes,
+  type ControlName,
+} from '../../src/contract/embed-values.ts';
 import type { MapOption } from '../../src/contract/embed.ts';
 import { languageOf } from '../start/language.ts';
 import { textOf, type OptionCheck } from './check.ts';
+import { readColors } from './colors.ts';
 import { readMarkers } from './markers.ts';
 import type { ServiceMapOptions } from './options.ts';
 
@@ -31,6 +39,16 @@ export const optionTable = {
   theme: {
     read: (theme, { check }) => check.choice('theme', theme, themes) ?? embedDefaults.theme,
     change: 'live',
+  },
+  mapStyle: {
+    read: (style, { check }) => check.choice('mapStyle', style, mapStyleNames) ?? embedDefaults.mapStyle,
+    change: 'restart',
+  },
+  colors: {
+    parse: (text): unknown =>
+      Object.fromEntries(text.split(',').map((each) => each.split(':').map((part) => part.trim()))),
+    read: (colors, { check }) => readColors(colors ?? {}, () => check.fail('colors', '…', 'expectColors')),
+    change: 'restart',
   },
   markers: {
     // What is no JSON becomes a marker that is told of as a bad one.

@@ -1,4 +1,4 @@
-import type { Consent, ListMode, Theme } from '../../src/contract/embed-values.ts';
+import type { Consent, ListMode, MapColorName, MapStyleName, Theme } from '../../src/contract/embed-values.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { CountryCode, Language } from '../../src/contract/records.ts';
 
@@ -13,6 +13,10 @@ export interface ServiceMapOptions {
   markers?: readonly Marker[];
   /** `auto` follows the page where its color-scheme asks for light or dark, else the device. */
   theme?: Theme;
+  /** Look of the map; `print` is always light. */
+  mapStyle?: MapStyleName;
+  /** Colours of the map as hex values, such as { water: '#9ec5d8' }. */
+  colors?: MapColors;
   /** Language of the texts; `auto` takes the one of the page. */
   lang?: Language | 'auto';
   /** `click` waits for a click before anything is loaded, `remember` also remembers it in this browser. */
@@ -30,6 +34,9 @@ export interface ServiceMapOptions {
   /** Address of the service; only needed where it is not clear from the script's own address. */
   baseUrl?: string;
 }
+
+/** Hex colours by what they colour. */
+export type MapColors = { [Name in MapColorName]?: string };
 
 /** The search parameters of the API, in the types of JavaScript. */
 export interface PoiSearch extends Partial<Omit<SearchQuery, 'format' | 'category' | 'country_code'>> {

@@ -370,6 +370,12 @@ export const texts = {
     fr: 'des objets avec id, title, lat et lng sont attendus, la couleur en #rrggbb',
     it: 'sono attesi oggetti con id, title, lat e lng, il colore come #rrggbb',
   },
+  expectColors: {
+    de: 'erwartet werden land, water, forest, road oder label mit einer Farbe als #rrggbb',
+    en: 'land, water, forest, road or label with a colour as #rrggbb are expected',
+    fr: 'land, water, forest, road ou label avec une couleur en #rrggbb sont attendus',
+    it: 'sono attesi land, water, forest, road o label con un colore come #rrggbb',
+  },
   noHeight: {
     de: 'Das Element der Karte hat keine Höhe. Bitte eine angeben, zum Beispiel height: 420px.',
     en: 'The element of the map has no height. Please set one, for example height: 420px.',

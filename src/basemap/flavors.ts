@@ -1,19 +1,44 @@
 /** The colours of the map: quiet ones, so that the coloured dots of the destinations stand in front. */
 import { namedFlavor, type Flavor } from '@protomaps/basemaps';
-import type { ReliefColors } from './relief-style.ts';
+import type { MapColorName } from '../contract/embed-values.ts';
+import type { Extras, Look, MapTheme } from './look.ts';
+import { variantOf } from './variants.ts';
 
-export type MapTheme = 'light' | 'dark';
+/** What is drawn: paper is light, whatever the page is. */
+export function drawnLook({ style, theme }: Look): Look {
+  return { style, theme: style === 'print' ? 'light' : theme };
+}
 
-/** Colours that the Protomaps layers do not know. */
-export interface Extras {
-  countryBorder: string;
-  countryGlow: string;
-  stateBorder: string;
-  waterLabel: string;
-  waterHalo: string;
-  river: string;
-  peak: string;
-  relief: ReliefColors;
+/** The colours of a look for the Protomaps layers, and ours beside them. */
+export function flavorOf(look: Look): { flavor: Flavor; extras: Extras } {
+  const { style, theme } = drawnLook(look);
+  const calm = { ...namedFlavor(theme), ...(theme === 'light' ? LIGHT : DARK) };
+  const { flavor, extras } = variantOf(style, theme);
+  return {
+    flavor: { ...calm, ...flavor, landcover: { ...calm.landcover!, ...flavor?.landcover } },
+    extras: { ...EXTRAS[theme], ...extras },
+  };
+}
+
+/** Which colours of a look a page recolours by one of its own; each stands under one name only. */
+export function paletteOf(flavor: Flavor, extras: Extras): Record<MapColorName, string[]> {
+  const cover = flavor.landcover!;
+  const taken = new Set<string>();
+  const only = (...colors: string[]) => [...new Set(colors)].filter((color) => !taken.has(color) && taken.add(color));
+  return {
+    label: only(
+      flavor.city_label,
+      flavor.subplace_label,
+      flavor.state_label,
+      flavor.country_label,
+      flavor.roads_label_minor,
+      flavor.roads_label_major,
+    ),
+    water: only(flavor.water, extras.river),
+    forest: only(cover.forest, flavor.wood_a, flavor.wood_b, flavor.park_a, flavor.park_b),
+    land: only(flavor.earth, flavor.background, cover.farmland, cover.grassland, cover.scrub, cover.barren),
+    road: only(flavor.highway, flavor.major, flavor.link, flavor.minor_a, flavor.minor_b, flavor.minor_service),
+  };
 }
 
 const LIGHT: Partial<Flavor> = {
@@ -63,10 +88,10 @@ const LIGHT: Partial<Flavor> = {
   city_label_halo: '#f8f6f1',
   subplace_label: '#7d776d',
   subplace_label_halo: '#f8f6f1',
-  state_label: '#a39785',
+  state_label: '#877b69',
   state_label_halo: '#f6f3ec',
   country_label: '#8a7d86',
-  ocean_label: '#5d8ea6',
+  ocean_label: '#42728b',
   roads_label_minor: '#857d72',
   roads_label_minor_halo: '#ffffff',
   roads_label_major: '#7d746a',
@@ -135,7 +160,7 @@ const EXTRAS: Record<MapTheme, Extras> = {
     countryBorder: '#a08fa3',
     countryGlow: '#e4d8e2',
     stateBorder: '#c3b6ab',
-    waterLabel: '#4f819a',
+    waterLabel: '#3f708a',
     waterHalo: '#d8e9f0',
     river: '#a3c8d8',
     peak: '#8d7b68',
@@ -152,8 +177,3 @@ const EXTRAS: Record<MapTheme, Extras> = {
     relief: { shadow: [2, 4, 7], light: [168, 184, 192], shadowOpacity: 0.85, lightOpacity: 0.42 },
   },
 };
-
-/** The colours of a theme for the Protomaps layers, and ours beside them. */
-export function flavorOf(theme: MapTheme): { flavor: Flavor; extras: Extras } {
-  return { flavor: { ...namedFlavor(theme), ...(theme === 'light' ? LIGHT : DARK) }, extras: EXTRAS[theme] };
-}

@@ -2,8 +2,9 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flavorOf, type MapTheme } from './flavors.ts';
+import { flavorOf } from './flavors.ts';
 import { ICON_SIZE } from './icon-size.ts';
+import type { MapTheme } from './look.ts';
 
 interface Icon {
   /** Edge of the square icon in CSS pixels, even, so that it stays whole when enlarged by a half. */
@@ -48,7 +49,7 @@ export function writeSprite(dir: string): void {
 }
 
 function sheet(theme: MapTheme, density: 1 | 2): { image: Buffer; places: object } {
-  const { flavor, extras } = flavorOf(theme);
+  const { flavor, extras } = flavorOf({ style: 'calm', theme });
   const colors = { ink: flavor.city_label, paper: flavor.city_label_halo, peak: extras.peak };
   const icons = Object.entries(ICONS);
   const scale = density / ICON_SIZE;

@@ -1,11 +1,12 @@
 /** The MapLibre style of the map: the layers of the Protomaps generator, tuned, with German labels. */
 import { layers, type Flavor } from '@protomaps/basemaps';
-import { flavorOf, type Extras, type MapTheme } from './flavors.ts';
+import { drawnLook, flavorOf, paletteOf } from './flavors.ts';
 import { ICON_SIZE } from './icon-size.ts';
+import type { Extras, Look } from './look.ts';
 import { RELIEF_SOURCE, reliefLayer, reliefSource, type ReliefInput } from './relief-style.ts';
 
 export interface StyleInput {
-  theme: MapTheme;
+  look: Look;
   name: string;
   /** Start of every URL, without a slash at the end; may be a marker that a server replaces. */
   baseUrl: string;
@@ -43,16 +44,17 @@ const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_labe
 
 /** Style JSON, version 8. */
 export function buildStyle(input: StyleInput): object {
-  const { theme, baseUrl, archivePath, glyphsPath, spritePath, reliefPath, relief } = input;
-  const { flavor, extras } = flavorOf(theme);
+  const { baseUrl, archivePath, glyphsPath, spritePath, reliefPath, relief } = input;
+  const look = drawnLook(input.look);
+  const { flavor, extras } = flavorOf(look);
   return {
     version: 8,
     name: input.name,
-    metadata: { theme },
+    metadata: { ...look, colors: paletteOf(flavor, extras) },
     center: input.center,
     zoom: input.zoom,
     glyphs: `${baseUrl}/${glyphsPath}/{fontstack}/{range}.pbf`,
-    sprite: `${baseUrl}/${spritePath}/${theme}`,
+    sprite: `${baseUrl}/${spritePath}/${look.theme}`,
     sources: {
       [SOURCE]: {
         type: 'vector',

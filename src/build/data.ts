@@ -1,3 +1,5 @@
+import type { MapTheme } from '../basemap/look.ts';
+import type { MapStyleName } from '../contract/embed-values.ts';
 import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
 import { openapiDocument } from '../docs/openapi.ts';
@@ -13,7 +15,7 @@ export interface DataInput {
   content: Content;
   service: Service;
   map: MapFacts;
-  styles: { light: object; dark: object };
+  styles: Record<MapStyleName, Record<MapTheme, object>>;
   baseUrl: string;
   /** Hash of the code, part of the build id. */
   code: string;
@@ -32,8 +34,8 @@ export async function buildData(
     {
       index: indexDocument(facts),
       mapConfig: configDocument(facts, map),
-      mapStyle: styles.light,
-      mapStyleDark: styles.dark,
+      mapStyle: styles.calm.light,
+      mapStyleDark: styles.calm.dark,
       openapi: openapiDocument(facts, categoryIds),
       service: { ...facts, ...service.limits, baseUrl: service.baseUrl } satisfies ServiceDocument,
     },

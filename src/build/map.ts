@@ -2,7 +2,9 @@ import { operatorArchive, operatorRelief } from '../basemap/choice.ts';
 import type { ArchiveDescription } from '../basemap/inspect.ts';
 import { licencesOf } from '../basemap/licences.ts';
 import { publishMap, type MapFiles } from '../basemap/publish.ts';
+import type { Look } from '../basemap/look.ts';
 import { buildStyle } from '../basemap/style.ts';
+import { mapStyleNames, type MapStyleName } from '../contract/embed-values.ts';
 import { dachBounds } from '../contract/limits.ts';
 import { attributionText } from '../docs/attribution.ts';
 import { creditLines } from '../pois/data-sources.ts';
@@ -10,6 +12,7 @@ import type { MapFacts } from '../docs/documents.ts';
 import type { Service } from '../config/service.ts';
 import type { DataInput } from './data.ts';
 import { projectRoot } from './project-root.ts';
+import { styleFile } from './start-files.ts';
 
 export interface MapBuildInput {
   clientDir: string;
@@ -50,6 +53,14 @@ export async function buildMap(input: MapBuildInput): Promise<BuiltMap> {
     map: {
       styleUrl: service.map.styleUrl || `${baseUrl}/api/v1/map/style`,
       styleUrlDark: service.map.styleUrlDark || `${baseUrl}/api/v1/map/style-dark`,
+      // With a style of the operator's own the tiles may follow another schema, which ours do not draw.
+      styles: service.map.styleUrl
+        ? []
+        : mapStyleNames.map((name) => ({
+            name,
+            url: `${baseUrl}${styleFile(name, 'light')}`,
+            urlDark: `${baseUrl}${styleFile(name, 'dark')}`,
+          })),
       ...view,
       minZoom: Math.max(SMALLEST_ZOOM, archive.minZoom),
       maxZoom: archive.maxZoom + ZOOMS_PAST,
@@ -67,10 +78,10 @@ export async function buildMap(input: MapBuildInput): Promise<BuiltMap> {
       tileMegabytesPerHour: service.limits.tileMegabytesPerHour,
     },
     archive: `/${files.archivePath}`,
-    styles: {
-      light: styleOf('light', { files, view, sources }, input),
-      dark: styleOf('dark', { files, view, sources }, input),
-    },
+    styles: mapStyles((style) => ({
+      light: styleOf({ style, theme: 'light' }, { files, view, sources }, input),
+      dark: styleOf({ style, theme: 'dark' }, { files, view, sources }, input),
+    })),
   };
 }
 
@@ -98,9 +109,13 @@ interface Made {
   sources: string[];
 }
 
-function styleOf(theme: 'light' | 'dark', { files, view, sources }: Made, { service, baseUrl }: MapBuildInput): object {
+function mapStyles<Value>(make: (style: MapStyleName) => Value): Record<MapStyleName, Value> {
+  return Object.fromEntries(mapStyleNames.map((name) => [name, make(name)])) as Record<MapStyleName, Value>;
+}
+
+function styleOf(look: Look, { files, view, sources }: Made, { service, baseUrl }: MapBuildInput): object {
   return buildStyle({
-    theme,
+    look,
     name: service.name,
     baseUrl,
     archivePath: files.archivePath,

@@ -1,8 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { mapStyleNames, startFile, type MapStyleName } from '../contract/embed-values.ts';
 import type { DataInput } from './data.ts';
 
+/** Path of the style alone, for maps that are not the SDK's. */
+export function styleFile(style: MapStyleName, theme: 'light' | 'dark'): string {
+  return `/maps/v1/style-${style}${theme === 'dark' ? '-dark' : ''}.json`;
+}
+
 /**
- * What every map of the SDK begins with, in one file for each theme: configuration, categories and style. Files count
+ * What every map of the SDK begins with, in one file for each look and theme: configuration, categories and style. Files count
  * against no limit, so that many visitors behind one address do not use it up by opening a page.
  */
 export async function writeStartFiles(
@@ -18,10 +24,13 @@ export async function writeStartFiles(
     color,
     count: count.get(id)?.length ?? 0,
   }));
-  const isOwn = { light: !service.map.styleUrl, dark: !service.map.styleUrlDark };
+  const isOurs = { light: !service.map.styleUrl, dark: !service.map.styleUrlDark };
   await mkdir(`${clientDir}/maps/v1`, { recursive: true });
-  for (const theme of ['light', 'dark'] as const) {
-    const start = { config, categories, ...(isOwn[theme] && { style: styles[theme] }) };
-    await writeFile(`${clientDir}/maps/v1/start-${theme}.json`, JSON.stringify(start));
-  }
+  for (const name of mapStyleNames)
+    for (const theme of ['light', 'dark'] as const) {
+      const style = styles[name][theme];
+      const start = { config, categories, ...(isOurs[theme] && { style }) };
+      await writeFile(`${clientDir}${startFile(name, theme === 'dark')}`, JSON.stringify(start));
+      await writeFile(`${clientDir}${styleFile(name, theme)}`, JSON.stringify(style));
+    }
 }

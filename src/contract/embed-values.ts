@@ -17,10 +17,24 @@ export const controlNames = [
 ] as const;
 export type ControlName = (typeof controlNames)[number];
 
+/** The looks of the map. */
+export const mapStyleNames = ['calm', 'relief', 'contrast', 'print'] as const;
+export type MapStyleName = (typeof mapStyleNames)[number];
+/** Colours of the map that a page may set. */
+export const mapColorNames = ['land', 'water', 'forest', 'road', 'label'] as const;
+export type MapColorName = (typeof mapColorNames)[number];
+
+/** Path of the file with which a map of this look begins, below the base URL. */
+export function startFile(style: MapStyleName, dark: boolean): string {
+  const theme = dark ? 'dark' : 'light';
+  return `/maps/v1/start-${style === 'calm' ? theme : `${style}-${theme}`}.json`;
+}
+
 /** What holds where nothing is said. */
 export const embedDefaults = {
   controls: ['zoom', 'fullscreen'],
   theme: 'auto',
+  mapStyle: 'calm',
   lang: 'auto',
   list: 'collapsed',
   /** Name of the state of a map in the address of the page. */

@@ -4,6 +4,8 @@ import {
   controlNames,
   embedDefaults,
   listModes,
+  mapColorNames,
+  mapStyleNames,
   themes,
   type ControlName,
 } from './embed-values.ts';
@@ -100,6 +102,24 @@ const mapOptions = {
     summary: {
       de: 'Helle oder dunkle Karte; auto folgt der Seite, wenn diese mit color-scheme hell oder dunkel verlangt, sonst dem Gerät, und wechselt mit ihnen.',
       en: 'Light or dark map; auto follows the page where its color-scheme asks for one, else the device, and changes with them.',
+    },
+  },
+  mapStyle: {
+    type: mapStyleNames.map((name) => `'${name}'`).join(' | '),
+    values: mapStyleNames,
+    default: embedDefaults.mapStyle,
+    example: 'relief',
+    summary: {
+      de: 'Aussehen der Karte: ruhig (calm), mit kräftigem Relief, mit hohem Kontrast oder in Grau zum Drucken; print ist immer hell.',
+      en: 'Look of the map: calm, with a strong relief, in high contrast, or in grey for print, which is always light.',
+    },
+  },
+  colors: {
+    type: 'Record<string, string>',
+    example: 'water:#9ec5d8,forest:#b9d3a8',
+    summary: {
+      de: `Eigene Farben der Karte als Hexwerte: ${mapColorNames.join(', ')} (Land, Wasser, Wald, Straßen, Namen). Dasselbe sagen die Eigenschaften --service-map-land und so weiter; gelesen werden sie mit dem Kartenstil.`,
+      en: `Colours of the map of your own, as hex values: ${mapColorNames.join(', ')}. The properties --service-map-land and so on say the same; they are read with the map style.`,
     },
   },
   lang: {
@@ -216,6 +236,11 @@ export const embedProperties: Record<string, Text> = {
     de: 'Schriftgröße, etwa 1rem; ohne sie gilt die, die der Besucher im Browser eingestellt hat, nicht die der Seite',
     en: 'text size, such as 1rem; without it the one that the visitor has set in the browser holds, not the one of the page',
   },
+  '--service-map-land': { de: 'Land auf der Karte, als Hexwert', en: 'land on the map, as a hex value' },
+  '--service-map-water': { de: 'Seen, Meer und Flüsse', en: 'lakes, sea and rivers' },
+  '--service-map-forest': { de: 'Wald und Parks', en: 'woods and parks' },
+  '--service-map-road': { de: 'Straßen, wo die Karte welche hat', en: 'roads, where the map has them' },
+  '--service-map-label': { de: 'Schrift der Karte', en: 'names on the map' },
   '--service-map-radius': { de: 'Rundung der Ecken', en: 'rounding of the corners' },
 };
 

@@ -17,6 +17,8 @@ export interface ServiceFacts {
 export interface MapFacts {
   styleUrl: string;
   styleUrlDark: string;
+  /** The looks that a page may choose from; none beside a style of the operator's own. */
+  styles: readonly { name: string; url: string; urlDark: string }[];
   center: readonly [lng: number, lat: number];
   zoom: number;
   minZoom: number;
@@ -69,6 +71,7 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
     apiVersion: API_VERSION,
     styleUrl: map.styleUrl,
     styleUrlDark: map.styleUrlDark,
+    styles: map.styles,
     defaultCenter: map.center,
     defaultZoom: map.zoom,
     minZoom: map.minZoom,

@@ -152,6 +152,7 @@ function optionValue({ type }: EmbedOption, value: string): unknown {
   if (type.includes('boolean') && value === '0') return false;
   if (type === 'number') return Number(value);
   if (type === 'string[]') return value.split(',').filter(Boolean);
+  if (type.startsWith('Record')) return Object.fromEntries(value.split(',').map((each) => each.split(':')));
   if (type === 'Marker[]') return JSON.parse(value) as unknown;
   if (type.startsWith('[')) return value.split(',').map(Number);
   return value;

@@ -197,6 +197,10 @@ export const fieldTexts = {
     apiVersion,
     styleUrl: { de: 'Adresse des Kartenstils.', en: 'URL of the map style.' },
     styleUrlDark: { de: 'Adresse des dunklen Kartenstils.', en: 'URL of the dark map style.' },
+    styles: {
+      de: 'Kartenstile zur Wahl: name, url und urlDark; leer, wo der Betreiber einen eigenen Stil nennt.',
+      en: 'Map styles to choose from: name, url and urlDark; empty where the operator names a style of their own.',
+    },
     defaultCenter: { de: 'Mitte der Karte: Länge, Breite.', en: 'Centre of the map: longitude, latitude.' },
     defaultZoom: { de: 'Zoomstufe am Anfang.', en: 'Initial zoom.' },
     minZoom: { de: 'Kleinste Zoomstufe.', en: 'Least zoom.' },

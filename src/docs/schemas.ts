@@ -131,6 +131,7 @@ export const schemas: Record<string, object> = {
     apiVersion: string,
     styleUrl: url,
     styleUrlDark: url,
+    styles: listOf(object({ name: string, url, urlDark: url })),
     defaultCenter: position,
     defaultZoom: { type: 'number' },
     minZoom: { type: 'number' },

@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { validateStyleMin, type StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
+import { drawnLook, flavorOf, paletteOf } from '../../src/basemap/flavors.ts';
 import { FONTSTACKS } from '../../src/basemap/glyphs.ts';
+import type { Look } from '../../src/basemap/look.ts';
 import { writeSprite } from '../../src/basemap/sprite.ts';
 import { buildStyle } from '../../src/basemap/style.ts';
+import { mapColorNames, mapStyleNames } from '../../src/contract/embed-values.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const style = (theme: 'light' | 'dark'): StyleSpecification =>
+const looks: Look[] = mapStyleNames.flatMap((style) => [
+  { style, theme: 'light' },
+  { style, theme: 'dark' },
+]);
+const styleOf = (look: Look): StyleSpecification =>
   buildStyle({
-    theme,
+    look,
     name: 'Ausflugskarte',
     baseUrl: 'https://karte.example',
     archivePath: 'map/dach-1.pmtiles',
@@ -21,12 +28,14 @@ const style = (theme: 'light' | 'dark'): StyleSpecification =>
     zoom: 5,
   }) as StyleSpecification;
 
-describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
+describe.each(looks)('the $style style, $theme', (look) => {
+  const style = styleOf(look);
+
   test('is valid, and every URL in it is absolute', () => {
-    expect(validateStyleMin(style(theme))).toEqual([]);
-    expect(style(theme).glyphs).toBe('https://karte.example/map/glyphs-1/{fontstack}/{range}.pbf');
-    expect(style(theme).sprite).toBe(`https://karte.example/map/sprite-1/${theme}`);
-    const source = Object.values(style(theme).sources)[0] as { url: string; attribution: string };
+    expect(validateStyleMin(style)).toEqual([]);
+    expect(style.glyphs).toBe('https://karte.example/map/glyphs-1/{fontstack}/{range}.pbf');
+    expect(style.sprite).toBe(`https://karte.example/map/sprite-1/${drawnLook(look).theme}`);
+    const source = Object.values(style.sources)[0] as { url: string; attribution: string };
     expect(source.url).toBe('pmtiles://https://karte.example/map/dach-1.pmtiles');
     expect(source.attribution).toContain('OpenStreetMap');
   });
@@ -34,8 +43,8 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   test('asks only for fonts and icons that exist', async () => {
     const dir = await temporaryFolder();
     writeSprite(dir);
-    const icons = Object.keys(JSON.parse(await readFile(`${dir}/${theme}.json`, 'utf8')) as object);
-    for (const layer of style(theme).layers) {
+    const icons = Object.keys(JSON.parse(await readFile(`${dir}/${drawnLook(look).theme}.json`, 'utf8')) as object);
+    for (const layer of style.layers) {
       if (layer.type !== 'symbol') continue;
       for (const font of stringsIn(layer.layout?.['text-font']).filter((text) => text.startsWith('Noto')))
         expect(Object.keys(FONTSTACKS)).toContain(font);
@@ -48,14 +57,74 @@ describe.each(['light', 'dark'] as const)('the %s style', (theme) => {
   });
 
   test('draws rivers from zoom 5 on and labels in German', () => {
-    const rivers = style(theme).layers.find(({ id }) => id === 'rivers')!;
+    const rivers = style.layers.find(({ id }) => id === 'rivers')!;
     expect((rivers as { minzoom?: number }).minzoom).toBeLessThanOrEqual(5);
-    for (const layer of style(theme).layers) {
+    for (const layer of style.layers) {
       const field = layer.type === 'symbol' ? layer.layout?.['text-field'] : undefined;
       if (field) expect(stringsIn(field), layer.id).toContain('name:de');
     }
   });
+
+  test('each colour that a page may set colours something, and no two of them the same', () => {
+    const { flavor, extras } = flavorOf(look);
+    const palette = paletteOf(flavor, extras);
+    const drawn = JSON.stringify(style.layers);
+    for (const name of mapColorNames) {
+      expect(palette[name].length, name).toBeGreaterThan(0);
+      expect(
+        palette[name].some((color) => drawn.includes(`"${color}"`)),
+        name,
+      ).toBe(true);
+    }
+    const all = Object.values(palette).flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
 });
+
+/** Contrast of names to what is drawn round them and to the grounds on which they lie (WCAG 2.2, 1.4.3 and 1.4.6). */
+describe('names are told from the ground', () => {
+  // Large and spaced names of areas pass with 3 on the calm map.
+  const least: Record<string, Record<'towns' | 'areas', number>> = {
+    calm: { towns: 7, areas: 3 },
+    relief: { towns: 7, areas: 3 },
+    contrast: { towns: 7, areas: 7 },
+    print: { towns: 7, areas: 7 },
+  };
+
+  test.each(looks)('$style, $theme', (look) => {
+    const { flavor, extras } = flavorOf(look);
+    const cover = flavor.landcover!;
+    const grounds = [flavor.earth, cover.forest, cover.grassland, cover.farmland, cover.barren];
+    const { towns, areas } = least[look.style]!;
+    for (const ground of [flavor.city_label_halo, ...grounds])
+      expect(contrast(flavor.city_label, ground), `city on ${ground}`).toBeGreaterThanOrEqual(towns);
+    for (const [name, ink, ground] of [
+      ['state', flavor.state_label, flavor.state_label_halo],
+      ['subplace', flavor.subplace_label, flavor.subplace_label_halo],
+      ['country', flavor.country_label, flavor.earth],
+      ['lake', extras.waterLabel, flavor.water],
+      ['lake beside its shore', extras.waterLabel, extras.waterHalo],
+      ['sea', flavor.ocean_label, flavor.water],
+      ['peak', extras.peak, flavor.city_label_halo],
+      ['road', flavor.roads_label_major, flavor.roads_label_major_halo],
+    ] as const)
+      expect(contrast(ink, ground), `${name}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(areas);
+  });
+});
+
+/** Ratio of two colours like #rrggbb, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 function stringsIn(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(stringsIn) : [];

@@ -134,7 +134,15 @@ test('a street archive under the same style shows streets and buildings', async 
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const attribution = map.archive.attribution.join(', ');
   const style = JSON.stringify(
-    buildStyle({ ...map, theme: 'light', name: 'Probe', baseUrl, attribution, center: [9.52, 47.14], zoom: 12 }),
+    buildStyle({
+      ...map,
+      look: { style: 'calm', theme: 'light' },
+      name: 'Probe',
+      baseUrl,
+      attribution,
+      center: [9.52, 47.14],
+      zoom: 12,
+    }),
   );
   const publicFiles = createStaticFiles({ dir: outDir, files, builtBase: 'none', baseUrl: 'none' });
   const data = createMapData({

@@ -159,6 +159,49 @@ describe('theme, language, list', () => {
     await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['', 'calm', 'start-light.json'],
+    ['data-map-style="relief" data-theme="dark"', 'relief', 'start-relief-dark.json'],
+    ['data-map-style="contrast"', 'contrast', 'start-contrast-light.json'],
+    ['data-map-style="print" data-theme="dark"', 'print', 'start-print-dark.json'],
+  ])('the look with %s', async (attribute, name, file) => {
+    const { page, requests, problems } = await declared(attribute);
+    await dotsOf(page);
+    expect(requests.some((url) => url.endsWith(`/maps/v1/${file}`))).toBe(true);
+    const { metadata } = await page.evaluate(() => window.ServiceMap!.get('#map')!.map!.getStyle());
+    expect(metadata).toMatchObject({ style: name });
+    expect(problems).toEqual([]);
+    await page.waitForTimeout(600);
+    await shoot(page, `look-${name}`);
+  });
+
+  test('colours of the page by attribute and by custom property, kept through a change of theme', async () => {
+    const { page } = await declared(
+      'data-colors="water:#123456" style="height: 400px; --service-map-land: #fedcba; --service-map-water: #000000"',
+    );
+    await dotsOf(page);
+    const paint = () =>
+      page.evaluate(() => {
+        const map = window.ServiceMap!.get('#map')!.map!;
+        return [map.getPaintProperty('water', 'fill-color'), map.getPaintProperty('earth', 'fill-color')];
+      });
+    expect(await paint()).toEqual(['#123456', '#fedcba']);
+    await page.evaluate(() => window.ServiceMap!.get('#map')!.setTheme('dark'));
+    await expect.poll(() => page.locator('.frame').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(paint).toEqual(['#123456', '#fedcba']);
+  });
+
+  test.each(['data-map-style="bunt"', 'data-colors="sky:#112233"', 'data-colors="land:rot"'])(
+    'what does not fit in %s is told, and the map stands',
+    async (attribute) => {
+      const { page } = await stage.visit(`<div id="map" data-service-map ${attribute} style="height: 400px"></div>`, {
+        before: catchErrors,
+      });
+      await dotsOf(page);
+      expect(await errorCodes(page)).toContain('bad_option');
+    },
+  );
+
   test('every custom property of the page has its effect', async () => {
     const look = {
       accent: 'rgb(1, 2, 3)',
@@ -168,6 +211,11 @@ describe('theme, language, list', () => {
       font: 'monospace',
       'text-size': '20px',
       radius: '3px',
+      land: '#fefefe',
+      water: '#010203',
+      forest: '#040506',
+      road: '#070809',
+      label: '#0a0b0c',
     };
     const rules = Object.entries(look).map(([name, value]) => `--service-map-${name}: ${value}`);
     expect(rules.map((rule) => rule.split(':')[0])).toEqual(expect.arrayContaining(Object.keys(embedProperties)));

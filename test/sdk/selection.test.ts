@@ -43,7 +43,14 @@ function selector() {
   const session = {
     state,
     settings: { lang: 'de' as const },
-    client: createClient({ baseUrl, key: undefined, t: translator('de'), signal: ended, onWait: () => undefined }),
+    client: createClient({
+      baseUrl,
+      key: undefined,
+      mapStyle: 'calm',
+      t: translator('de'),
+      signal: ended,
+      onWait: () => undefined,
+    }),
     categories: Promise.resolve([]),
     report: (error: unknown) => void events.push(`error ${(error as Error).message}`),
     emit: (name: string, detail: object) => void events.push(`${name} ${(detail as { slug: string }).slug}`),

@@ -1,5 +1,6 @@
 import { countryNames } from '../../contract/countries.ts';
 import { embedControls, embedOptions, type EmbedOption } from '../../contract/embed.ts';
+import { mapColorNames, type MapColorName } from '../../contract/embed-values.ts';
 import { flags } from '../../contract/flags.ts';
 import { searchParameters, type SearchParameter } from '../../contract/parameters.ts';
 import { countryCodes } from '../../contract/records.ts';
@@ -12,7 +13,7 @@ import { embedTexts } from './texts.ts';
 
 /** Which attributes stand in which group; those that the contract gains later stand with the controls. */
 const groups = {
-  look: ['theme', 'lang'],
+  look: ['map-style', 'theme', 'colors', 'lang'],
   privacy: ['consent'],
   technical: ['key'],
 };
@@ -24,8 +25,13 @@ export type FieldGroup = 'places' | 'controls' | keyof typeof groups;
 export function optionFields(group: FieldGroup, store: SettingStore, language: DocsLanguage): HTMLElement[] {
   return embedOptions
     .filter((row) => groupOf(row) === group)
-    .map((row) => (row.option === 'controls' ? controlBoxes(row, store, language) : optionField(row, store, language)));
+    .map((row) => (fieldMakers[row.option] ?? optionField)(row, store, language));
 }
+
+type FieldMaker = (row: EmbedOption, store: SettingStore, language: DocsLanguage) => HTMLElement;
+
+/** Options whose value is made of several. */
+const fieldMakers: Record<string, FieldMaker> = { controls: controlBoxes, colors: colorBoxes };
 
 /** A whole number of pixels. */
 export function sizeField(name: 'height' | 'width', title: string, hint: string, store: SettingStore): HTMLElement {
@@ -116,3 +122,36 @@ function controlBoxes(row: EmbedOption, store: SettingStore, language: DocsLangu
   });
   return list;
 }
+
+/** A box for each colour of the map: ticked, the colour beside it holds. */
+function colorBoxes(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
+  const t = embedTexts[language];
+  const name = nameOf(row);
+  const chosen = new Map((store.setting[name] ?? '').split(',').map((each) => each.split(':') as [string, string]));
+  const boxes = mapColorNames.map((color) => {
+    const box = element('input', { type: 'checkbox', value: color, checked: chosen.has(color) });
+    const picker = element('input', { type: 'color', value: chosen.get(color) ?? firstColors[color] });
+    picker.setAttribute('aria-label', `${t.colors.choose}: ${t.colors[color]}`);
+    picker.addEventListener('input', () => (box.checked = true));
+    return { box, picker, row: element('div', {}, [element('label', {}, [box, ` ${t.colors[color]}`]), ' ', picker]) };
+  });
+  const list = element('fieldset', { className: 'embed-boxes', id: `embed-${name}` }, [
+    element('legend', { textContent: t.titles[name]! }),
+    ...boxes.map((each) => each.row),
+  ]);
+  const apply = () => {
+    const given = boxes.filter(({ box }) => box.checked).map(({ box, picker }) => `${box.value}:${picker.value}`);
+    store.set({ [name]: given.join() || undefined }, 'map');
+  };
+  for (const event of ['input', 'change']) list.addEventListener(event, apply);
+  return list;
+}
+
+/** What stands in the choice before one is made: near to the calm light map. */
+const firstColors: Record<MapColorName, string> = {
+  land: '#f3f0e8',
+  water: '#9ec5d8',
+  forest: '#b9d3a8',
+  road: '#fbe3b9',
+  label: '#3d3a36',
+};
