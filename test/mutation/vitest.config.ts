@@ -18,6 +18,8 @@ const leftOut = [
   'pois/guide',
   'pois/named-checks',
   'pois/real-files',
+  'search/order',
+  'search/totals',
 ];
 /** Each takes a second or more: last, since the first test that fails ends the run of a mutant. */
 const slow = [
@@ -31,6 +33,7 @@ const slow = [
     'indexes/store',
   ],
   ...['pois/opening-hours', 'pois/read', 'pois/links'],
+  ...['search/golden', 'search/hostile', 'search/typos', 'search/weights', 'search/short-prefixes'],
 ];
 
 class QuickFirst extends BaseSequencer {

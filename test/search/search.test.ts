@@ -254,18 +254,3 @@ describe('limit', () => {
     expect([body.count, body.items.length]).toEqual([7, 7]);
   });
 });
-
-test('the total is exact up to 10 000 and then a minimum', async () => {
-  const some = (count: number) =>
-    Array.from({ length: count }, (_, i) => destination(`z${i}`, { prominence: i % 100 }));
-  const exact = askingOf(await storeOf({ destinations: some(10_000) }));
-  const body = await list('?limit=1', exact);
-  expect(body.total).toBe(10_000);
-  expect(body).not.toHaveProperty('totalIsMinimum');
-  const more = askingOf(await storeOf({ destinations: some(10_001) }));
-  expect(await list('?limit=1', more)).toMatchObject({ total: 10_000, totalIsMinimum: true });
-  expect(await more('/api/v1/pois?limit=1&format=geojson').json()).toMatchObject({
-    total: 10_000,
-    totalIsMinimum: true,
-  });
-});

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { weights } from '../../src/contract/weights.ts';
+import type { WordIndex } from '../../src/indexes/words.ts';
+import { DocumentSet } from '../../src/search/document-set.ts';
+import { TermScorer, type QueryTerm, type Scope, type ScoredDocuments } from '../../src/search/term-scorer.ts';
+import { createRandom } from '../bench/random.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { rounds } from '../rounds.ts';
+
+const COUNT = 300;
+const random = createRandom(23);
+const below = (limit: number) => Math.floor(random() * limit);
+const some = <Item>(most: number, make: () => Item): Item[] => Array.from({ length: below(most + 1) }, make);
+
+/** Words from common to rare: the n-th stands in about every n-th destination. */
+const vocabulary = ['quorx', 'blimm', 'zarf', 'wupp', 'knarz', 'moff', 'tulb', 'grenz', 'splink', 'dorv'];
+let words: WordIndex;
+beforeAll(async () => {
+  const destinations = Array.from({ length: COUNT }, (_, i) => {
+    const texts = vocabulary.filter((_, n) => random() < 1 / (n * n + 1));
+    const [name, summary] = [`${texts.slice(0, 2).join(' ')} x${i}`, texts.concat(texts.slice(1)).join(' ')];
+    return destination(`d${i}`, { name, summary, latitude: 47 + random() * 7, longitude: 6 + random() * 10 });
+  });
+  ({ words } = await storeOf({ destinations }));
+});
+
+/** What a term counts in each document, by the plainest reading. */
+function scoresOf({ expansions, virtual, isMember }: QueryTerm, { accepts }: Scope): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const { term, weight } of expansions) {
+    const { ids, codes, table } = words.postings(term);
+    ids.forEach((id, i) => scores.set(id, (scores.get(id) ?? 0) + table[codes[i]!]! * weight));
+  }
+  if (isMember) {
+    for (const [id, score] of scores)
+      scores.set(id, (isMember(id) ? weights.category : 0) + score * weights.categoryWritten);
+  }
+  for (const { ids, relevance } of virtual) {
+    ids.forEach((id, i) => {
+      const value = typeof relevance === 'number' ? relevance : relevance[i]!;
+      scores.set(id, Math.max(scores.get(id) ?? -Infinity, value));
+    });
+  }
+  return new Map([...scores].filter(([id]) => !accepts || accepts(id)));
+}
+
+function allOf(terms: readonly QueryTerm[], scope: Scope): Map<number, number> {
+  const scores = terms.map((term) => scoresOf(term, scope));
+  const common = [...scores[0]!.keys()].filter((id) => scores.every((each) => each.has(id)));
+  return new Map(common.map((id) => [id, scores.reduce((sum, each) => sum + each.get(id)!, 0)]));
+}
+
+function anyOf(terms: readonly QueryTerm[], scope: Scope): Map<number, number> {
+  const scores = terms.map((term) => scoresOf(term, scope));
+  const ids = new Set(scores.flatMap((each) => [...each.keys()]));
+  return new Map(
+    [...ids].map((id) => {
+      const found = scores.filter((each) => each.has(id));
+      return [id, found.reduce((sum, each) => sum + each.get(id)!, 0) * weights.wordsFound(found.length)];
+    }),
+  );
+}
+
+function expectSame({ ids, relevanceOf }: ScoredDocuments, expected: Map<number, number>): void {
+  expect([...ids].sort((a, b) => a - b)).toEqual([...expected.keys()].sort((a, b) => a - b));
+  for (const [id, score] of expected)
+    expect(Math.abs(relevanceOf(id) - score)).toBeLessThanOrEqual(1e-5 * Math.max(1, score));
+}
+
+const anId = () => below(COUNT);
+const ascending = (ids: readonly number[]) => Uint32Array.from(new Set(ids)).sort();
+
+function aTerm(): QueryTerm {
+  const terms = new Set(some(3, () => words.exact(vocabulary[below(vocabulary.length)]!)[0]!.term));
+  const virtual = some(2, () => {
+    const ids = ascending(some(40, anId));
+    return { ids, relevance: random() < 0.5 ? random() * 9 : Float64Array.from(ids, () => random() * 9) };
+  });
+  const rest = below(3);
+  return {
+    expansions: [...terms].map((term) => ({ term, weight: 0.25 + random() })),
+    virtual: random() < 0.4 ? virtual : [],
+    isMember: random() < 0.2 ? (id) => id % 3 === rest : undefined,
+  };
+}
+
+function aScope(): Scope {
+  if (random() < 0.4) return { accepts: undefined, ranges: undefined };
+  const rest = below(4);
+  const isOdd = (id: number) => id % 4 !== rest;
+  if (random() < 0.4) return { accepts: isOdd, ranges: undefined };
+  const ends = [...ascending(Array.from({ length: 6 }, anId)), COUNT].slice(0, 6);
+  const ranges = Uint32Array.from(ends.length % 2 ? ends.slice(1) : ends);
+  const isIn = (id: number) => {
+    for (let i = 0; i < ranges.length; i += 2) if (ranges[i]! <= id && id < ranges[i + 1]!) return true;
+    return false;
+  };
+  return { accepts: (id) => isIn(id) && isOdd(id), ranges };
+}
+
+describe('documents are scored as by a plain reading', () => {
+  test('of all words and of any, in every scope, pass after pass in the same memory', () => {
+    const scorer = new TermScorer(words, COUNT);
+    for (let round = 0; round < rounds(600); round++) {
+      const [scope, terms] = [aScope(), Array.from({ length: 1 + below(4) }, aTerm)];
+      expectSame(scorer.allOf(terms, scope), allOf(terms, scope));
+      expectSame(scorer.anyOf(terms, scope), anyOf(terms, scope));
+    }
+  });
+
+  test('of a rare word beside a common one, which is looked up and not gone through', () => {
+    const scorer = new TermScorer(words, COUNT);
+    const term = (word: string): QueryTerm => ({ expansions: words.exact(word), virtual: [], isMember: undefined });
+    const open: Scope = { accepts: undefined, ranges: undefined };
+    for (const rare of ['dorv', 'splink', 'grenz', 'x7', 'x299', 'x0']) {
+      const terms = [term('quorx'), term(rare)];
+      expectSame(scorer.allOf(terms, open), allOf(terms, open));
+    }
+  });
+});
+
+test('a set of documents holds each once, and nothing after it was emptied', () => {
+  const set = new DocumentSet(5);
+  set.clear();
+  expect([set.add(3), set.add(1), set.add(3), set.size, [...set.ids()]]).toEqual([true, true, false, 2, [3, 1]]);
+  set.clear();
+  expect([set.size, [...set.ids()], set.add(3), [...set.ids()]]).toEqual([0, [], true, [3]]);
+  set.clear();
+  set.fill(Uint32Array.of(4, 2, 0));
+  expect([set.size, [...set.ids()]]).toEqual([3, [4, 2, 0]]);
+});
