@@ -26,7 +26,7 @@ describe('a section between markers', () => {
 
 test.each(Object.values(performancePages))('%s has a place for every table that a command writes', async (page) => {
   const guide = await readFile(page, 'utf8');
-  const names = ['bench:search', 'bench:search-crowd', 'bench:10k', 'bench:100k', 'bench:1m'];
+  const names = ['bench:search', 'bench:search-kinds', 'bench:search-crowd', 'bench:10k', 'bench:100k', 'bench:1m'];
   expect(markedSections(guide)).toEqual(names);
 });
 

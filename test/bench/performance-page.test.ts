@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { GoldenQuery } from '../search/golden.ts';
+import { readGolden, type GoldenQuery } from '../search/golden.ts';
 import { folderWith } from '../temporary-folder.ts';
+import { kindNames } from './kind-names.ts';
 import { performancePages, writeMeasured } from './performance-page.ts';
-import { qualitySummary } from './quality-summary.ts';
+import { kindSummary, qualitySummary } from './quality-summary.ts';
+import { voices } from './voice.ts';
 
 const query = (held: boolean): GoldenQuery => ({
   q: 'see',
@@ -32,4 +34,14 @@ test('a bench writes the same figures into the page of each language, in the wor
   expect(english).toContain('1,589 requests, measured on ');
   expect(english).toMatch(/\| this one +\| 1\.000 \/ 0\.000 \| 100\.0 % \/ 0\.0 % \|/);
   expect(english).toMatch(/\| MiniSearch +\| 1\.000/);
+});
+
+test('every kind of the golden set but nonsense has a row of its own', async () => {
+  const golden = await readGolden();
+  const kinds = new Set(golden.map(({ kind }) => kind));
+  expect(new Set([...Object.keys(kindNames), 'nonsense'])).toEqual(kinds);
+  const answered = golden.map((one) => ({ query: one, slugs: [...one.grades.keys()] }));
+  const rows = kindSummary([{ name: 'diese', answered }], voices.en).split('\n');
+  expect(rows[0]).toBe('| Kind of request | this one |');
+  expect(rows).toHaveLength(kinds.size - 1 + 2);
 });

@@ -21,7 +21,7 @@ import { luceneNeeds, openLucene } from './peer-lucene.ts';
 import { openMiniSearch } from './peer-minisearch.ts';
 import { howToInstall, openPostgres } from './peer-postgres.ts';
 import { writeMeasured } from './performance-page.ts';
-import { qualitySummary } from './quality-summary.ts';
+import { crowdSummary, kindSummary, qualitySummary } from './quality-summary.ts';
 import { openSqlite } from './peer-sqlite.ts';
 import { peerDocuments, peerWords, type Peer, type PeerDocument, type PeerWords, type Question } from './peer.ts';
 import { synthesise } from './synthetic.ts';
@@ -53,6 +53,7 @@ const alone = await compare(destinations, catalogue, golden, await temporaryStor
 console.log(`## ${destinations.length} destinations, the content alone\n`);
 console.log(markdown(golden, alone).join('\n'));
 await writeMeasured('.', 'bench:search', (voice) => qualitySummary(alone, golden.length, voice));
+await writeMeasured('.', 'bench:search-kinds', (voice) => kindSummary(alone, voice));
 if (among > 0) {
   const invented = await synthesise(among, SEED);
   const crowd = crowdOf(destinations, invented);
@@ -68,7 +69,7 @@ if (among > 0) {
   console.log(markdown(golden, judged).join('\n'));
   holdGates(judged[0]!.answered);
   if (among === CROWD) {
-    await writeMeasured('.', 'bench:search-crowd', (voice) => qualitySummary(judged, golden.length, voice));
+    await writeMeasured('.', 'bench:search-crowd', (voice) => crowdSummary(judged, golden.length, voice));
   }
 }
 
