@@ -36,7 +36,12 @@ const ownModulesOfNode: NonNullable<Options['esbuildPlugins']>[number] = {
   setup(build) {
     const names = builtinModules.filter((name) => !name.startsWith('node:'));
     const filter = new RegExp(`^(node:.+|${names.join('|').replaceAll('/', '\\/')})$`);
-    build.onResolve({ filter }, ({ path }) => ({ path, namespace: 'node' }));
+    build.onResolve({ filter }, ({ path, kind }) =>
+      // What is imported on demand is lazy as it is, and needs its names: a bundled CommonJS module has the default alone.
+      kind === 'dynamic-import'
+        ? { path: `node:${path.replace(/^node:/, '')}`, external: true }
+        : { path, namespace: 'node' },
+    );
     build.onLoad({ filter: /.*/, namespace: 'node' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
       loader: 'js',

@@ -15,7 +15,8 @@ import { watchOverload } from '../server/overload.ts';
 import { connectPrimary } from '../server/primary-counters.ts';
 import { createHttpServer } from '../server/server.ts';
 import type { OpenedSite } from '../server/site.ts';
-import { stopGracefully, STOPPING } from '../server/stop.ts';
+import { ENDING, stopGracefully, STOPPING } from '../server/stop.ts';
+import { traceOnly, type Tracing } from '../server/tracing.ts';
 import { isWorker } from '../server/worker-sign.ts';
 import { serveSettings, type ServeSettings } from '../config/serve-settings.ts';
 import { announce } from './announce.ts';
@@ -37,11 +38,12 @@ export async function serve(
 ): Promise<Server> {
   const settings = serveSettings(env, KEYS_FILE);
   const places = placesOf(settings, env, dist);
-  const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
+  const log = openLog(settings.logFormat, (line) => process.stdout.write(line), settings.logSample);
   const metrics = openMetrics();
   const primary = isWorker ? connectPrimary() : undefined;
   const counting = await openCounting({ limitStore: settings.limitStore, primary, log, metrics });
   const overload = watchOverload();
+  const tracing = await tracingTo(settings.collector, log);
   let stopping = false;
   const parts = { counting, log, metrics, engine, access: settings.dataAccess, isStopping: () => stopping };
   const opened: OpenCollection[] = [];
@@ -54,10 +56,12 @@ export async function serve(
     log,
     metrics,
     overload,
+    tracing,
     figures: { text: () => primary?.figures() ?? metrics.text(), readers: settings.metricsFrom },
     maxConnections: connectionCap(settings.maxConnections),
   });
   server.once(STOPPING, () => (stopping = true));
+  server.once(ENDING, (wait: Promise<void>[]) => wait.push(tracing.close()));
   server.on('close', () => [...opened, overload, counting].forEach((part) => part.close()));
   if (typeof settings.port === 'string' && !primary) await clearSocket(settings.port);
   await listen(server, settings);
@@ -65,6 +69,12 @@ export async function serve(
   setTimeout(loadTheRest, QUIET_MS).unref();
   for (const { name, first } of opened) tellOfStart(logOf(log, name), first);
   return server;
+}
+
+async function tracingTo(collector: string | undefined, log: Log): Promise<Tracing> {
+  if (collector === undefined) return traceOnly;
+  const { openTelemetry } = await import('../server/open-telemetry.ts');
+  return openTelemetry(collector, log);
 }
 
 function tellOfStart(log: Log, { baseUrl, access }: OpenedSite): void {

@@ -34,6 +34,10 @@ export const variables = {
   LIMIT_STORE: row('redis://127.0.0.1:6379', limitStore),
   MAX_CONNECTIONS: row('4000', whole(1, 1_000_000)),
   LOG: row('json', oneOf(logFormats)),
+  /** Of so many ordinary requests one is written to the log. */
+  LOG_SAMPLE: row('100', whole(1, 1_000_000)),
+  /** Where spans go, by OTLP over HTTP; the name is that of the OpenTelemetry specification. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: row('http://127.0.0.1:4318', collector),
   /** Seconds for which it still serves after it was asked to end, and says that it is not ready. */
   STOP_DELAY: row('15', whole(0, 300)),
   /** How the large index files are read; by their size where it is not given. */
@@ -120,6 +124,11 @@ export function addressAt(port: number | string = DEFAULT_PORT): string {
 function baseUrl(given: string): string {
   if (/^https?:\/\/[^\s/?#]+\/*$/.test(given) && URL.canParse(given)) return given.replace(/\/+$/, '');
   throw new Error(`„${given}“ ist keine Adresse wie https://karte.example.org. Ein Pfad dahinter geht nicht.`);
+}
+
+function collector(given: string): string {
+  if (/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(given) && URL.canParse(given)) return given;
+  throw new Error(`„${given}“ ist keine Adresse wie http://127.0.0.1:4318.`);
 }
 
 /** The address may hold a password, so it is not repeated. */

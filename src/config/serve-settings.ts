@@ -18,6 +18,10 @@ export interface ServeSettings {
   metricsFrom: Networks;
   maxConnections: number;
   logFormat: LogFormat;
+  /** Of so many ordinary requests one is written to the log. */
+  logSample: number;
+  /** Address of an OpenTelemetry collector. */
+  collector: string | undefined;
   /** How long it still serves after it was asked to end. */
   stopDelayMs: number;
   /** How the large index files are read; by their size where it is not given. */
@@ -41,6 +45,8 @@ export function serveSettings(env: NodeJS.ProcessEnv, keysFile: string): ServeSe
     metricsFrom: given.METRICS_FROM ?? readNetworks('127.0.0.1, ::1'),
     maxConnections: given.MAX_CONNECTIONS ?? limits.connections,
     logFormat: given.LOG ?? 'text',
+    logSample: given.LOG_SAMPLE ?? 1,
+    collector: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     stopDelayMs: (given.STOP_DELAY ?? 0) * 1000,
     dataAccess: given.DATA_ACCESS,
   };

@@ -16,6 +16,9 @@ export interface RequestEntry {
   address: string;
   /** Which of several collections it was for. */
   collection?: string | undefined;
+  /** Its place in a trace, where it is part of one. */
+  traceId?: string | undefined;
+  spanId?: string | undefined;
 }
 
 export interface Log {
@@ -24,8 +27,12 @@ export interface Log {
   request(entry: RequestEntry): void;
 }
 
-/** @param write takes one line, with its end */
-export function openLog(format: LogFormat, write: (line: string) => void): Log {
+/**
+ * @param write takes one line, with its end
+ * @param oneOf of so many requests one is written, which says for how many it stands; every refusal and error is
+ */
+export function openLog(format: LogFormat, write: (line: string) => void, oneOf = 1): Log {
+  let ordinary = 0;
   const json = (fields: object): void => write(`${withoutKeys(JSON.stringify(fields))}\n`);
   return {
     event(level, event, message, fields) {
@@ -33,7 +40,11 @@ export function openLog(format: LogFormat, write: (line: string) => void): Log {
       json({ time: new Date().toISOString(), level, event, message, ...fields });
     },
     request(entry) {
-      if (format === 'json') json({ time: new Date().toISOString(), level: 'info', event: 'request', ...entry });
+      if (format !== 'json') return;
+      const isOrdinary = oneOf > 1 && entry.status < 400;
+      if (isOrdinary && ordinary++ % oneOf !== 0) return;
+      const line = { time: new Date().toISOString(), level: 'info', event: 'request', ...entry };
+      json(isOrdinary ? { ...line, standsFor: oneOf } : line);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
 
 const SOUND = /^[\w-]{8,64}$/;
 
@@ -8,12 +7,14 @@ const SOUND = /^[\w-]{8,64}$/;
  * Names each request for logs and answers. A trusted proxy may have named it already; from anybody else the header is
  * ignored, so that nobody writes into the operator's logs.
  */
-export function createRequestIds(isProxy: (socket: Socket) => boolean): (request: IncomingMessage) => string {
+export function createRequestIds(
+  isFromProxy: (request: IncomingMessage) => boolean,
+): (request: IncomingMessage) => string {
   const prefix = randomBytes(5).toString('hex');
   let count = 0;
-  return ({ headers, socket }) => {
-    const given = headers['x-request-id'];
-    if (typeof given === 'string' && SOUND.test(given) && isProxy(socket)) return given;
+  return (request) => {
+    const given = request.headers['x-request-id'];
+    if (typeof given === 'string' && SOUND.test(given) && isFromProxy(request)) return given;
     count += 1;
     return `${prefix}-${count.toString(36)}`;
   };

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { addressAccount, pay } from '../api/charge.ts';
 import { isApi, targetOf, type Target } from '../api/request.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { errorReply, JSON_TYPE } from '../http/error-reply.ts';
-import { clientAddress, isListed, type Networks } from '../http/client-address.ts';
+import { errorReply } from '../http/error-reply.ts';
+import type { Networks } from '../http/client-address.ts';
+import { readTraceparent, writeTraceparent } from '../http/trace-context.ts';
 import { answerByApi } from './api.ts';
+import { callersOf } from './callers.ts';
 import type { Collection, Collections } from './collections.ts';
 import { capConnections } from './connection-cap.ts';
 import { endpointName, isHealth } from './endpoint-name.ts';
@@ -16,6 +17,8 @@ import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import type { Overload } from './overload.ts';
 import { createRequestIds } from './request-id.ts';
 import { STOPPING } from './stop.ts';
+import { answerStranger } from './stranger.ts';
+import { traceOnly, type Step, type Tracing } from './tracing.ts';
 import { answerUnreadable, sendOverloaded } from './unreadable.ts';
 
 export interface ServerParts {
@@ -27,6 +30,8 @@ export interface ServerParts {
   /** The text of `/metrics`, and the addresses that may read it. */
   figures?: { text: () => Promise<string>; readers: Networks };
   overload?: Overload;
+  /** What follows requests through several services. */
+  tracing?: Tracing;
   maxConnections?: number;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -34,18 +39,9 @@ export interface ServerParts {
 
 /** One node:http server: health and figures first, then the API, the map data, the files of the build, Astro. */
 export function createHttpServer(parts: ServerParts): Server {
-  const { collections, log, metrics, overload, figures, now = Date.now } = parts;
-  const proxies = parts.trusted;
-  /** Over a Unix socket a proxy of this machine asks: nobody else may open it. */
-  const peerOf = ({ remoteAddress }: Pick<Socket, 'remoteAddress'>): string =>
-    remoteAddress ?? (typeof server.address() === 'string' ? THIS_MACHINE : '');
-  const isReader = (address: string): boolean => isListed(address, figures?.readers ?? []);
-  const isProxy = (socket: Socket): boolean => isListed(peerOf(socket), proxies);
-  const requestId = createRequestIds(isProxy);
-  const addressOf = ({ socket, headers }: IncomingMessage): string => {
-    const forwarded = headers['x-forwarded-for'];
-    return clientAddress(peerOf(socket), forwarded ? String(forwarded) : null, proxies);
-  };
+  const { collections, log, metrics, overload, figures, tracing = traceOnly, now = Date.now } = parts;
+  const { addressOf, isFromProxy, mayReadFigures } = callersOf(() => server, parts.trusted, figures?.readers ?? []);
+  const requestId = createRequestIds(isFromProxy);
   let stopping = false;
   const server = createServer(timeouts, (request, response) => {
     // A proxy may send the whole address (RFC 9112, 3.2.2).
@@ -54,11 +50,14 @@ export function createHttpServer(parts: ServerParts): Server {
     const collection = collections.of(request, authority);
     const target = targetOf(request.url);
     response.setHeader(REQUEST_ID, requestId(request));
+    const step = begin(request, target);
+    if (step) response.setHeader(TRACE, writeTraceparent(step.context));
     const started = performance.now();
     const letGo = collection?.sites.hold();
     response.once('close', () => {
       letGo?.();
-      report(request, response, { target, collection: collection?.name, milliseconds: performance.now() - started });
+      const milliseconds = performance.now() - started;
+      report(request, response, { target, collection: collection?.name, milliseconds, step });
     });
     answer(request, response, { target, collection });
     overload?.goesOn(response);
@@ -71,13 +70,21 @@ export function createHttpServer(parts: ServerParts): Server {
   );
   return server.on('clientError', answerUnreadable);
 
+  /** Only a trusted proxy may say that a request is part of a trace. */
+  function begin(request: IncomingMessage, { path }: Target): Step | undefined {
+    const { traceparent } = request.headers;
+    const isGiven = typeof traceparent === 'string' && isFromProxy(request);
+    const parent = isGiven ? readTraceparent(traceparent) : undefined;
+    return tracing.begin({ parent, method: request.method ?? '', path: path.slice(0, PATH_SHOWN) });
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse, { target, collection }: Asked): void {
-    if (figures && target.path === '/metrics' && mayRead(request)) return sendFigures(response, figures.text());
+    if (figures && target.path === '/metrics' && mayReadFigures(request)) return sendFigures(response, figures.text());
     if (!isHealth(target) && overload?.refuses()) {
       metrics?.count('ausflug_http_shed_total');
       return sendOverloaded(response);
     }
-    if (!collection) return isHealth(target) ? sendHealth(response, target) : sendStranger(request, response);
+    if (!collection) return answerStranger({ request, response }, target, { collections: collections.size, stopping });
     const site = collection.sites.current();
     if (isApi(target)) {
       const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
@@ -111,38 +118,25 @@ export function createHttpServer(parts: ServerParts): Server {
     await site.pages(request, response);
   }
 
-  /** A probe may ask by an address, which is the name of no collection: how the whole process is. */
-  function sendHealth(response: ServerResponse, { path }: Target): void {
-    const ok = path !== '/readyz' || !stopping;
-    response
-      .writeHead(ok ? 200 : 503, { 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl.never })
-      .end(JSON.stringify({ ok, ...(path === '/readyz' && { collections: collections.size }) }));
-  }
-
-  /** Only the operator; a proxy that is not trusted hides who asks. */
-  function mayRead(request: IncomingMessage): boolean {
-    const { socket, headers } = request;
-    if (headers['x-forwarded-for'] === undefined) return isReader(peerOf(socket));
-    return isProxy(socket) && isReader(addressOf(request));
-  }
-
   function report(
     request: IncomingMessage,
     response: ServerResponse,
-    { target, collection, milliseconds }: { target: Target; collection: string | undefined; milliseconds: number },
+    { target, collection, milliseconds, step }: Done,
   ): void {
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
     const labels = { endpoint: endpointName(target), status, ...(collection !== undefined && { collection }) };
     metrics?.answered(labels, milliseconds / 1000);
+    step?.end({ status, route: labels.endpoint, collection });
     log?.request({
       id: String(response.getHeader(REQUEST_ID)),
       method: request.method ?? '',
-      path: target.path.slice(0, 200),
+      path: target.path.slice(0, PATH_SHOWN),
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       bytes: Number(response.getHeader('Content-Length') ?? 0),
       address: anonymised(addressOf(request)),
       collection,
+      ...(step && { traceId: step.context.traceId, spanId: step.context.spanId }),
     });
   }
 }
@@ -153,16 +147,21 @@ interface Asked {
   collection: Collection | undefined;
 }
 
-/** RFC 9110, 15.5.20: this server does not answer for that name. */
-function sendStranger(request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, body } = errorReply(new ApiError('host_unknown', { value: request.headers.host ?? '' }));
-  response.writeHead(status, headers).end(body);
+/** What is told of a request that is over. */
+interface Done {
+  target: Target;
+  collection: string | undefined;
+  milliseconds: number;
+  step: Step | undefined;
 }
 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(?=[/?#]|$)/i;
 
 const REQUEST_ID = 'X-Request-Id';
-const THIS_MACHINE = '127.0.0.1';
+/** The own place in the trace, as the draft of Trace Context level 2 answers it. */
+const TRACE = 'Traceresponse';
+/** What log and traces show of a path. */
+const PATH_SHOWN = 200;
 /** nginx's number for a caller that left before the answer. */
 const CLIENT_GONE = 499;
 

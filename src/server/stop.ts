@@ -1,9 +1,14 @@
 import type { Server } from 'node:http';
 
 const PATIENCE_MS = 10_000;
+/** What may be sent after the last answer is waited for so long. */
+const LAST_MS = 3000;
 
 /** Told of `stopping` as soon as a server is asked to end, while it still serves. */
 export const STOPPING = 'stopping';
+
+/** Told when the last answer is out, with a list that takes what the end waits for. */
+export const ENDING = 'ending';
 
 export interface StopOptions {
   /** For so long it serves on and says that it is not ready, so that a balancer sends nobody any more. */
@@ -25,4 +30,8 @@ export async function stopGracefully(
   await new Promise((resolve) => server.close(resolve));
   clearInterval(sweep);
   clearTimeout(cut);
+  const wait: Promise<void>[] = [];
+  server.emit(ENDING, wait);
+  const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_MS).unref());
+  await Promise.race([Promise.allSettled(wait), late]);
 }

@@ -24,6 +24,8 @@ const wrong: Record<keyof typeof variables, readonly string[]> = {
   MAX_CONNECTIONS: ['0', 'viele', '1000001'],
   STOP_DELAY: ['-1', 'gleich', '301'],
   LOG: ['JSON', 'laut'],
+  LOG_SAMPLE: ['0', '0.5', 'alle'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['localhost:4318', 'grpc://x', 'http://x?y'],
   DATA_ACCESS: ['ram', 'Disk'],
   S_MAXAGE: ['5 min', '-1', '1e3'],
 };

@@ -1,0 +1,33 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientAddress, isListed, type Networks } from '../http/client-address.ts';
+
+/** Who asks, and what may be believed of what came along. */
+export interface Callers {
+  /** The address that limits count against. */
+  addressOf: (request: IncomingMessage) => string;
+  /** Whether a trusted proxy sent it: only then what it says of others counts. */
+  isFromProxy: (request: Pick<IncomingMessage, 'socket'>) => boolean;
+  /** Only the operator may read the figures; a proxy that is not trusted hides who asks. */
+  mayReadFigures: (request: IncomingMessage) => boolean;
+}
+
+const THIS_MACHINE = '127.0.0.1';
+
+/** @param server asked whether it listens on a Unix socket: there a proxy of this machine asks, nobody else may open it */
+export function callersOf(server: () => Server, proxies: Networks, readers: Networks): Callers {
+  const peerOf = ({ remoteAddress }: Socket): string =>
+    remoteAddress ?? (typeof server().address() === 'string' ? THIS_MACHINE : '');
+  const callers: Callers = {
+    addressOf({ socket, headers }) {
+      const forwarded = headers['x-forwarded-for'];
+      return clientAddress(peerOf(socket), forwarded ? String(forwarded) : null, proxies);
+    },
+    isFromProxy: ({ socket }) => isListed(peerOf(socket), proxies),
+    mayReadFigures(request) {
+      if (request.headers['x-forwarded-for'] === undefined) return isListed(peerOf(request.socket), readers);
+      return callers.isFromProxy(request) && isListed(callers.addressOf(request), readers);
+    },
+  };
+  return callers;
+}
