@@ -62,7 +62,7 @@ export function minutesOf(clock: string): number {
 }
 
 /** The spans of a day; a single day that differs wins over its season. */
-export function spansOn({ seasons, exceptions }: OpeningHours, { date, weekday }: LocalTime): readonly OpeningSpan[] {
+function spansOn({ seasons, exceptions }: OpeningHours, { date, weekday }: LocalTime): readonly OpeningSpan[] {
   const exception = exceptions.find((each) => isWithin(date, each));
   if (exception) return exception.spans;
   return seasons.find((each) => isWithin(date, each))?.week[weekdays[weekday]!] ?? [];

@@ -78,7 +78,7 @@ function lies({ loc: { coordinates } }: City, [w, s, e, n]: Box): boolean {
   return lng > w && lng < e && lat > s && lat < n;
 }
 
-export function populationRank(population: number): number {
+function populationRank(population: number): number {
   const index = RANKS.findIndex((limit) => population < limit);
   return index < 0 ? RANKS.length + 1 : index + 1;
 }

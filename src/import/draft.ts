@@ -156,7 +156,7 @@ interface Facts {
 }
 
 /** The place of a record, or what is wrong with it, in German. */
-export function whereIs({ geometry, values }: SourceRecord, mapping: Mapping, swap: boolean): Place | string {
+function whereIs({ geometry, values }: SourceRecord, mapping: Mapping, swap: boolean): Place | string {
   const given = geometry ? placeOf(geometry) : pointInColumns(values, mapping);
   if (!given) return geometry ? 'Koordinaten fehlen oder sind keine Zahlen' : 'ohne Koordinaten';
   const place = swap ? swapped(given) : given;

@@ -83,7 +83,7 @@ export async function replaceDocument(dir: string, name: string, json: string): 
 }
 
 /** Size and SHA-256 of a file. */
-export async function fingerprint(path: string): Promise<{ bytes: number; sha256: string }> {
+async function fingerprint(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Uint8Array);
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };

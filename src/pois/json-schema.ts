@@ -25,7 +25,7 @@ export function checkSchema(written: string, catalogue: Catalogue): Problem[] {
 }
 
 /** JSON Schema of a destination file, with German descriptions and the names of categories and regions to choose from. */
-export function destinationSchema(catalogue: Catalogue): object {
+function destinationSchema(catalogue: Catalogue): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Ausflugsziel',

@@ -16,7 +16,7 @@ export const slugForm: Check = (_file, { slug, source }) =>
         ),
       ];
 
-export const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
 export const knownCategory: Check = (file, { source }, { catalogue: { categories } }) => {
   const ids = categories.map((category) => category.id);

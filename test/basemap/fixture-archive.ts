@@ -7,7 +7,7 @@ import { idRanges, type Box } from '../../src/basemap/tile-id.ts';
 import { cutTiles } from '../../src/basemap/tiles.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-export const VALLEY: Box = [9.4, 46.9, 9.7, 47.3];
+const VALLEY: Box = [9.4, 46.9, 9.7, 47.3];
 const [MIN_ZOOM, MAX_ZOOM] = [8, 14];
 const LAYERS = ['earth', 'water', 'roads', 'buildings', 'places'];
 
