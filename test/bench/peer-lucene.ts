@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { fame, fields, weights, type Peer, type PeerDocument, type PeerWords } from './peer.ts';
+import { withoutTail, type PeerHit } from './peer-query.ts';
 import { findJava } from './lucene/java.ts';
 import { luceneJars } from './lucene/jars.ts';
 
@@ -38,16 +39,15 @@ export async function openLucene(
     name: 'Lucene',
     answer: async (questions, count) => {
       const asked = questions.map(({ q }) => line('ask', String(MOST), q.normalize('NFC')));
-      const lists = questions.map((): string[] => []);
+      const hits = questions.map((): PeerHit[] => []);
       const input = [...head, ...asked].join('');
       for (const hit of (await answers(java, `${libraries}${delimiter}${classes}`, input))
         .split('\n')
         .filter(Boolean)) {
-        const [question, slug] = hit.split('\t') as [string, string];
-        const list = lists[Number(question)]!;
-        if (list.length < count && questions[Number(question)]!.accepts(slug)) list.push(slug);
+        const [question, slug, score] = hit.split('\t') as [string, string, string];
+        hits[Number(question)]!.push({ slug, score: Number(score) });
       }
-      return lists;
+      return questions.map((question, i) => withoutTail(hits[i]!, question, count));
     },
     close: () => rm(classes, { recursive: true, force: true }),
   };

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { indexWordsOf } from '../../src/text/words.ts';
-import { fame, fields, weights, type Peer, type PeerDocument, type PeerWords } from './peer.ts';
-import { createPeerQueries, LEAST_SHARE, type PeerToken } from './peer-query.ts';
+import { fame, fields, weights, type Peer, type PeerDocument, type PeerWords, type Question } from './peer.ts';
+import { createPeerQueries, editsFor, withoutTail, type PeerToken } from './peer-query.ts';
 
 const forms = ['nameForms', 'otherForms'] as const;
 const boost = { ...weights, nameForms: 3, otherForms: 0.5 };
@@ -20,7 +20,7 @@ export function openMiniSearch(documents: readonly PeerDocument[], words: PeerWo
   });
   index.addAll(documents);
   const tokensOf = createPeerQueries(documents, words);
-  const ask = (tokens: readonly PeerToken[], combineWith: 'AND' | 'OR', accepts: (slug: string) => boolean) =>
+  const ask = (tokens: readonly PeerToken[], combineWith: 'AND' | 'OR', { accepts }: Question) =>
     index.search(
       { combineWith, queries: tokens.map(queryOf) },
       {
@@ -33,16 +33,16 @@ export function openMiniSearch(documents: readonly PeerDocument[], words: PeerWo
     name: 'MiniSearch',
     answer: (questions, count) =>
       Promise.resolve(
-        questions.map(({ q, accepts }) => {
-          const tokens = tokensOf(q);
+        questions.map((question) => {
+          const tokens = tokensOf(question.q);
           if (tokens.length === 0) return [];
-          const all = ask(tokens, 'AND', accepts);
-          const hits = all.length > 0 ? all : ask(tokens, 'OR', accepts);
-          const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
-          return hits
-            .filter(({ score }) => score >= least)
-            .slice(0, count)
-            .map(({ id }) => id as string);
+          const all = ask(tokens, 'AND', question);
+          const hits = all.length > 0 ? all : ask(tokens, 'OR', question);
+          return withoutTail(
+            hits.map(({ id, score }) => ({ slug: id as string, score })),
+            question,
+            count,
+          );
         }),
       ),
     close: () => Promise.resolve(),
@@ -51,7 +51,7 @@ export function openMiniSearch(documents: readonly PeerDocument[], words: PeerWo
 
 /** One word: as it stands, its stem, joined with its neighbour, while it is typed, and misspelt. */
 function queryOf({ word, stem, joined, last, unknown }: PeerToken): Query {
-  const fuzzy = unknown && word.length > 3 ? (word.length < 8 ? 1 : 2) : false;
+  const fuzzy = unknown ? editsFor(word) : false;
   return {
     combineWith: 'OR',
     queries: [

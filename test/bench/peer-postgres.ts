@@ -1,6 +1,6 @@
 import { indexWordsOf } from '../../src/text/words.ts';
 import { fame, fields, type Peer, type PeerDocument, type PeerTexts, type PeerWords } from './peer.ts';
-import { createPeerQueries, LEAST_SHARE, type PeerToken } from './peer-query.ts';
+import { createPeerQueries, withoutTail, type PeerHit, type PeerToken } from './peer-query.ts';
 import { startCluster } from './postgres-cluster.ts';
 
 /** PostgreSQL has four weights: 1.0, 0.4, 0.2 and 0.1. */
@@ -58,14 +58,13 @@ ${rows.join('\n')}
   return {
     name: 'PostgreSQL',
     answer: async (questions, count) => {
-      const lists = questions.map((): string[] => []);
+      const hits = questions.map((): PeerHit[] => []);
       const statements = questions.map(({ q }, i) => select(tokensOf(q), i));
       for (const line of (await cluster.sql([LOOSE, ...statements].join('\n'))).split('\n').filter(Boolean)) {
-        const [question, slug] = line.split('\t') as [string, string];
-        const list = lists[Number(question)]!;
-        if (list.length < count && questions[Number(question)]!.accepts(slug)) list.push(slug);
+        const [question, slug, score] = line.split('\t') as [string, string, string];
+        hits[Number(question)]!.push({ slug, score: Number(score) });
       }
-      return lists;
+      return questions.map((question, i) => withoutTail(hits[i]!, question, count));
     },
     close: cluster.stop,
   };
@@ -88,9 +87,8 @@ function select(tokens: readonly PeerToken[], question: number): string {
     return `SELECT ${number} AS tier, slug, (${rank} + word_similarity(${whole}, names)) * fame AS score FROM poi WHERE ${where}`;
   };
   return `WITH hits AS MATERIALIZED (${tiers.map(tier).join(' UNION ALL ')}),
-      best AS (SELECT tier, max(score) AS score FROM hits GROUP BY tier ORDER BY tier LIMIT 1)
-    SELECT ${question}, slug FROM hits JOIN best USING (tier)
-    WHERE hits.score >= best.score * ${LEAST_SHARE} ORDER BY hits.score DESC, slug LIMIT 1000;`;
+      best AS (SELECT min(tier) AS tier FROM hits)
+    SELECT ${question}, slug, score FROM hits JOIN best USING (tier) ORDER BY score DESC, slug LIMIT 1000;`;
 }
 
 /** One word: as it stands or as a beginning, its stem, and joined with its neighbour. */

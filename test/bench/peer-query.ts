@@ -1,7 +1,7 @@
 import { createSplitter } from '../../src/text/compounds.ts';
 import { stem } from '../../src/text/stem.ts';
 import { indexWordsOf, wordsOf } from '../../src/text/words.ts';
-import { fields, type PeerDocument, type PeerWords } from './peer.ts';
+import { fields, type PeerDocument, type PeerWords, type Question } from './peer.ts';
 
 /** One word of a query, as the peers that bring no German of their own are asked for it. */
 export interface PeerToken {
@@ -63,5 +63,24 @@ function begins(sorted: readonly string[], beginning: string): boolean {
   return sorted[low]?.startsWith(beginning) ?? false;
 }
 
+export interface PeerHit {
+  slug: string;
+  /** The higher the better. */
+  score: number;
+}
+
 /** Hits below this share of the best score are left out. */
-export const LEAST_SHARE = 0.1;
+const LEAST_SHARE = 0.1;
+
+/** Of the hits of a search, best first, those that the question accepts, without the tail, at most so many. */
+export function withoutTail(hits: readonly PeerHit[], { accepts }: Question, count: number): string[] {
+  const accepted = hits.filter(({ slug }) => accepts(slug));
+  const least = (accepted[0]?.score ?? 0) * LEAST_SHARE;
+  return accepted
+    .filter(({ score }) => score >= least)
+    .slice(0, count)
+    .map(({ slug }) => slug);
+}
+
+/** Letters that may be wrong in a word that no text knows. */
+export const editsFor = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2);

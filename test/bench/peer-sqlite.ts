@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { editDistance } from '../../src/text/edit-distance.ts';
 import { indexWordsOf } from '../../src/text/words.ts';
 import { fame, fields, weights, type Peer, type PeerDocument, type PeerWords } from './peer.ts';
-import { createPeerQueries, LEAST_SHARE, type PeerToken } from './peer-query.ts';
+import { createPeerQueries, editsFor, withoutTail, type PeerHit, type PeerToken } from './peer-query.ts';
 
 const columns = [...fields, 'nameForms', 'otherForms'] as const;
 const boosts: Record<(typeof columns)[number], number> = { ...weights, nameForms: 3, otherForms: 0.5 };
@@ -26,7 +26,7 @@ export function openSqlite(documents: readonly PeerDocument[], words: PeerWords)
   db.exec("CREATE VIRTUAL TABLE vocabulary USING fts5vocab('poi', 'row')");
   const vocabulary = db.prepare('SELECT term FROM vocabulary').all();
   const near = (word: string): string[] => {
-    const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    const most = editsFor(word);
     return vocabulary
       .map(({ term }) => term as string)
       .filter((term) => Math.abs(term.length - word.length) <= most && editDistance(term, word) <= most);
@@ -37,18 +37,17 @@ export function openSqlite(documents: readonly PeerDocument[], words: PeerWords)
     `SELECT slug, bm25(poi, ${weighted}) * fame AS score FROM poi WHERE poi MATCH ? ORDER BY score, slug`,
   );
   const tokensOf = createPeerQueries(documents, words);
-  const ask = (q: string): string[] => {
+  const ask = (q: string): PeerHit[] => {
     const terms = tokensOf(q).map((token) => `(${waysOf(token, near).join(' OR ')})`);
     if (terms.length === 0) return [];
     const all = select.all(terms.join(' AND '));
     const hits = all.length > 0 ? all : select.all(terms.join(' OR '));
-    const least = Number(hits[0]?.score ?? 0) * LEAST_SHARE;
-    return hits.filter(({ score }) => Number(score) <= least).map(({ slug }) => slug as string);
+    return hits.map(({ slug, score }) => ({ slug: slug as string, score: -Number(score) }));
   };
   return {
     name: 'SQLite FTS5',
     answer: (questions, count) =>
-      Promise.resolve(questions.map(({ q, accepts }) => ask(q).filter(accepts).slice(0, count))),
+      Promise.resolve(questions.map((question) => withoutTail(ask(question.q), question, count))),
     close: () => Promise.resolve(db.close()),
   };
 }

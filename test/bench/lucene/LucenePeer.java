@@ -60,7 +60,7 @@ import org.apache.lucene.store.ByteBuffersDirectory;
  *   word WORD                     what compounds are split into
  *   stop WORD                     says nothing in a query
  *   doc SLUG FAME TEXT …          one document
- *   ask COUNT QUERY               prints "NUMBER SLUG" for each hit, NUMBER counted from 0
+ *   ask COUNT QUERY               prints NUMBER, SLUG and SCORE of each hit, NUMBER counted from 0
  */
 public final class LucenePeer {
   /** Names of a place: beginnings, typos and sounds are looked for here. */
@@ -68,8 +68,6 @@ public final class LucenePeer {
   private static final double STEM = 0.8, PREFIX = 0.7, FUZZY = 0.35, SOUND = 0.25, JOINED = 0.9;
   /** What a word counts in further fields than its best. */
   private static final float TIE = 0.3f;
-  /** Hits below this share of the best score are left out. */
-  private static final double LEAST_SHARE = 0.1;
 
   /** Beginnings score like the words that they stand for. */
   private static final RewriteMethod BEGINNINGS = new TopTermsScoringBooleanQueryRewrite(200);
@@ -189,8 +187,7 @@ public final class LucenePeer {
       ScoreDoc[] hits = searcher.search(query(tokens, least, text), count).scoreDocs;
       if (hits.length == 0) continue;
       for (ScoreDoc hit : hits) {
-        if (hit.score < hits[0].score * LEAST_SHARE) break;
-        out.println(number + "\t" + searcher.storedFields().document(hit.doc).get("slug"));
+        out.println(number + "\t" + searcher.storedFields().document(hit.doc).get("slug") + "\t" + hit.score);
       }
       return;
     }
@@ -238,7 +235,7 @@ public final class LucenePeer {
   }
 
   private void misspelt(List<Query> ways, String token) {
-    int edits = token.length() < 4 ? 0 : token.length() < 8 ? 1 : 2;
+    int edits = token.length() < 4 ? 0 : token.length() < 6 ? 1 : 2;
     if (edits == 0) return;
     for (String field : NAMES) ways.add(boosted(new FuzzyQuery(new Term(field, token), edits, 1), field, FUZZY));
     ways.add(boosted(new FuzzyQuery(new Term("category", token), edits, 1), "category", FUZZY));
