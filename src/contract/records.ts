@@ -1,3 +1,5 @@
+import type { Facts } from './facts.ts';
+
 /** The records that the API answers with. Field names are camelCase, longitude is always the first of a pair. */
 export type CountryCode = 'DE' | 'AT' | 'CH';
 export const countryCodes: readonly CountryCode[] = ['DE', 'AT', 'CH'];
@@ -44,8 +46,8 @@ export interface Poi {
   distanceKm?: number;
 }
 
-/** The single answer carries the long texts too. */
-export interface PoiDetail extends Poi {
+/** The single answer carries the long texts and the facts of a visit too. */
+export interface PoiDetail extends Poi, Facts {
   description: string;
   aliases?: string[];
   /** The area of a large place. */

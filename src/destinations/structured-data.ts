@@ -6,9 +6,13 @@ import type {
   OpeningHoursSpecification,
   TouristAttraction,
 } from 'schema-dts';
+import { choiceNames, choices, choiceText } from '../contract/choices.ts';
+import { stepFreeParts } from '../contract/facts.ts';
 import { flags, isEstimate, isFlagName, levelOf } from '../contract/flags.ts';
-import { poiFields, type PoiFieldRow } from '../contract/poi-fields.ts';
+import type { PoiFieldRow } from '../contract/poi-field-row.ts';
+import { poiFields } from '../contract/poi-fields.ts';
 import type { OpeningHours, OpeningSpan, Poi, PoiDetail, Weekday } from '../contract/records.ts';
+import { partWords } from './facts.ts';
 import { withinOneDay, daysWithSameHours } from './hours-table.ts';
 import type { DestinationView } from './view.ts';
 
@@ -27,7 +31,7 @@ export function scriptJson(data: object): string {
 
 function attraction({ poi, builtOn }: DestinationView, baseUrl: string): TouristAttraction {
   const url = `${baseUrl}/ziele/${poi.slug}`;
-  const features = featuresOf(poi);
+  const features = [...featuresOf(poi), ...factFeatures(poi)];
   return {
     '@type': 'TouristAttraction',
     '@id': `${url}#ziel`,
@@ -38,14 +42,19 @@ function attraction({ poi, builtOn }: DestinationView, baseUrl: string): Tourist
     geo: { '@type': 'GeoCoordinates', latitude: poi.latitude, longitude: poi.longitude },
     address: {
       '@type': 'PostalAddress',
-      addressLocality: poi.town,
+      ...(poi.address?.street && { streetAddress: poi.address.street }),
+      ...(poi.address?.postcode && { postalCode: poi.address.postcode }),
+      addressLocality: poi.address?.place ?? poi.town,
       addressRegion: poi.region,
       addressCountry: poi.countryCode,
     },
     ...plainProperties(poi),
+    ...(poi.wikidata && { sameAs: [poi.website ?? [], `https://www.wikidata.org/entity/${poi.wikidata}`].flat() }),
     ...(poi.image && { image: poi.image.url }),
     ...(poi.free !== null && { isAccessibleForFree: poi.free }),
     ...(features.length > 0 && { amenityFeature: features }),
+    ...(poi.closedUntil &&
+      poi.closedUntil >= builtOn && { specialOpeningHoursSpecification: closedTime(poi.closedUntil, builtOn) }),
     ...(poi.openingHours && { openingHoursSpecification: specifications(poi.openingHours, builtOn) }),
   };
 }
@@ -72,6 +81,33 @@ function featuresOf(poi: Poi): LocationFeatureSpecification[] {
     return schemaOrg === 'amenityFeature' ? [{ '@type': 'LocationFeatureSpecification', name: feature, value }] : [];
   });
 }
+
+/** Facts with named states as words, those that are yes or no as such; of step-free parts only what somebody vouches for. */
+function factFeatures(poi: PoiDetail): LocationFeatureSpecification[] {
+  const feature = (name: string, value: string | boolean) => ({
+    '@type': 'LocationFeatureSpecification' as const,
+    name,
+    value,
+  });
+  const stated = choiceNames.flatMap((name) => {
+    const state = poi[name];
+    if (state === undefined) return [];
+    const isYesOrNo = Object.keys(choices[name].states).every((one) => one === 'yes' || one === 'no');
+    return [feature(choices[name].subject.de, isYesOrNo ? state === 'yes' : choiceText(name, state, 'de')!)];
+  });
+  const parts = stepFreeParts.flatMap((part) => {
+    const fact = poi.stepFree?.[part];
+    return fact && fact.basis !== 'none' ? [feature(`Stufenlos: ${partWords[part]}`, fact.value === 'yes')] : [];
+  });
+  return [...stated, ...parts];
+}
+
+/** Closed for the time being: from midnight to midnight. */
+const closedTime = (until: string, today: string): OpeningHoursSpecification => ({
+  ...specification(['00:00', '00:00']),
+  validFrom: today,
+  validThrough: until,
+});
 
 const schemaDays: Record<Weekday, DayOfWeek> = {
   mo: 'https://schema.org/Monday',

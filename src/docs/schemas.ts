@@ -1,5 +1,6 @@
 import { errors } from '../contract/errors.ts';
-import { fieldsIn, poiFields, type PoiFieldRow } from '../contract/poi-fields.ts';
+import type { PoiFieldRow } from '../contract/poi-field-row.ts';
+import { fieldsIn, poiFields } from '../contract/poi-fields.ts';
 import { languages, weekdays, type PoiDetail } from '../contract/records.ts';
 
 /** JSON Schemas of the answers, for OpenAPI and for the tests that hold real answers against them. */

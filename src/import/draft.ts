@@ -6,6 +6,7 @@ import { longerEdgeKm, widestKm } from '../pois/place-checks.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
 import { coordinateFault } from './coordinates.ts';
+import { draftFacts, phoneOf } from './draft-facts.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
 import { categoryNamed } from './guess.ts';
 import {
@@ -81,7 +82,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     if (!state) return refuse('outside', 'außerhalb von Deutschland, Österreich und der Schweiz');
     const town = townOf(place, state, textFor('town', mapping, values));
     if (town === undefined) return refuse('broken', 'kein Ort in der Nähe');
-    const fields = fieldsOf({ values, name, category, place, state, town });
+    const fields = fieldsOf({ record, name, category, place, state, town });
     return { id: idOf(record, mapping, name, place), country: state.country, fields, where };
   };
 
@@ -108,7 +109,8 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
 
   const sourceId = dataSourceOf(mapping).id;
 
-  const fieldsOf = ({ values, name, category, place, state, town }: Facts): DestinationFile => {
+  const fieldsOf = ({ record, name, category, place, state, town }: Facts): DestinationFile => {
+    const { values } = record;
     const { source } = mapping;
     const kind = catalogue.categories.find(({ id }) => id === category)?.name.de ?? category;
     const flags = flagsOf(values, mapping);
@@ -126,6 +128,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       description: draftDescription(textFor('description', mapping, values), facts),
       ...flags,
       ...furtherTexts(values, mapping, state),
+      ...draftFacts(record, mapping, state.country),
       ...(flags.mobility !== undefined && { mobilityBasis: 'source' as const }),
       prominence: prominenceOf(values, mapping),
       ...(place.extent && longerEdgeKm(place.extent) <= widestKm(category) && { extent: [...place.extent] }),
@@ -147,7 +150,7 @@ const TOWN_KM = 35;
 const CLOSE_KM = 15;
 
 interface Facts {
-  values: SourceValues;
+  record: SourceRecord;
   name: string;
   category: string;
   place: Place;
@@ -221,6 +224,7 @@ const furtherFields = fieldNames.filter(
 const cleaned: Partial<Record<FieldName, (text: string, state: State) => string | undefined>> = {
   website: websiteOf,
   openingHours: hoursOf,
+  phone: phoneOf,
 };
 
 /** Only what the field's own rule takes; a wrong one is left out, not half of it. */

@@ -1,6 +1,7 @@
 import type { CategoryEntry } from '../contract/destination.ts';
 import { foldTitle } from '../pois/alike.ts';
-import { fields, type FieldRow, type FieldName } from '../pois/fields.ts';
+import type { FieldRow } from '../pois/field-row.ts';
+import { fields, type FieldName } from '../pois/fields.ts';
 import { mappedFields, type MappedField, type Mapping, type OtherField } from './mapping.ts';
 import { ImportError, type SourceValues } from './source-record.ts';
 

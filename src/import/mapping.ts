@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { choiceNames } from '../contract/choices.ts';
+import { factBases, stepFreeParts } from '../contract/facts.ts';
 import { flagNames } from '../contract/flags.ts';
 import type { DataSource } from '../pois/data-sources.ts';
-import { fieldNames, fields, type FieldRow, type FieldName } from '../pois/fields.ts';
+import type { FieldRow } from '../pois/field-row.ts';
+import { fieldNames, fields, type FieldName } from '../pois/fields.ts';
 import { slugify } from '../pois/slugify.ts';
 import { parseYaml } from '../pois/yaml-file.ts';
 import { ImportError, type SourceValues } from './source-record.ts';
@@ -17,10 +20,27 @@ export const mappedFields: readonly MappedField[] = [
   ...fieldNames.filter((name) => (fields[name] as FieldRow).columns !== undefined),
 ];
 
+/** Parts of fields that a mapping fills from a column each: `address.street`. */
+export const mappedParts = [
+  'address.street',
+  'address.postcode',
+  'address.place',
+  'price.adult',
+  'price.note',
+] as const;
+export type MappedPart = (typeof mappedParts)[number];
+
 const condition = z.union([z.string(), z.array(z.string()), z.literal(false)]);
 const when = z.record(z.string(), condition);
 const rules = <V extends z.ZodType>(value: V) => z.array(z.strictObject({ value, when }));
-const mapped = z.enum(mappedFields as [MappedField]);
+const mapped = z.enum([...mappedFields, ...mappedParts] as readonly (MappedField | MappedPart)[]);
+const factRules = {
+  ...Object.fromEntries(
+    ([...choiceNames, 'byAppointment'] as const).map((name) => [name, rules(fields[name].schema).optional()]),
+  ),
+  ...Object.fromEntries(stepFreeParts.map((part) => [`stepFree.${part}`, rules(z.enum(['yes', 'no'])).optional()])),
+  'stepFree.basis': rules(z.enum(factBases)).optional(),
+};
 const flagRules = Object.fromEntries(flagNames.map((flag) => [flag, rules(fields[flag].schema).optional()]));
 
 const schema = z.strictObject({
@@ -42,6 +62,7 @@ const schema = z.strictObject({
   fixed: z.partialRecord(mapped, z.string()).default({}),
   categories: z.array(z.strictObject({ category: z.string(), when })).default([]),
   flags: z.strictObject(flagRules).default({}),
+  facts: z.strictObject(factRules).default({}),
   prominence: rules(z.number().int().min(0).max(100)).default([]),
 });
 
@@ -115,12 +136,12 @@ function patternOf(wanted: string): RegExp {
 }
 
 /** The text for a field: what is fixed, else the first source of it that the record has. */
-export function textFor(field: MappedField, mapping: Mapping, values: SourceValues): string | undefined {
+export function textFor(field: MappedField | MappedPart, mapping: Mapping, values: SourceValues): string | undefined {
   return mapping.fixed[field] ?? textsFor(field, mapping, values)[0];
 }
 
 /** All texts that the sources of a field give. */
-export function textsFor(field: MappedField, mapping: Mapping, values: SourceValues): string[] {
+export function textsFor(field: MappedField | MappedPart, mapping: Mapping, values: SourceValues): string[] {
   const sources = mapping.fields[field] ?? [];
   return [sources].flat().flatMap((source) => {
     const text = source.includes('{') ? filled(source, values) : values[source];

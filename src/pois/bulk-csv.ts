@@ -1,6 +1,7 @@
 import { fault, type BulkItem, type Position } from './bulk-record.ts';
 import { readRows, type Row } from './csv-rows.ts';
 import { fieldNames, fieldParts, fields, hasParts, type FieldName } from './fields.ts';
+import { fromShort, hasShortForm } from './short-forms.ts';
 import { didYouMean } from './suggest.ts';
 
 /** Columns of a CSV file: the fields, those with parts in one column for each part. */
@@ -52,7 +53,7 @@ function rowItem(header: readonly string[], { cells, positions }: Row): BulkItem
     const text = cells[i]!.trim();
     if (text === '' || !columns.includes(name)) return;
     const [field, part] = name.split('.') as [FieldName, string?];
-    if (part) value[field] = { ...(value[field] as object | undefined), [part]: partValue(part, text) };
+    if (part) value[field] = { ...(value[field] as object | undefined), [part]: fromShort(name, text) };
     else value[name] = name === 'slug' ? text : cellValue(field, text);
   });
   return { kind: 'record', value, position: (name) => (name && positions[header.indexOf(name)]) || start };
@@ -60,6 +61,7 @@ function rowItem(header: readonly string[], { cells, positions }: Row): BulkItem
 
 /** A cell as the field wants it; what does not fit stays text, so that the check can show it. */
 function cellValue(name: FieldName, text: string): unknown {
+  if (hasShortForm(name)) return fromShort(name, text);
   switch (fields[name].schema.def.type) {
     case 'number':
     case 'literal':
@@ -75,5 +77,4 @@ function cellValue(name: FieldName, text: string): unknown {
   }
 }
 
-const partValue = (part: string, text: string) => (part === 'accuracy_m' && isNumber(text) ? Number(text) : text);
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);

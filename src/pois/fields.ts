@@ -2,33 +2,19 @@ import { z } from 'zod';
 import { dachBounds } from '../contract/limits.ts';
 import { mobilityBases } from '../contract/records.ts';
 import { prominenceScale } from '../contract/ranking.ts';
+import { factFields, factParts } from './fact-fields.ts';
+import { text, type FieldRow } from './field-row.ts';
 import { namedChecks } from './named-checks.ts';
 
-/**
- * The fields of a destination file: the one table behind the check, the JSON Schema for editors' programs, the guide
- * and the form. Free of Node, so that the form runs the same rules in the browser.
- */
-export interface FieldRow {
-  schema: z.ZodType;
-  required: boolean;
-  /** German: what belongs here. */
-  meaning: string;
-  /** German: what to do when the value is refused. */
-  mend: string;
-  good: string;
-  bad: string;
-  /** How the editors' form asks for it, where its page has no control made for it. Without a hint the meaning is shown. */
-  form?: { label: string; hint?: string; type?: 'url' | 'tel' | 'email' };
-  /** What its column is called in foreign tables: folded, the best name first. Only such a field is taken by an import. */
-  columns?: string;
-}
-
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
 const degrees = (min: number, max: number) => z.number().min(min).max(max);
 const flag = z.boolean();
 const scale = prominenceScale.map((step) => `${step.from} = ${step.de}`).join(', ');
 const { west, south, east, north } = dachBounds;
 
+/**
+ * The fields of a destination file: the one table behind the check, the JSON Schema for editors' programs, the guide
+ * and the form. Free of Node, so that the form runs the same rules in the browser.
+ */
 export const fields = {
   name: {
     schema: text(2, 80),
@@ -183,6 +169,7 @@ export const fields = {
     },
     columns: 'openinghours, opening hours, oeffnungszeiten, offnungszeiten',
   },
+  ...factFields,
   prominence: {
     schema: z.number().int().min(0).max(100),
     required: true,
@@ -266,6 +253,7 @@ export function kindOf(name: FieldName): 'number' | 'flag' | 'text' {
 
 /** Fields with parts; in a form and in a CSV file each part is an entry of its own, `position.source`. */
 export const fieldParts = {
+  ...factParts,
   image: ['file', 'credit', 'licence'],
   position: ['source', 'accuracy_m'],
 } as const satisfies Partial<Record<FieldName, readonly string[]>>;

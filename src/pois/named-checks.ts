@@ -116,6 +116,19 @@ export const namedChecks = {
     looksFor: 'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen.',
     mend: 'Etwa "Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00" schreiben oder die Zeile löschen.',
   },
+  'postcode-form': {
+    looksFor: 'Eine Postleitzahl, die nicht die Ziffern ihres Landes hat: fünf in Deutschland, sonst vier.',
+    mend: 'Alle Ziffern eintragen, mit führender Null in "Anführungszeichen".',
+  },
+  'facts-agree': {
+    looksFor:
+      'Angaben, die einander widersprechen: Eintritt frei und ein Preis, Uhrzeiten und „nur die Webseite sagt es“.',
+    mend: 'Eine der beiden Zeilen löschen.',
+  },
+  'closed-until-past': {
+    looksFor: 'Eine vorübergehende Schließung, deren letzter Tag vorbei ist.',
+    mend: 'Nachsehen: Ist wieder geöffnet, die Zeile löschen, sonst den neuen Tag eintragen.',
+  },
   'checked-in-future': {
     looksFor: 'Ein Prüftag, der noch nicht war.',
     mend: 'Den Tag der letzten Prüfung eintragen.',

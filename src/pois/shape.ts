@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { dachBounds } from '../contract/limits.ts';
 import { fieldNames, fields, type FieldName } from './fields.ts';
 import type { Located, Problem } from './problem.ts';
@@ -60,7 +61,17 @@ function checkField(name: FieldName, given: Record<string, unknown>, source: Loc
     if (issue.code === 'too_small') return [tooShort(name, length, Number(issue.minimum), source)];
     if (issue.code === 'too_big') return [tooLong(name, length, Number(issue.maximum), source)];
   }
-  return [source.problemAt('bad-value', [name], `„${name}“ passt nicht: ${show(value)}.`, mendFor(name, value))];
+  const { path, part } = partAt(name, value, issue);
+  return [source.problemAt('bad-value', path, `„${path.join('.')}“ passt nicht: ${show(part)}.`, mendFor(name, value))];
+}
+
+/** The part of a value that is refused, where it has a name; else the whole. */
+function partAt(name: FieldName, value: unknown, issue: z.core.$ZodIssue): { path: string[]; part: unknown } {
+  const unknownPart = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const named = issue.path.every((key) => typeof key === 'string') ? issue.path : [];
+  const path = [...named, ...unknownPart];
+  const part = path.reduce<unknown>((whole, key) => (whole as Record<string, unknown> | undefined)?.[key], value);
+  return part === undefined ? { path: [name], part: value } : { path: [name, ...path], part };
 }
 
 const tooShort = (name: FieldName, length: number, least: number, source: Located) =>
@@ -82,21 +93,22 @@ const tooLong = (name: FieldName, length: number, most: number, source: Located)
 /** What was meant, where that can be told (a comma, quotes, "ja"), else what belongs there. */
 function mendFor(name: FieldName, value: unknown): string {
   const field = fields[name];
-  const meant = meantBy(value);
-  if (meant !== undefined && field.schema.safeParse(meant).success) {
+  const meant = meantBy(value).find((one) => field.schema.safeParse(one).success);
+  if (meant !== undefined) {
     const how = typeof meant === 'number' ? ', mit Punkt und ohne Anführungszeichen' : '';
     return `Meinten Sie „${name}: ${String(meant)}“${how}?`;
   }
   return `${field.mend} Beispiel: ${name}: ${field.good}`;
 }
 
-function meantBy(value: unknown): number | boolean | undefined {
-  if (typeof value !== 'string') return undefined;
-  const text = value.trim().toLowerCase();
-  if (/^\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.'));
-  if (['ja', 'yes', 'wahr', 'true'].includes(text)) return true;
-  if (['nein', 'no', 'falsch', 'false'].includes(text)) return false;
-  return undefined;
+/** What may have been meant: a number written with a comma, yes and no in other words. */
+function meantBy(value: unknown): (number | boolean | string)[] {
+  if (typeof value !== 'string' && typeof value !== 'boolean') return [];
+  const text = String(value).trim().toLowerCase();
+  if (/^\d+([.,]\d+)?$/.test(text)) return [Number(text.replace(',', '.'))];
+  if (['ja', 'yes', 'wahr', 'true'].includes(text)) return [true, 'yes'];
+  if (['nein', 'no', 'falsch', 'false'].includes(text)) return [false, 'no'];
+  return [];
 }
 
 function show(value: unknown): string {

@@ -1,13 +1,32 @@
 import type { Check } from './candidate.ts';
+import type { DestinationFile } from './fields.ts';
 
 const texts = ['name', 'summary', 'description', 'town'] as const;
 
+/** Texts that may be missing, with the path to each. */
+function furtherTexts({ closed, price, stop, address, stepFree }: DestinationFile): [path: string[], text: string][] {
+  const found: [string[], string | undefined][] = [
+    [['closed'], closed],
+    [['price', 'note'], price?.note],
+    [['stop', 'name'], stop?.name],
+    [['address', 'street'], address?.street],
+    [['address', 'place'], address?.place],
+    [['stepFree', 'certificate'], stepFree?.certificate],
+  ];
+  return found.filter((entry): entry is [string[], string] => entry[1] !== undefined);
+}
+
+const allTexts = (file: DestinationFile) => [
+  ...texts.map((name): [path: string[], text: string] => [[name], file[name]]),
+  ...furtherTexts(file),
+];
+
 export const noHtml: Check = (file, { source }) =>
-  texts.flatMap((name) => {
-    const html = /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i.exec(file[name])?.[0];
+  allTexts(file).flatMap(([path, text]) => {
+    const html = /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i.exec(text)?.[0];
     if (!html) return [];
     const fix = 'Nur einfachen Text schreiben, ohne <…> und &…;.';
-    return [source.problemAt('no-html', [name], `„${name}“ enthält HTML: „${html}“.`, fix)];
+    return [source.problemAt('no-html', path, `„${path.join('.')}“ enthält HTML: „${html}“.`, fix)];
   });
 
 /** Proper names may be written in capitals (UNESCO, MuseumsQuartier, ZOOM), sentences may not. */
@@ -23,11 +42,14 @@ export const noShouting: Check = (file, { source }) =>
 const INVISIBLE = /[\p{Cc}\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
 export const visibleCharacters: Check = (file, { source }) =>
-  ([...texts, 'source', 'aliases'] as const).flatMap((name) => {
-    const written = [file[name] ?? []].flat().join('|').replaceAll('\n', ' ');
-    const hidden = INVISIBLE.exec(written)?.[0];
+  [
+    ...allTexts(file),
+    [['source'], file.source] as const,
+    [['aliases'], (file.aliases ?? []).join('|')] as const,
+  ].flatMap(([path, text]) => {
+    const hidden = INVISIBLE.exec(text.replaceAll('\n', ' '))?.[0];
     if (hidden === undefined) return [];
     const code = hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    const message = `„${name}“ enthält ein unsichtbares Zeichen (U+${code}).`;
-    return [source.problemAt('visible-characters', [name], message, 'Den Text an dieser Stelle neu tippen.')];
+    const message = `„${path.join('.')}“ enthält ein unsichtbares Zeichen (U+${code}).`;
+    return [source.problemAt('visible-characters', path, message, 'Den Text an dieser Stelle neu tippen.')];
   });

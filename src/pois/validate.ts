@@ -1,6 +1,8 @@
 import type { Destination } from '../contract/destination.ts';
 import { nothingKnown } from '../contract/poi-fields.ts';
 import type { Candidate, Check, CheckContext } from './candidate.ts';
+import { closedUntilPast, factsAgree, postcodeForm } from './fact-checks.ts';
+import { factsOf } from './facts.ts';
 import type { DestinationFile } from './fields.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
 import {
@@ -62,6 +64,9 @@ const checks: Check[] = [
   urlForm,
   imageLocal,
   openingHoursSyntax,
+  postcodeForm,
+  factsAgree,
+  closedUntilPast,
   checkedInFuture,
   checkedLongAgo,
 ];
@@ -75,6 +80,10 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
     openingHours,
     extent,
     aliases,
+    address: _address,
+    price: _price,
+    durationMinutes: _durationMinutes,
+    stepFree: _stepFree,
     ...rest
   } = file;
   return {
@@ -86,6 +95,7 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
     countryCode: country,
     ...(file.mobility !== undefined && { mobilityBasis: mobilityBasis ?? 'estimate' }),
     aliases: aliases ?? [],
+    ...trimmed(factsOf(file, country)),
     ...(extent && { extent }),
     ...(openingHours !== undefined && { openingHours: normaliseOpeningHours(openingHours, country) }),
   };
@@ -93,7 +103,11 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
 
 /** Its texts without blanks around them; the check has measured them like that. */
 function trimmed<Fields extends object>(fields: Fields): Fields {
-  const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+  const trim = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.trim();
+    if (Array.isArray(value)) return value.map(trim);
+    return typeof value === 'object' && value !== null ? trimmed(value) : value;
+  };
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trim(value)])) as Fields;
 }
 

@@ -5,7 +5,7 @@ import { schemas } from '../../src/docs/schemas.ts';
 
 const ajv = new Ajv2020({
   strict: false,
-  formats: { uri: (text: string) => URL.canParse(text), date: /^\d{4}-\d\d-\d\d$/ },
+  formats: { email: /@/, uri: (text: string) => URL.canParse(text), date: /^\d{4}-\d\d-\d\d$/ },
 });
 ajv.addSchema({ $id: 'openapi', components: { schemas } });
 const isDetail = ajv.compile({ $ref: 'openapi#/components/schemas/PoiDetail' });

@@ -69,3 +69,32 @@ const span = (opens: string, closes: string) => ({ '@type': 'OpeningHoursSpecifi
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (day) => `https://schema.org/${day}`,
 );
+
+test('the facts of a visit: address, phone, identity, and as features only what somebody vouches for', async () => {
+  const told = await attraction({
+    website: 'https://burg.example',
+    wikidata: 'Q4152',
+    phone: '+49 8362 930830',
+    address: { street: 'Burgweg 1', postcode: '87629' },
+    town: 'Füssen',
+    dogs: 'leash',
+    food: 'no',
+    stepFree: { entrance: { value: 'yes', basis: 'operator' }, paths: { value: 'yes', basis: 'none' } },
+    closedUntil: '2026-12-31',
+  });
+  expect(told).toMatchObject({
+    sameAs: ['https://burg.example', 'https://www.wikidata.org/entity/Q4152'],
+    telephone: '+49 8362 930830',
+    address: { streetAddress: 'Burgweg 1', postalCode: '87629', addressLocality: 'Füssen' },
+    specialOpeningHoursSpecification: {
+      ...span('00:00', '00:00'),
+      validFrom: '2026-11-21',
+      validThrough: '2026-12-31',
+    },
+  });
+  expect(told.amenityFeature).toEqual([
+    { '@type': 'LocationFeatureSpecification', name: 'Hunde', value: 'Hunde an der Leine' },
+    { '@type': 'LocationFeatureSpecification', name: 'Essen und Trinken', value: false },
+    { '@type': 'LocationFeatureSpecification', name: 'Stufenlos: Eingang', value: true },
+  ]);
+});

@@ -131,3 +131,47 @@ test('the shortest names still make texts that the check takes', async () => {
   const result = await importText(content, 'a.csv', 'name,lat,lon,ort\nOz,47.57,10.7,Au\n', options);
   expect([result.tally.counts.taken, (await destinationsOf(content)).size]).toEqual([1, 1]);
 });
+
+test('the tags of OpenStreetMap become facts, and what they do not say stays unknown', async () => {
+  const tags = {
+    ...properties,
+    dog: 'leashed',
+    stroller: 'no',
+    phone: '+49-8362-7045;+49 8362 1',
+    email: 'museum@example.org',
+    wikidata: 'Q4152',
+    charge: '4,50 EUR',
+    reservation: 'recommended',
+    'addr:street': 'Lechhalde',
+    'addr:housenumber': '3',
+    'addr:postcode': '87629',
+    'toilets:wheelchair': 'yes',
+    elevator: 'no',
+  };
+  const content = await emptyContent();
+  await importText(content, 'a.json', overpass({ ...node, tags }));
+  const found = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+  expect(found).toMatchObject({
+    dogs: 'leash',
+    stroller: 'no',
+    phone: '+49 8362 7045',
+    email: 'museum@example.org',
+    wikidata: 'Q4152',
+    osm: 'node/7',
+    price: { adult: { from: 4.5, to: 4.5 }, currency: 'EUR' },
+    booking: 'recommended',
+    address: { street: 'Lechhalde 3', postcode: '87629', place: 'Füssen' },
+    toilets: 'stepFree',
+    stepFree: { wc: { value: 'yes', basis: 'osm' }, lift: { value: 'no', basis: 'osm' } },
+  });
+  for (const name of ['indoor', 'rain', 'food', 'parking', 'season', 'closed']) expect(found).not.toHaveProperty(name);
+});
+
+test('numbers, sums and postcodes of another form are left out or kept as words', async () => {
+  const tags = { ...properties, phone: '08362 7045', charge: '4 EUR adults, children free', 'addr:postcode': '876' };
+  const content = await emptyContent();
+  await importText(content, 'a.json', overpass({ ...node, tags }));
+  const found = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+  expect(found).toMatchObject({ phone: '+49 8362 7045', price: { note: '4 EUR adults, children free' } });
+  expect(found).not.toHaveProperty('address');
+});

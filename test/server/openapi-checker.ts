@@ -39,6 +39,7 @@ export function checkerOf(document: Openapi): Checker {
     allErrors: true,
     formats: {
       uri: (text: string) => URL.canParse(text) && !/[{}]/.test(text),
+      email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/,
       'uri-template': (text: string) => URL.canParse(text.replaceAll(/\{\w+\}/g, '')),
       date: /^\d{4}-\d\d-\d\d$/,
     },

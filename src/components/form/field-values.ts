@@ -1,4 +1,5 @@
 import { fieldNames, fieldParts, hasParts, kindOf, type FieldName } from '../../pois/fields.ts';
+import { fromShort, hasShortForm, toShort } from '../../pois/short-forms.ts';
 
 export type FormValues = Partial<Record<FieldName, unknown>>;
 
@@ -37,6 +38,7 @@ export function controlText(form: HTMLFormElement, name: string): string {
 
 function readOne(name: FieldName, text: string): unknown {
   if (text === '') return undefined;
+  if (hasShortForm(name)) return fromShort(name, text);
   if (kindOf(name) === 'number') return asNumber(text);
   if (kindOf(name) === 'flag') return text === 'true' ? true : text === 'false' ? false : text;
   if (name === 'aliases')
@@ -56,6 +58,7 @@ const asNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) 
 
 function asText(name: FieldName, value: unknown): string {
   if (value === undefined || value === null) return '';
+  if (hasShortForm(name)) return toShort(name, value);
   if (Array.isArray(value)) return value.join(name === 'aliases' ? '\n' : ', ');
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isPlain ? String(value).trim() : JSON.stringify(value);
@@ -64,11 +67,11 @@ function asText(name: FieldName, value: unknown): string {
 function readParts(form: HTMLFormElement, name: keyof typeof fieldParts): Record<string, unknown> | undefined {
   const parts = fieldParts[name].map((part) => [part, controlText(form, `${name}.${part}`)] as const);
   const given = parts.filter(([, text]) => text !== '');
-  const values = given.map(([part, text]) => [part, part === 'accuracy_m' ? asNumber(text) : text] as const);
+  const values = given.map(([part, text]) => [part, fromShort(`${name}.${part}`, text)] as const);
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
 function writeParts(form: HTMLFormElement, name: keyof typeof fieldParts, value: unknown): void {
-  const parts = (value ?? {}) as Record<string, string | number>;
-  for (const part of fieldParts[name]) setText(form, `${name}.${part}`, String(parts[part] ?? ''));
+  const parts = (value ?? {}) as Record<string, unknown>;
+  for (const part of fieldParts[name]) setText(form, `${name}.${part}`, toShort(`${name}.${part}`, parts[part]));
 }

@@ -1,0 +1,69 @@
+import { currencies, factBases, stepFreeParts, stopKinds } from '../../contract/facts.ts';
+import type { factParts } from '../../pois/fact-fields.ts';
+
+/** How the form asks for one part of a fact: something written, or one of a few values with their words. German. */
+export interface PartRow {
+  label: string;
+  choices?: readonly (readonly [value: string, text: string])[];
+}
+
+type PartRows = { [Name in keyof typeof factParts]: Record<(typeof factParts)[Name][number], PartRow> };
+
+const bases: Record<(typeof factBases)[number], string> = {
+  survey: 'vor Ort geprüft',
+  operator: 'Angabe des Betreibers',
+  osm: 'aus OpenStreetMap',
+  none: 'ohne Angabe',
+};
+const kinds: Record<(typeof stopKinds)[number], string> = {
+  train: 'Bahn',
+  subway: 'U-Bahn',
+  tram: 'Straßenbahn',
+  bus: 'Bus',
+  ferry: 'Schiff',
+  cableway: 'Seilbahn',
+};
+const words = [['yes', 'ja'] as const, ['no', 'nein'] as const];
+/** Yes and no, and each with who knows it, where that is not said for all. */
+const based = [
+  ...words,
+  ...words.flatMap(([value, text]) =>
+    factBases.map((basis) => [`${value}/${basis}`, `${text} (${bases[basis]})`] as const),
+  ),
+];
+const stepFreeLabels: Record<(typeof stepFreeParts)[number], string> = {
+  entrance: 'Eingang',
+  paths: 'Wege',
+  lift: 'Aufzug',
+  wc: 'WC',
+  parking: 'Parkplatz',
+};
+const stepFree = Object.fromEntries(
+  stepFreeParts.map((part) => [part, { label: stepFreeLabels[part], choices: based }]),
+) as unknown as Record<(typeof stepFreeParts)[number], PartRow>;
+
+export const partRows: PartRows = {
+  price: {
+    adult: { label: 'Erwachsene' },
+    child: { label: 'Kinder' },
+    family: { label: 'Familien' },
+    currency: { label: 'Währung', choices: currencies.map((currency) => [currency, currency]) },
+    guestCards: { label: 'Gästekarten' },
+    note: { label: 'Bemerkung' },
+  },
+  stepFree: {
+    ...stepFree,
+    basis: { label: 'Woher man es weiß', choices: factBases.map((basis) => [basis, bases[basis]]) },
+    certificate: { label: 'Siegel' },
+  },
+  stop: {
+    name: { label: 'Name' },
+    metres: { label: 'Meter zu Fuß' },
+    kind: { label: 'Art', choices: stopKinds.map((kind) => [kind, kinds[kind]]) },
+  },
+  address: {
+    street: { label: 'Straße und Hausnummer' },
+    postcode: { label: 'Postleitzahl' },
+    place: { label: 'Gemeinde' },
+  },
+};

@@ -1,0 +1,107 @@
+import { choiceNames, choices, choiceText } from '../contract/choices.ts';
+import { stepFreeParts, type Price, type Range, type Season, type StepFreePart } from '../contract/facts.ts';
+import type { PoiDetail } from '../contract/records.ts';
+
+/** One line of what is known of a visit: German. */
+export interface FactLine {
+  label: string;
+  text: string;
+  href?: string;
+}
+
+/** What is known beside traits and weekly hours, in the order in which a visitor asks for it. */
+export function factLines(poi: PoiDetail, today: string): FactLine[] {
+  const { address, stop } = poi;
+  return [
+    line('Zurzeit geschlossen', poi.closedUntil && poi.closedUntil >= today && `bis ${dayText(poi.closedUntil)}`),
+    line('Saison', poi.season?.map(seasonText).join(' und ')),
+    line('Ruhetage', poi.closed),
+    line('Zugang', poi.byAppointment && 'nur nach Vereinbarung'),
+    ...priceLines(poi.price),
+    line('Dauer', poi.durationMinutes && durationText(poi.durationMinutes)),
+    line('Alter', poi.age && `${rangeText(poi.age, String)} Jahre`),
+    ...choiceNames.map((name) => line(choices[name].subject.de, choiceText(name, poi[name], 'de'))),
+    ...stepFreeParts.map((part) => line(`Stufenlos: ${partWords[part]}`, stepFreeText(poi, part))),
+    line('Siegel', poi.stepFree?.certificate),
+    line(
+      'Haltestelle',
+      stop &&
+        [stop.name, stop.metres !== undefined && `${stop.metres.toLocaleString('de')} m`].filter(Boolean).join(', '),
+    ),
+    line(
+      'Anschrift',
+      address &&
+        [address.street, [address.postcode, address.place ?? poi.town].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', '),
+    ),
+    { ...line('Telefon', poi.phone), ...(poi.phone && { href: `tel:${poi.phone.replaceAll(' ', '')}` }) },
+    { ...line('E-Mail', poi.email), ...(poi.email && { href: `mailto:${poi.email}` }) },
+  ].filter(({ text }) => text !== '');
+}
+
+/** What visitors ask for most and nobody has looked at yet; unknown is not no. */
+export function unknownFacts(poi: PoiDetail): string[] {
+  return (['dogs', 'stroller', 'rain'] as const)
+    .filter((name) => poi[name] === undefined)
+    .map((name) => choices[name].subject.de);
+}
+
+const line = (label: string, text: string | false | undefined): FactLine => ({ label, text: text || '' });
+
+export const partWords: Readonly<Record<StepFreePart, string>> = {
+  entrance: 'Eingang',
+  paths: 'Wege',
+  lift: 'Aufzug',
+  wc: 'WC',
+  parking: 'Parkplatz',
+};
+const basisWords = {
+  survey: 'vor Ort geprüft',
+  operator: 'Angabe des Betreibers',
+  osm: 'laut OpenStreetMap',
+  none: 'ohne Angabe der Quelle',
+} as const;
+
+function stepFreeText({ stepFree }: PoiDetail, part: StepFreePart): string | undefined {
+  const fact = stepFree?.[part];
+  return fact && `${fact.value === 'yes' ? 'ja' : 'nein'} (${basisWords[fact.basis]})`;
+}
+
+function priceLines(price: Price | undefined): FactLine[] {
+  if (!price) return [];
+  const { adult, child, family, currency, guestCards, note } = price;
+  const money = (sum: number) =>
+    sum === 0
+      ? 'frei'
+      : sum.toLocaleString('de', { style: 'currency', currency, minimumFractionDigits: Number.isInteger(sum) ? 0 : 2 });
+  const sums = [
+    adult && `Erwachsene ${rangeText(adult, money)}`,
+    child && `Kinder ${rangeText(child, money)}`,
+    family && `Familien ${rangeText(family, money)}`,
+    note,
+  ];
+  return [line('Preise', sums.filter(Boolean).join(', ')), line('Ermäßigt mit', guestCards?.join(', '))];
+}
+
+function rangeText({ from, to }: Range, word: (value: number) => string): string {
+  if (from === undefined) return `bis ${word(to!)}`;
+  if (to === undefined) return `ab ${word(from)}`;
+  return from === to ? word(from) : `${word(from)} bis ${word(to)}`;
+}
+
+function durationText(range: Range): string {
+  const long = Math.min(range.from ?? Infinity, range.to ?? Infinity) >= 120;
+  const hours = (minutes: number) => (minutes / 60).toLocaleString('de', { maximumFractionDigits: 1 });
+  return long ? `${rangeText(range, hours)} Stunden` : `${rangeText(range, String)} Minuten`;
+}
+
+const seasonText = ({ from, to }: Season) => `${monthDayText(from)} bis ${monthDayText(to)}`;
+
+/** @param date MM-DD */
+function monthDayText(date: string): string {
+  const at = new Date(`2024-${date}T00:00:00Z`);
+  return at.toLocaleDateString('de', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+const dayText = (date: string) => date.split('-').reverse().map(Number).join('.');

@@ -1,0 +1,97 @@
+import type { Range, Season } from '../contract/facts.ts';
+
+/**
+ * Values that a cell of a table or an input of the form holds in short: "60-120", "ab 6", "04-01 bis 10-31", "yes/survey".
+ * What does not have the form stays text, so that the check can show it.
+ */
+interface ShortForm {
+  read: (text: string) => unknown;
+  write: (value: never) => string;
+}
+
+const asNumber = (text: string): number | string =>
+  /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+
+const number: ShortForm = { read: asNumber, write: String };
+
+const range: ShortForm = {
+  read(text) {
+    if (typeof asNumber(text) === 'number') return asNumber(text);
+    const [, from, to] = /^(?:ab\s*)?([\d.,]*)\s*(?:[-–]|bis)?\s*([\d.,]*)$/i.exec(text) ?? [];
+    if (!from && !to) return text;
+    return { ...(from && { from: asNumber(from) }), ...(to && { to: asNumber(to) }) };
+  },
+  write(value: number | Range) {
+    if (typeof value === 'number') return String(value);
+    if (value.to === undefined) return `ab ${value.from}`;
+    return value.from === undefined ? `bis ${value.to}` : `${value.from}-${value.to}`;
+  },
+};
+
+/** A number alone is where it begins: "6" is "from 6". */
+const openRange: ShortForm = {
+  ...range,
+  read(text) {
+    const value = range.read(text);
+    return typeof value === 'number' ? { from: value } : value;
+  },
+};
+
+const list: ShortForm = {
+  read: (text) =>
+    text
+      .split(/[|,]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  write: (values: string[]) => values.join(', '),
+};
+
+const seasons: ShortForm = {
+  read(text) {
+    const parts = text.split(/[|,]/).map((part) => /^\s*(\S+?)(?:\s*(?:–|bis|\/)\s*)(\S+)\s*$/.exec(part));
+    return parts.every((part) => part !== null) ? parts.map(([, from, to]) => ({ from, to })) : text;
+  },
+  write: (values: Season[]) => values.map(({ from, to }) => `${from} bis ${to}`).join(', '),
+};
+
+/** "yes", or with who knows it "yes/survey". */
+const basedFact: ShortForm = {
+  read(text) {
+    const [value, basis] = text.split('/');
+    return basis === undefined ? text : { value, basis };
+  },
+  write: (fact: string | { value: string; basis: string }) =>
+    typeof fact === 'string' ? fact : `${fact.value}/${fact.basis}`,
+};
+
+const shortForms: Readonly<Record<string, ShortForm>> = {
+  'position.accuracy_m': number,
+  'stop.metres': number,
+  'price.adult': range,
+  'price.child': range,
+  'price.family': range,
+  'price.guestCards': list,
+  durationMinutes: range,
+  age: openRange,
+  season: seasons,
+  'stepFree.entrance': basedFact,
+  'stepFree.paths': basedFact,
+  'stepFree.lift': basedFact,
+  'stepFree.wc': basedFact,
+  'stepFree.parking': basedFact,
+};
+
+export const hasShortForm = (path: string): boolean => Object.hasOwn(shortForms, path);
+
+/** @param path a field, or a field and its part: `price.adult` */
+export const fromShort = (path: string, text: string): unknown => shortForms[path]?.read(text) ?? text;
+
+/** The other way round; a value of another shape stands as JSON, so that nothing is lost. */
+export function toShort(path: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const form = shortForms[path];
+  if (form && isShaped(path, value)) return form.write(value as never);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isShaped = (path: string, value: unknown) => path !== 'season' || Array.isArray(value);

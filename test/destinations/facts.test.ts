@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { PoiDetail } from '../../src/contract/records.ts';
+import { factLines, unknownFacts } from '../../src/destinations/facts.ts';
+import { destination } from '../known-destinations.ts';
+
+const lines = (known: Partial<PoiDetail>) =>
+  factLines({ ...(destination('ziel') as unknown as PoiDetail), ...known }, '2026-11-21').map(
+    ({ label, text }) => `${label}: ${text}`,
+  );
+
+test('of nothing known nothing is said, and what is asked for most is named as unknown', () => {
+  const bare = destination('ziel') as unknown as PoiDetail;
+  expect(factLines(bare, '2026-11-21')).toEqual([]);
+  expect(unknownFacts(bare)).toEqual(['Hunde', 'Kinderwagen', 'Bei Regen']);
+  expect(unknownFacts({ ...bare, dogs: 'no' })).toEqual(['Kinderwagen', 'Bei Regen']);
+});
+
+test('prices, ranges and seasons read as German', () => {
+  expect(
+    lines({
+      price: { adult: { from: 12, to: 18.5 }, child: { from: 0, to: 0 }, currency: 'EUR', guestCards: ['Königscard'] },
+      season: [{ from: '04-01', to: '10-31' }],
+      durationMinutes: { from: 60, to: 90 },
+      age: { from: 6 },
+    }).map((line) => line.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    'Saison: 1. April bis 31. Oktober',
+    'Preise: Erwachsene 12 € bis 18,50 €, Kinder frei',
+    'Ermäßigt mit: Königscard',
+    'Dauer: 60 bis 90 Minuten',
+    'Alter: ab 6 Jahre',
+  ]);
+  expect(lines({ durationMinutes: { from: 120, to: 210 } })).toEqual(['Dauer: 2 bis 3,5 Stunden']);
+});
+
+test('no is said as no, step-free parts name who knows, and a past closing is over', () => {
+  expect(
+    lines({
+      dogs: 'no',
+      stepFree: { entrance: { value: 'yes', basis: 'operator' }, lift: { value: 'no', basis: 'none' } },
+    }),
+  ).toEqual([
+    'Hunde: Keine Hunde',
+    'Stufenlos: Eingang: ja (Angabe des Betreibers)',
+    'Stufenlos: Aufzug: nein (ohne Angabe der Quelle)',
+  ]);
+  expect(lines({ closedUntil: '2026-11-21' })).toEqual(['Zurzeit geschlossen: bis 21.11.2026']);
+  expect(lines({ closedUntil: '2026-11-20' })).toEqual([]);
+});

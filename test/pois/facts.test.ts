@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readCatalogue } from '../../src/pois/catalogue.ts';
+import { fromShort, toShort } from '../../src/pois/short-forms.ts';
+import { validate } from '../../src/pois/validate.ts';
+import { parseYaml } from '../../src/pois/yaml-file.ts';
+import { storeOf } from '../known-store.ts';
+
+const good = await readFile('test/pois/good/pois/de/schloss-neuschwanstein.yaml', 'utf8');
+const { catalogue } = await readCatalogue('content');
+
+const facts = `season: [{ from: 04-01, to: 10-31 }, { from: 12-20, to: 01-06 }]
+closed: " montags "
+byAppointment: false
+closedUntil: 2027-03-31
+booking: recommended
+price: { adult: { from: 12, to: 18.5 }, child: 0, guestCards: [Königscard], note: Führung inbegriffen }
+durationMinutes: 90
+age: { from: 6 }
+dogs: leash
+stroller: no
+indoor: mostly
+rain: good
+stepFree: { entrance: yes, lift: no, wc: { value: yes, basis: survey }, basis: operator, certificate: Reisen für Alle }
+toilets: stepFree
+food: yes
+parking: no
+charging: no
+stop: { name: Hohenschwangau, metres: 1600, kind: bus }
+address: { street: Neuschwansteinstraße 20, postcode: 87645 }
+phone: +49 8362 930830
+email: info@example.org
+wikidata: Q4152
+osm: way/123456
+licence: ODbL 1.0
+`;
+
+function read(more: string) {
+  const { yaml, problems } = parseYaml(good.replace(/^openingHours: .*\n/m, '') + more, 'x.yaml');
+  expect(problems).toEqual([]);
+  const known = { catalogue, today: '2027-01-01' };
+  return validate({ slug: 'schloss-neuschwanstein', country: 'DE', source: yaml }, known);
+}
+
+const told = {
+  season: [
+    { from: '04-01', to: '10-31' },
+    { from: '12-20', to: '01-06' },
+  ],
+  closed: 'montags',
+  byAppointment: false,
+  closedUntil: '2027-03-31',
+  booking: 'recommended',
+  price: {
+    adult: { from: 12, to: 18.5 },
+    child: { from: 0, to: 0 },
+    currency: 'EUR',
+    guestCards: ['Königscard'],
+    note: 'Führung inbegriffen',
+  },
+  durationMinutes: { from: 90, to: 90 },
+  age: { from: 6 },
+  dogs: 'leash',
+  stroller: 'no',
+  indoor: 'mostly',
+  rain: 'good',
+  stepFree: {
+    entrance: { value: 'yes', basis: 'operator' },
+    lift: { value: 'no', basis: 'operator' },
+    wc: { value: 'yes', basis: 'survey' },
+    certificate: 'Reisen für Alle',
+  },
+  toilets: 'stepFree',
+  food: 'yes',
+  parking: 'no',
+  charging: 'no',
+  stop: { name: 'Hohenschwangau', metres: 1600, kind: 'bus' },
+  address: { street: 'Neuschwansteinstraße 20', postcode: '87645' },
+  phone: '+49 8362 930830',
+  email: 'info@example.org',
+  wikidata: 'Q4152',
+  osm: 'way/123456',
+  licence: 'ODbL 1.0',
+};
+
+test('every fact of a file stands in its record in one form', () => {
+  const { destination, problems } = read(facts);
+  expect(problems).toEqual([]);
+  expect(destination).toMatchObject(told);
+  expect(destination!.openingHours).toBeUndefined();
+});
+
+test('what the file does not say the record does not hold, neither as no nor as null', () => {
+  const names = Object.keys(read('').destination!);
+  for (const name of Object.keys(told)) expect(names).not.toContain(name);
+});
+
+test('facts stand in the answer for one destination and leave the list as it was', async () => {
+  const [bare, full] = [read('').destination!, read(facts).destination!];
+  const [without, withFacts] = [await storeOf({ destinations: [bare] }), await storeOf({ destinations: [full] })];
+  const item = (store: typeof without) => Buffer.from(store.records.item(0)).toString();
+  expect(item(withFacts)).toBe(item(without));
+  const whole = (store: typeof without) => Buffer.from(store.records.wholeItem(0)).toString();
+  expect(whole(withFacts).startsWith(whole(without))).toBe(true);
+  expect(JSON.parse(`${whole(withFacts)}}`)).toMatchObject(told);
+});
+
+test.each([
+  ['dogs: true', '„dogs“ passt nicht: true.', 'Meinten Sie „dogs: yes“?'],
+  ['food: nein', '„food“ passt nicht: „nein“.', 'Meinten Sie „food: no“?'],
+  ['price: { adult: 12 Euro }', '„price.adult“ passt nicht: „12 Euro“.', 'Zahlen ohne Währungszeichen'],
+  ['price: { senior: 12 }', '„price.senior“ passt nicht: 12.', 'Beispiel: price: { adult: 21'],
+  ['age: { from: 12, to: 6 }', '„age“ passt nicht: {"from":12,"to":6}.', 'Jahre eintragen'],
+  ['season: [{ from: 02-30, to: 10-31 }]', '„season“ passt nicht: [{"from":"02-30","to":"10-31"}].', 'MM-TT'],
+  ['stepFree: { basis: operator }', '„stepFree“ passt nicht', 'Je Teil yes oder no'],
+  ['address: { street: "<b>Weg</b> 1" }', '„address.street“ enthält HTML', 'Nur einfachen Text'],
+  ['phone: +498362930830', '„phone“ passt nicht: 498362930830.', '+49 8362 930830'],
+])('%s is refused with the way out', (line, message, fix) => {
+  const { problems } = read(`${line}\n`);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]!.message).toContain(message);
+  expect(problems[0]!.fix).toContain(fix);
+  expect(problems[0]!.line).toBe(good.replace(/^openingHours: .*\n/m, '').split('\n').length);
+});
+
+test.each<[string, string, unknown]>([
+  ['durationMinutes', '90', 90],
+  ['durationMinutes', '60-120', { from: 60, to: 120 }],
+  ['durationMinutes', 'bis 120', { to: 120 }],
+  ['age', 'ab 6', { from: 6 }],
+  ['price.adult', '12.5', 12.5],
+  ['price.guestCards', 'Königscard, Gästekarte', ['Königscard', 'Gästekarte']],
+  [
+    'season',
+    '04-01 bis 10-31, 12-20 bis 01-06',
+    [
+      { from: '04-01', to: '10-31' },
+      { from: '12-20', to: '01-06' },
+    ],
+  ],
+  ['stepFree.wc', 'yes/survey', { value: 'yes', basis: 'survey' }],
+  ['stepFree.wc', 'no', 'no'],
+  ['stop.metres', '400', 400],
+])('the form and a table write %s as %s', (path, text, value) => {
+  expect(fromShort(path, text)).toEqual(value);
+  expect(toShort(path, value)).toBe(text);
+});
+
+test('what has no short form stays text for the check to show, and nothing is lost on the way back', () => {
+  for (const path of ['durationMinutes', 'season', 'price.adult']) expect(fromShort(path, 'immer')).toBe('immer');
+  expect(fromShort('price.adult', '12,50')).toBe(12.5);
+  expect(toShort('season', { from: '04-01' })).toBe('{"from":"04-01"}');
+  expect(toShort('dogs', undefined)).toBe('');
+});
