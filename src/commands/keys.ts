@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ApiError } from '../contract/errors.ts';
 import { authorise, keyRing, sha256 } from '../api/authorise.ts';
-import { endOf, readKeyRecords, type KeyRecord } from '../api/key-records.ts';
+import { endOf, type KeyRecord } from '../api/key-records.ts';
 import { keysVersion } from '../server/keys-file.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 import { askForKeys } from './ask-for-keys.ts';
+import { readKeys, writeKeys } from './keys-on-disk.ts';
 import { readVariable } from '../config/environment.ts';
 import { servedLimits } from '../config/service-document.ts';
 
@@ -78,12 +79,12 @@ function create(label: string, given: Given): void {
     ...(given.expires && { expires: given.expires }),
     ...(given.server && { server: true }),
   };
-  write([...read(), record]);
+  write([...readKeys(file), record]);
   show(key, `Neuer Schlüssel „${label}“ (${record.id}).`);
 }
 
 function list(): void {
-  for (const { id, label, origins, perMinute, expires, server, former } of read()) {
+  for (const { id, label, origins, perMinute, expires, server, former } of readKeys(file)) {
     const ended = expires !== undefined && endOf(expires) <= Date.now();
     console.log(
       [
@@ -100,7 +101,7 @@ function list(): void {
 
 async function revoke(id: string): Promise<void> {
   const { label } = find(id);
-  write(read().filter((record) => record.id !== id));
+  write(readKeys(file).filter((record) => record.id !== id));
   console.log(`Der Schlüssel „${label}“ (${id}) ist aus ${file} gestrichen.`);
   await confirm();
 }
@@ -116,7 +117,7 @@ async function rotate(id: string, days: number): Promise<void> {
     sha256: sha256(key),
     ...(days > 0 && { former: { sha256: record.sha256, until } }),
   };
-  write(read().map((each) => (each.id === id ? rotated : each)));
+  write(readKeys(file).map((each) => (each.id === id ? rotated : each)));
   show(key, `Neuer Schlüssel „${record.label}“ (${id})${days > 0 ? `; der bisherige gilt noch bis ${until}` : ''}.`);
   await confirm();
 }
@@ -134,7 +135,7 @@ function test(origin: string | undefined): void {
   if (!key) throw new Error('Den Schlüssel bitte auf der Standardeingabe angeben.');
   try {
     const about = { nowMs: Date.now(), contact: 'dem Betreiber', anonymous: service.anonymousPerMinute };
-    const { record } = authorise(keyRing(read()), { key, origin: origin ?? null }, about)!;
+    const { record } = authorise(keyRing(readKeys(file)), { key, origin: origin ?? null }, about)!;
     const perMinute = record.perMinute ?? service.keyPerMinute;
     console.log(`200: „${record.label}“ (${record.id}), ${perMinute} Anfragen in der Minute.`);
   } catch (error) {
@@ -144,7 +145,7 @@ function test(origin: string | undefined): void {
 }
 
 function find(id: string): KeyRecord {
-  const record = read().find((each) => each.id === id);
+  const record = readKeys(file).find((each) => each.id === id);
   if (!record) throw new Error(`Einen Schlüssel mit der id „${id}“ gibt es nicht. npm run keys -- list zeigt alle.`);
   return record;
 }
@@ -158,45 +159,6 @@ function show(key: string, sentence: string): void {
   console.log(`${sentence} Er wird nur dieses eine Mal gezeigt:\n\n  ${key}\n`);
 }
 
-/** Checked as the service will check it, then written beside and renamed: it never reads half a file. */
-function write(records: KeyRecord[]): void {
-  const json = `${JSON.stringify(records, null, 2)}\n`;
-  readKeyRecords(json);
-  // The service may run as another user: the file stays readable for whoever could read it before.
-  const before = statSync(file, { throwIfNoEntry: false });
-  writeFileSync(`${file}.new`, json, { mode: 0o600 });
-  chmodSync(`${file}.new`, before ? before.mode & 0o777 : 0o640);
-  const { uid, gid } = before ?? { uid: -1, gid: statSync(dirname(resolve(file))).gid };
-  giveTo(`${file}.new`, uid, gid);
-  renameSync(`${file}.new`, file);
-  warnOfOwner();
-}
-
-function warnOfOwner(): void {
-  const { uid } = statSync(file);
-  const own = process.getuid?.() ?? uid;
-  if (uid === own) return;
-  console.error(
-    `Hinweis: ${file} gehört dem Nutzer ${uid}, dieser Befehl läuft als Nutzer ${own}. Besitzer und Rechte sind wie vorher.`,
-  );
-}
-
-/** Only root gives a file away; anybody else is told when the service may not be able to read it. */
-function giveTo(path: string, uid: number, gid: number): void {
-  const now = statSync(path);
-  if ((uid === -1 || uid === now.uid) && gid === now.gid) return;
-  try {
-    chownSync(path, uid === -1 ? now.uid : uid, gid);
-  } catch {
-    console.error(`Achtung: ${file} gehört jetzt einem anderen Nutzer als vorher. Kann der Dienst sie noch lesen?`);
-  }
-}
-
-function read(): KeyRecord[] {
-  try {
-    return readKeyRecords(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw new Error(`${file}: ${(error as Error).message}`);
-  }
+function write(records: readonly KeyRecord[]): void {
+  writeKeys(file, records, (sentence) => console.error(sentence));
 }
