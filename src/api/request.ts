@@ -28,3 +28,6 @@ export function targetOf(target: string): Target {
 export function isApi({ path }: Target): boolean {
   return /^\/(api|healthz|readyz)(\/|$)/.test(path);
 }
+
+/** Nothing here is changed by a request: only these two methods do something. */
+export const isReading = ({ method }: Pick<ApiRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';

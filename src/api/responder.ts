@@ -1,7 +1,8 @@
-import { API_ROOT, endpoints } from '../contract/endpoints.ts';
+import { API_ROOT } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { keyPlaces } from '../contract/parameters.ts';
+import { answerCacheControl } from '../http/cache-control.ts';
 import type { Store } from '../indexes/store.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import type { LocalEngine, SearchEngine } from '../search/engine.ts';
@@ -9,8 +10,9 @@ import { after } from './after.ts';
 import { authorise, keyOf, mayNameKey, type KeyRing } from './authorise.ts';
 import { accountsOf, anonymousAccount, keyLimit, pay, type Account, type Credential, type Payment } from './charge.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
+import { health } from './health.ts';
 import { errorResult, respond, revalidate, setLimitHeaders, vary, type Context, type Reply } from './reply.ts';
-import type { ApiRequest } from './request.ts';
+import { isReading, type ApiRequest } from './request.ts';
 import { ResultCache, type Result } from './result-cache.ts';
 import { resultOf, type Deployment } from './results.ts';
 
@@ -132,7 +134,10 @@ export function createResponder(
     if (!isReading(request)) throw new ApiError('method_not_allowed', { method });
     return after(cachedOrNew(request, key?.id, key ? keyLimit(key, rates) : rates.anonymous), (found) => {
       if (found.found !== undefined) options.onSearch?.(found.found);
-      return revalidate(request, { ...found, cacheControl: found.cacheControl ?? cacheControlOf(key !== undefined) });
+      return revalidate(request, {
+        ...found,
+        cacheControl: found.cacheControl ?? answerCacheControl(key !== undefined, options.sharedMaxAge),
+      });
     });
   }
 
@@ -147,34 +152,6 @@ export function createResponder(
       return found;
     });
   }
-
-  function cacheControlOf(isKeyed: boolean): string {
-    if (isKeyed) return `private, max-age=${limits.maxAgeSeconds}`;
-    const shared = options.sharedMaxAge === undefined ? '' : `, s-maxage=${options.sharedMaxAge}`;
-    return `public, max-age=${limits.maxAgeSeconds}${shared}, stale-while-revalidate=${limits.staleSeconds}`;
-  }
 }
 
 const noKeys: KeyRing = new Map();
-
-const isReading = ({ method }: Pick<ApiRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
-
-function health(
-  { method, path }: ApiRequest,
-  { manifest, access }: Store,
-  readiness?: HandlerOptions['readiness'],
-): Result {
-  if (method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
-  if (!isReading({ method })) throw new ApiError('method_not_allowed', { method });
-  const json = (body: { ok: boolean; [name: string]: unknown }): Result => ({
-    status: body.ok ? 200 : 503,
-    body: JSON.stringify(body),
-    cacheControl: 'no-store',
-  });
-  if (path === '/healthz') return json({ ok: true });
-  if (path === '/readyz') {
-    const { buildId, builtAt, destinations } = manifest;
-    return json({ ok: true, buildId, builtAt, destinations, access, ...readiness?.() });
-  }
-  throw new ApiError('endpoint_not_found', { path, index: endpoints.index.path });
-}

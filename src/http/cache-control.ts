@@ -13,3 +13,13 @@ export const cacheControl = {
   /** Errors, and what is true only now. */
   never: 'no-store',
 } as const;
+
+/**
+ * Of an answer of the API: one to a key is for its caller alone.
+ * @param sharedMaxAge seconds that a CDN may keep an anonymous answer; undefined without a CDN
+ */
+export function answerCacheControl(isKeyed: boolean, sharedMaxAge: number | undefined): string {
+  if (isKeyed) return `private, max-age=${limits.maxAgeSeconds}`;
+  const shared = sharedMaxAge === undefined ? '' : `, s-maxage=${sharedMaxAge}`;
+  return `public, max-age=${limits.maxAgeSeconds}${shared}, stale-while-revalidate=${limits.staleSeconds}`;
+}
