@@ -92,6 +92,16 @@ test('quotes, line ends and other scripts survive', async () => {
   expect(JSON.parse(`${text(one.item(0))}}`)).toMatchObject({ name: odd.name, summary: odd.summary });
 });
 
+test('a slug with umlauts leads to the one without, where there is one', () => {
+  for (const slug of ['Kölner-Dom', 'KÖLNER-DOM', 'k\u006f\u0308lner-dom'])
+    expect(records.redirectOf(slug)).toBe('koelner-dom');
+  expect(records.redirectOf('zoo-zürich')).toBe('zoo-zuerich');
+  expect(records.redirectOf('dom-zu-köln')).toBe('koelner-dom');
+  expect(['ölner-dom', 'kölner-döm', 'kolner-dom', 'kölner-doß'].map((slug) => records.redirectOf(slug))).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+});
+
 test('redirects lead to the new slug, and nothing else does', () => {
   expect(records.redirectOf('dom-zu-koeln')).toBe('koelner-dom');
   expect(records.redirectOf('koelner-dom')).toBeUndefined();

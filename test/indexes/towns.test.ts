@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { buildTowns, openTowns, type Town } from '../../src/indexes/towns.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTowns, openTowns, type Town, type TownIndex } from '../../src/indexes/towns.ts';
 import { knownTowns } from '../known-destinations.ts';
 
 const open = (towns: readonly Town[]) => openTowns('towns.bin', buildTowns(towns, 'data'), 'data');
@@ -36,7 +36,8 @@ describe('towns by a part of their name', () => {
     town('Amberg', 3000),
     town('Ambach', 3000),
   ];
-  const index = open(towns);
+  let index: TownIndex;
+  beforeAll(() => void (index = open(towns)));
   const named = (name: string) => index.named(name);
   const withPrefix = (folded: string, count: number) => index.withPrefix(folded, count);
 

@@ -79,13 +79,20 @@ function kmTo(d: Destination, { lng, lat }: Circle): number {
   return haversineKm(lng, lat, Math.min(e, Math.max(w, lng)), Math.min(n, Math.max(s, lat)));
 }
 
-function found({ places: { tree }, attributes }: ReturnType<typeof mapOf>, { filter, circle, box }: Wanted) {
+function found({ places: { tree }, attributes, documents }: ReturnType<typeof mapOf>, { filter, circle, box }: Wanted) {
   const condition = attributes.condition(filter);
+  const holds = tree.holds(circle, box);
+  const all = [...tree.matches(circle, box, condition)].sort((a, b) => a - b);
+  const ends = [...tree.idRanges(circle, box, condition)];
+  const ranges = ends.flatMap((end, i) => (i % 2 ? [[ends[i - 1], end]] : []));
+  expect(ends, 'ranges ascend and never touch').toEqual([...new Set(ends)].sort((a, b) => a - b));
   return {
     ids: circle ? tree.nearest(circle, box, condition, LIMIT) : tree.topByRank(box, condition, LIMIT),
     measured: circle && tree.nearestOf(tree.matches(circle, box, condition), circle, LIMIT),
-    all: [...tree.matches(circle, box, condition)].sort((a, b) => a - b),
+    all,
     few: tree.matches(circle, box, condition, 10).length,
+    tested: documents.flatMap((_, id) => (condition.accepts(id) && holds(id) ? [id] : [])),
+    outOfRange: all.filter((id) => !ranges.some(([from, to]) => from! <= id && id < to!)),
   };
 }
 
@@ -96,6 +103,8 @@ function expectRight(of: ReturnType<typeof mapOf>, wanted: Wanted): void {
     measured: wanted.circle && right.slice(0, LIMIT),
     all: right.toSorted((a, b) => a - b),
     few: Math.min(10, right.length),
+    tested: right.toSorted((a, b) => a - b),
+    outOfRange: [],
   });
 }
 
@@ -161,7 +170,9 @@ describe('the tree finds what brute force finds', () => {
     const none = mapOf([]);
     for (const box of [undefined, everywhere]) {
       for (const circle of [undefined, { lng: 9, lat: 48, radiusKm: 80 }]) {
-        expect(found(none, { filter: {}, circle, box })).toEqual({ ids: [], measured: circle && [], all: [], few: 0 });
+        expect(found(none, { filter: {}, circle, box })).toEqual({
+          ...{ ids: [], measured: circle && [], all: [], few: 0, tested: [], outOfRange: [] },
+        });
       }
     }
   });
@@ -256,6 +267,17 @@ describe('few nodes are opened', () => {
     const { tree } = map.places;
     expect(openedBy(() => tree.topByRank(dach, condition({}), LIMIT))).toBeLessThan(nodes / 4);
     expect(openedBy(() => tree.topByRank(dach, condition({ region: 'Vorarlberg' }), LIMIT))).toBeLessThan(60);
+  });
+
+  test('only those in a small circle or box, however many more are wanted', () => {
+    const { tree } = map.places;
+    const [small, box]: [Circle, Bbox] = [{ ...munich, radiusKm: 20 }, [11.4, 48, 11.7, 48.3]];
+    expect(openedBy(() => tree.nearest(small, undefined, condition({}), COUNT))).toBeLessThan(nodes / 5);
+    expect(openedBy(() => tree.nearest({ ...munich, radiusKm: Infinity }, box, condition({}), COUNT))).toBeLessThan(
+      nodes / 5,
+    );
+    expect(openedBy(() => tree.topByRank(box, condition({}), COUNT))).toBeLessThan(nodes / 5);
+    expect(openedBy(() => tree.idRanges(small, undefined, condition({})))).toBeLessThan(nodes / 100);
   });
 
   test('counting stops when enough are counted, and where nobody passes', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fold } from '../../src/text/fold.ts';
 import { stem } from '../../src/text/stem.ts';
 import { foldName, indexWordsOf, wordsOf } from '../../src/text/words.ts';
@@ -107,12 +107,19 @@ test('typos are none below five letters, one from five, two from nine', () => {
 
 const names = ['Schloss Hohenstein', 'Burgruine Hohenstein', 'Hohensteiner Wasserfall', 'Müllersee', 'Schlossgarten'];
 const named = names.map((name) => called(name));
-const open = async (destinations: typeof named) => {
+const open = async (destinations: typeof named, shardSize = 100) => {
   const scratch = `${await temporaryFolder()}/shards`;
   const input = { destinations, catalogue, ranking: rankingDataOf(destinations, catalogue), data: 'data' };
-  return openWords('words.bin', await bytesOf((sink) => buildWords(input, sink, { scratch })), 'data');
+  return openWords(
+    'words.bin',
+    await bytesOf((sink) => buildWords(input, sink, { scratch, shardSize, threads: 1 })),
+    'data',
+  );
 };
-const index = await open(named);
+let index: WordIndex;
+beforeAll(async () => {
+  index = await open(named);
+});
 const relevanceOf = (words: WordIndex, expansions: readonly Expansion[]): Map<number, number> => {
   const found = new Map<number, number>();
   for (const { term, weight } of expansions) {
@@ -164,4 +171,21 @@ test('an index without texts finds nothing', async () => {
 test('a name like a built-in property is a name', async () => {
   const odd = await open([called('constructor'), called('__proto__')]);
   expect(odd.named('constructor')).toEqual([0]);
+});
+
+describe('what is known of all destinations', () => {
+  const texts = (name: string, town: string) =>
+    destination(name.toLowerCase(), { name, town, summary: '', description: '' });
+  const all = [texts('Schlosspark', 'Baden'), texts('Park', 'Wiesen'), texts('Schloss', 'Ort'), texts('Wiese', 'Ort')];
+
+  test.each([100, 2, 1])(
+    'counts in every shard: compounds of parts, names without endings (%i in one)',
+    async (size) => {
+      const found = await open(all, size);
+      const ids = (word: string) => [...relevanceOf(found, found.exact(word)).keys()].sort();
+      expect(ids('park')).toEqual([0, 1]);
+      expect(ids('schlosser')).toEqual([0, 2]);
+      expect([ids('wiesen'), ids('wiese'), ids('baden')]).toEqual([[1], [3], [0]]);
+    },
+  );
 });

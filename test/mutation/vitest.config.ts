@@ -9,7 +9,7 @@ const folders: Record<string, string> = {
   all: '{search,indexes,text,geo,pois,api,http}',
 };
 
-/** What goes through all of the content or many thousand records, where quick tests ask the same of few. */
+/** What goes through all of the content, many thousand records or the golden set, where quick tests ask the same of few. */
 const leftOut = [
   'indexes/access',
   'indexes/analyser',
@@ -18,8 +18,18 @@ const leftOut = [
   'pois/guide',
   'pois/named-checks',
   'pois/real-files',
-  'search/order',
-  'search/totals',
+  ...[
+    'apart',
+    'golden',
+    'golden-rule',
+    'hostile',
+    'order',
+    'readings',
+    'short-prefixes',
+    'synthetic',
+    'totals',
+    'typos',
+  ].map((name) => `search/${name}`),
 ];
 /** Each takes a second or more: last, since the first test that fails ends the run of a mutant. */
 const slow = [
@@ -33,7 +43,7 @@ const slow = [
     'indexes/store',
   ],
   ...['pois/opening-hours', 'pois/read', 'pois/links'],
-  ...['search/golden', 'search/hostile', 'search/typos', 'search/weights', 'search/short-prefixes'],
+  ...['search/suggest', 'search/weights'],
 ];
 
 class QuickFirst extends BaseSequencer {

@@ -7,7 +7,6 @@ import { allowedTypos } from '../../src/indexes/typos.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { textsOf } from '../indexed.ts';
 import { plainDistance } from '../indexes/plain-distance.ts';
-import { rounds } from '../rounds.ts';
 
 describe('the index finds misspelt words like a scan of all texts', () => {
   const written = ['name', 'aliases', 'category', 'town', 'region', 'flags', 'summary', 'description'] as const;
@@ -62,7 +61,7 @@ describe('the index finds misspelt words like a scan of all texts', () => {
         expect(foundFor(typed)).toEqual(expected);
         compared += expected.length > 0 ? 1 : 0;
       }),
-      { numRuns: rounds(60) },
+      { numRuns: 60 },
     );
     expect(compared).toBeGreaterThan(20);
   });
