@@ -49,8 +49,8 @@ function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<Wr
       message: `Nach „${name}:“ fehlt ein Leerzeichen.`,
       fix: `„${name}: ${rest!.trim()}“ schreiben.`,
     };
-  const sign = isField ? /^\s+([@%`]|\*\S|[[{](?!.*[\]}]\s*$))/.exec(rest!)?.[1]?.[0] : undefined;
-  if (sign !== undefined && sign !== '[' && sign !== '{')
+  const sign = isField ? /^\s+([@%`]|\*(?=\S))/.exec(rest!)?.[1] : undefined;
+  if (sign !== undefined)
     return {
       column: name!.length + 3,
       message: `Der Wert von „${name}“ beginnt mit „${sign}“, das in YAML etwas anderes bedeutet.`,
