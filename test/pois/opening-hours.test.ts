@@ -74,6 +74,14 @@ describe('public holidays', () => {
     expect(of(text).holidays).toBe(holidays);
   });
 
+  test.each(['Tu-Su, PH', 'PH,Tu-Su', 'PH , Tu-Su', 'PH ,Tu-Su', 'Tu-Fr,PH,Sa,Su'])(
+    'may stand anywhere: %s',
+    (days) => {
+      const { seasons, holidays } = of(`${days} 10:00-18:00`);
+      expect([seasons, holidays]).toEqual([always({ ...daily(['10:00', '18:00']), mo: [] }), 'open']);
+    },
+  );
+
   test('leave the week as it is', () => {
     expect(of('Tu-Su,PH 10:00-18:00').seasons).toEqual(always({ ...daily(['10:00', '18:00']), mo: [] }));
   });

@@ -268,3 +268,27 @@ test('the destination has the values of the record, trimmed and rounded, and not
   expect(checked({ category: 'nix' }).destination).toBeUndefined();
   expect(checked({ website: 'http://www.example.org' }).destination).toBeDefined();
 });
+
+test.each<[string, object]>([
+  ['category', { category: 'nix' }],
+  ['region', { region: 'Nix' }],
+  ['travelRegion', { travelRegion: 'Nix' }],
+  ['website', { website: 'http://x.example' }],
+  ['file', { image: { file: 'X.jpg', credit: 'A B', licence: 'CC0 1.0' } }],
+  ['mobility', { mobility: 3 }],
+  ['openingHours', { openingHours: 'nie und nimmer' }],
+  ['checkedOn', { checkedOn: '2030-01-01' }],
+  ['extent', { extent: [10.4, 50.4, 10.6, 50.6] }],
+  ['latitude', { latitude: 10.5, longitude: 50.5 }],
+  ['latitude', { latitude: 50.51, longitude: 10.51 }],
+  ['prominence', { prominence: 101 }],
+  ['name', { name: '<b>' }],
+  ['name', { name: 'A' }],
+  ['summary', { summary: `${good.summary}!!` }],
+  ['aliases', { aliases: ['a\u200Bb'] }],
+  ['kid', { kid: true }],
+])('a problem of „%s“ stands in its line: %j', (field, changes) => {
+  const lines = JSON.stringify({ ...good, ...changes }, undefined, 1).split('\n');
+  const line = lines.findIndex((text) => text.trim().startsWith(`"${field}"`)) + 1;
+  expect(checked(changes).problems.map((problem) => problem.line - line)).toEqual([0]);
+});

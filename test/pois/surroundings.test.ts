@@ -49,12 +49,12 @@ describe('a state', () => {
   });
 
   test('holds its points with slanted borders and corners too', () => {
-    const diamond = [[[0, -1], [1, 0], [0, 1], [-1, 0], [0, -1]]]; // prettier-ignore
+    const diamond = [[[0, -2], [1, 0], [0, 2], [-1, 0], [0, -2]]]; // prettier-ignore
     const { stateAt: at } = open({ states: [{ iso: 'D', polygons: [diamond] }] });
-    const random = [-0.95, -0.61, -0.33, -0.1, 0, 0.17, 0.45, 0.72, 0.98];
+    const random = [-1.7, -0.95, -0.61, -0.33, -0.1, 0, 0.17, 0.45, 0.72, 0.98, 1.3];
     for (const lng of random)
       for (const lat of random) {
-        expect(at(lng, lat), `${lng} ${lat}`).toBe(Math.abs(lng) + Math.abs(lat) < 1 ? 'D' : undefined);
+        expect(at(lng, lat), `${lng} ${lat}`).toBe(Math.abs(lng) + Math.abs(lat) / 2 < 1 ? 'D' : undefined);
       }
   });
 

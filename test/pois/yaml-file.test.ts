@@ -56,6 +56,12 @@ describe('a mistake of writing is told in German, where it stands:', () => {
     );
   });
 
+  test('a field further in than the one before it', () => {
+    expect(problemsIn('image:', '   file: a.jpg', '  credit: B')).toContainEqual(
+      expect.objectContaining({ message: 'Die Einrückung stimmt nicht.' }),
+    );
+  });
+
   test('a colon too many', () => {
     expect(problemsIn('summary: Das Schloss: ein Traum')).toEqual([
       {

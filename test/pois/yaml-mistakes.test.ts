@@ -26,6 +26,8 @@ describe('a mistake of writing is looked for', () => {
     [['name: *Stern'], ['1:7 Der Wert von „name“ beginnt mit „*“']],
     [['name: * Stern'], []],
     [['name: [a'], []],
+    [['name: Haus @home'], []],
+    [['name:%x'], ['1:6 Nach „name:“ fehlt ein Leerzeichen.']],
     [['name: a@b'], []],
     [['ort: @x'], []],
     [['summary: >-', 'Text'], ['2:1 Der Text ist nicht eingerückt.']],
