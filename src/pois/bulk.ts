@@ -5,6 +5,7 @@ import { readCsv } from './bulk-csv.ts';
 import { readGeojson, readNdjson } from './bulk-json.ts';
 import type { BulkItem, BulkRecord } from './bulk-record.ts';
 import type { Candidate } from './candidate.ts';
+import { namedChecks } from './named-checks.ts';
 import type { Located, Problem } from './problem.ts';
 
 /** How far the reading of a bulk file is. */
@@ -72,7 +73,7 @@ function toCandidate({ value, position }: BulkRecord, file: string, country: Cou
   const source: Located = {
     file,
     value: fields,
-    problemAt: (check, path, message, fix, level = 'error') => ({
+    problemAt: (check, path, message, fix = namedChecks[check].mend, level = 'error') => ({
       check,
       file,
       ...position(path.length > 0 ? String(path[0]) : undefined),

@@ -63,14 +63,7 @@ async function readFileAs<Name extends keyof typeof schemas>(
   if (result.success) return result.data as z.infer<(typeof schemas)[Name]>;
   for (const issue of result.error.issues) {
     const message = `„${issue.path.join('.') || 'Datei'}“ passt nicht.`;
-    problems.push(
-      yaml.problemAt(
-        'catalogue-entry',
-        issue.path,
-        message,
-        'Den Eintrag wie seine Nachbarn in derselben Datei aufbauen.',
-      ),
-    );
+    problems.push(yaml.problemAt('catalogue-entry', issue.path, message));
   }
   return undefined;
 }

@@ -37,7 +37,6 @@ export const factsAgree: Check = (file, { source }) => {
             'facts-agree',
             ['hoursOn'],
             'Die Uhrzeiten stehen in openingHours, und doch soll nur die Webseite sie sagen.',
-            'Eine der beiden Zeilen löschen.',
           ),
         ]
       : []),
@@ -47,6 +46,5 @@ export const factsAgree: Check = (file, { source }) => {
 export const closedUntilPast: Check = ({ closedUntil }, { source }, { today }) => {
   if (closedUntil === undefined || closedUntil >= today) return [];
   const message = `Geschlossen bis ${closedUntil}: Das ist vorbei.`;
-  const fix = 'Nachsehen und die Zeile löschen oder den neuen Tag eintragen.';
-  return [source.problemAt('closed-until-past', ['closedUntil'], message, fix, 'warning')];
+  return [source.problemAt('closed-until-past', ['closedUntil'], message, undefined, 'warning')];
 };

@@ -50,7 +50,7 @@ export const namedChecks = {
   },
   'coarse-coordinates': {
     looksFor: 'Die Koordinaten haben höchstens zwei Stellen hinter dem Punkt und wollen doch auf 200 m genau sein.',
-    mend: 'Den Eingang auf der Karte suchen und drei oder vier Stellen eintragen, oder die Genauigkeit ehrlich nennen.',
+    mend: 'Den Eingang auf der Karte suchen und drei oder vier Stellen hinter dem Punkt eintragen, oder unter position.accuracy_m sagen, wie ungenau sie sind.',
   },
   'outside-state': {
     looksFor: 'Der Punkt liegt nicht in dem Land oder Kanton, den die Datei nennt. Bis 3 km ist es eine Warnung.',
@@ -66,7 +66,7 @@ export const namedChecks = {
   },
   'extent-around-point': {
     looksFor: 'Das Rechteck extent ist vertauscht oder enthält den Punkt nicht.',
-    mend: 'Die Reihenfolge ist [West, Süd, Ost, Nord].',
+    mend: 'Die Reihenfolge ist [West, Süd, Ost, Nord]; latitude und longitude liegen darin.',
   },
   'extent-size': {
     looksFor: 'Ein Rechteck, das für seine Kategorie zu groß ist: Alles darin hätte die Entfernung null.',
@@ -90,11 +90,11 @@ export const namedChecks = {
   },
   'no-html': {
     looksFor: 'HTML in einem Text.',
-    mend: 'Nur einfachen Text schreiben; <…> und &…; weglassen.',
+    mend: 'Nur einfachen Text schreiben, ohne <…> und &…;.',
   },
   'no-shouting': {
     looksFor: 'GROSSGESCHRIEBENE Wörter oder mehrere Ausrufezeichen.',
-    mend: 'In normaler Schreibung und ohne Ausrufezeichen schreiben.',
+    mend: 'In normaler Schreibung und ohne mehrere Ausrufezeichen schreiben.',
   },
   'visible-characters': {
     looksFor: 'Steuerzeichen, Zeichen für die Schreibrichtung, geschützte oder unsichtbare Leerzeichen in einem Text.',
@@ -110,7 +110,7 @@ export const namedChecks = {
   },
   'mobility-basis': {
     looksFor: 'Ein Ziel heißt ganz stufenlos, ohne dass jemand sagt, woher man das weiß.',
-    mend: 'mobilityBasis ergänzen (survey, operator oder source), oder bei einer Schätzung höchstens 2 eintragen.',
+    mend: 'Unter mobilityBasis sagen, woher man es weiß (survey, operator oder source), oder 2 eintragen.',
   },
   'opening-hours': {
     looksFor: 'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen.',
@@ -127,19 +127,19 @@ export const namedChecks = {
   },
   'closed-until-past': {
     looksFor: 'Eine vorübergehende Schließung, deren letzter Tag vorbei ist.',
-    mend: 'Nachsehen: Ist wieder geöffnet, die Zeile löschen, sonst den neuen Tag eintragen.',
+    mend: 'Nachsehen und die Zeile löschen oder den neuen Tag eintragen.',
   },
   'checked-in-future': {
     looksFor: 'Ein Prüftag, der noch nicht war.',
-    mend: 'Den Tag der letzten Prüfung eintragen.',
+    mend: 'Den Tag der letzten Prüfung als JJJJ-MM-TT eintragen.',
   },
   'checked-long-ago': {
     looksFor: 'Ein Ziel, das seit mehr als zwei Jahren niemand geprüft hat.',
-    mend: 'Neu ansehen und den Tag eintragen.',
+    mend: 'Das Ziel neu ansehen und dann den Tag eintragen.',
   },
   'slug-form': {
     looksFor: 'Ein Dateiname mit Umlauten, Großbuchstaben oder Leerzeichen.',
-    mend: 'Kleinbuchstaben, Ziffern und Bindestriche: ä wird ae, ß wird ss.',
+    mend: 'Nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche: ä wird ae, ß wird ss.',
   },
   'slug-unique': {
     looksFor: 'Derselbe Dateiname in zwei Ländern oder in einer Sammeldatei noch einmal.',

@@ -64,9 +64,7 @@ export const coarseCoordinates: Check = (file, { source }) => {
   if (!isCoarse(file.latitude) || !isCoarse(file.longitude)) return [];
   if (file.position && file.position.accuracy_m > EXACT_M) return [];
   const message = `Die Koordinaten ${file.latitude}, ${file.longitude} sind nur auf einen Kilometer genau.`;
-  const fix =
-    'Den Eingang auf der Karte suchen und drei oder vier Stellen hinter dem Punkt eintragen, oder unter position.accuracy_m sagen, wie ungenau sie sind.';
-  return [source.problemAt('coarse-coordinates', ['latitude'], message, fix, 'warning')];
+  return [source.problemAt('coarse-coordinates', ['latitude'], message, undefined, 'warning')];
 };
 
 const isCoarse = (degrees: number) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6;
@@ -80,8 +78,7 @@ export const extentAroundPoint: Check = (file, { source }) => {
   const message = isOrdered
     ? 'Das Rechteck „extent“ enthält den Punkt des Ziels nicht.'
     : 'Das Rechteck „extent“ ist vertauscht.';
-  const fix = 'Die Reihenfolge ist [West, Süd, Ost, Nord]; latitude und longitude liegen darin.';
-  return [source.problemAt('extent-around-point', ['extent'], message, fix)];
+  return [source.problemAt('extent-around-point', ['extent'], message)];
 };
 
 /** Kilometres that the longer edge of a box may have; a wider one makes far places near. */
@@ -100,7 +97,7 @@ export const extentSize: Check = (file, { source }) => {
   const most = widestKm(file.category);
   if (km <= most) return [];
   const message = `Das Rechteck „extent“ ist ${Math.round(km)} km lang; bei „${file.category}“ sind höchstens ${most} km erlaubt.`;
-  return [source.problemAt('extent-size', ['extent'], message, 'Das Rechteck verkleinern oder die Zeile löschen.')];
+  return [source.problemAt('extent-size', ['extent'], message)];
 };
 
 const oneDecimal = (km: number) => km.toFixed(1).replace('.', ',');

@@ -1,3 +1,4 @@
+import { namedChecks } from './named-checks.ts';
 import type { Located, Problem } from './problem.ts';
 
 /**
@@ -12,7 +13,7 @@ export function plainSource(
   return {
     file,
     value,
-    problemAt: (check, path, message, fix, level = 'error') => {
+    problemAt: (check, path, message, fix = namedChecks[check].mend, level = 'error') => {
       const problem: Problem = { check, file, line: 1, column: 1, level, message, fix };
       onProblem?.(problem, path);
       return problem;

@@ -24,8 +24,11 @@ export interface Located {
   /** Path as shown in problems. */
   file: string;
   value: unknown;
-  /** Makes a problem at the value under `path`, or at the start where there is none. */
-  problemAt(check: CheckName, path: readonly PropertyKey[], message: string, fix: string, level?: Severity): Problem;
+  /**
+   * Makes a problem at the value under `path`, or at the start where there is none.
+   * @param fix where the value itself says more than the words of the check
+   */
+  problemAt(check: CheckName, path: readonly PropertyKey[], message: string, fix?: string, level?: Severity): Problem;
 }
 
 /** Thrown where content cannot be used; carries every problem of every file. */

@@ -102,7 +102,7 @@ export async function scanContent(
     const { destination, problems: found } = validate(item, context);
     for (const problem of found) problems.add(problem);
     if (!destination) continue;
-    const { line, column } = item.source.problemAt('slug-unique', [], '', '');
+    const { line, column } = item.source.problemAt('slug-unique', [], '');
     const { confirmed = {} } = item.source.value as DestinationFile;
     collection.add(destination, { file: item.source.file, line, column, confirmed: Object.keys(confirmed) });
     take(destination);

@@ -5,16 +5,7 @@ import { normaliseOpeningHours } from './opening-hours.ts';
 import { didYouMean } from './suggest.ts';
 
 export const slugForm: Check = (_file, { slug, source }) =>
-  isSlug(slug)
-    ? []
-    : [
-        source.problemAt(
-          'slug-form',
-          [],
-          `Der Dateiname „${slug}.yaml“ ist kein gültiger Slug.`,
-          'Nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche: ä wird ae, ß wird ss.',
-        ),
-      ];
+  isSlug(slug) ? [] : [source.problemAt('slug-form', [], `Der Dateiname „${slug}.yaml“ ist kein gültiger Slug.`)];
 
 const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
@@ -145,7 +136,6 @@ export const mobilityWithBasis: Check = ({ mobility, mobilityBasis = 'estimate' 
       'mobility-basis',
       ['mobility'],
       `Ganz stufenlos („mobility: ${mobility}“) lässt sich nicht schätzen.`,
-      'Unter mobilityBasis sagen, woher man es weiß (survey, operator oder source), oder 2 eintragen.',
     ),
   ];
 };
@@ -165,14 +155,7 @@ export const openingHoursSyntax: Check = (file, { country, source }) => {
 export const checkedInFuture: Check = ({ checkedOn }, { source }, { today }) =>
   checkedOn <= today
     ? []
-    : [
-        source.problemAt(
-          'checked-in-future',
-          ['checkedOn'],
-          `Der Prüftag ${checkedOn} war noch nicht.`,
-          'Den Tag der letzten Prüfung als JJJJ-MM-TT eintragen.',
-        ),
-      ];
+    : [source.problemAt('checked-in-future', ['checkedOn'], `Der Prüftag ${checkedOn} war noch nicht.`)];
 
 const OLD_YEARS = 2;
 
@@ -180,6 +163,5 @@ export const checkedLongAgo: Check = ({ checkedOn }, { source }, { today }) => {
   const due = `${Number(checkedOn.slice(0, 4)) + OLD_YEARS}${checkedOn.slice(4)}`;
   if (due >= today) return [];
   const message = `Zuletzt geprüft am ${checkedOn}, das ist mehr als zwei Jahre her.`;
-  const fix = 'Das Ziel neu ansehen und dann den Tag eintragen.';
-  return [source.problemAt('checked-long-ago', ['checkedOn'], message, fix, 'warning')];
+  return [source.problemAt('checked-long-ago', ['checkedOn'], message, undefined, 'warning')];
 };

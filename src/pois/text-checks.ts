@@ -25,8 +25,7 @@ export const noHtml: Check = (file, { source }) =>
   allTexts(file).flatMap(([path, text]) => {
     const html = /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i.exec(text)?.[0];
     if (!html) return [];
-    const fix = 'Nur einfachen Text schreiben, ohne <…> und &…;.';
-    return [source.problemAt('no-html', path, `„${path.join('.')}“ enthält HTML: „${html}“.`, fix)];
+    return [source.problemAt('no-html', path, `„${path.join('.')}“ enthält HTML: „${html}“.`)];
   });
 
 /** Proper names may be written in capitals (UNESCO, MuseumsQuartier, ZOOM), sentences may not. */
@@ -34,8 +33,7 @@ export const noShouting: Check = (file, { source }) =>
   (['name', 'summary', 'description'] as const).flatMap((name) => {
     const loud = /\p{Lu}{3,}[\s-]+\p{Lu}{3,}([\s-]+\p{Lu}{3,})*|\p{Lu}{9,}|[!?]{2,}/u.exec(file[name])?.[0];
     if (!loud) return [];
-    const fix = 'In normaler Schreibung und ohne mehrere Ausrufezeichen schreiben.';
-    return [source.problemAt('no-shouting', [name], `„${name}“ ruft zu laut: „${loud}“.`, fix)];
+    return [source.problemAt('no-shouting', [name], `„${name}“ ruft zu laut: „${loud}“.`)];
   });
 
 /** Characters that nobody sees: control and direction characters, zero-width and no-break blanks, soft hyphens. */
@@ -51,5 +49,5 @@ export const visibleCharacters: Check = (file, { source }) =>
     if (hidden === undefined) return [];
     const code = hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     const message = `„${path.join('.')}“ enthält ein unsichtbares Zeichen (U+${code}).`;
-    return [source.problemAt('visible-characters', path, message, 'Den Text an dieser Stelle neu tippen.')];
+    return [source.problemAt('visible-characters', path, message)];
   });

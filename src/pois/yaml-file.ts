@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAlias, isPair, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { CheckName } from './named-checks.ts';
+import { namedChecks } from './named-checks.ts';
 import type { Located, Problem } from './problem.ts';
 import { writingMistakes } from './yaml-mistakes.ts';
 
@@ -68,7 +69,7 @@ export function parseYaml(
     ...swallowed.map(({ offset, sentence }) => error(offset, 'swallowed-words', sentence)),
   ];
   const value: unknown = problems.length === 0 ? document.toJS() : undefined;
-  const problemAt: Located['problemAt'] = (check, path, message, fix, level = 'error') => ({
+  const problemAt: Located['problemAt'] = (check, path, message, fix = namedChecks[check].mend, level = 'error') => ({
     check,
     file,
     ...at(offsetOf(document, path)),
@@ -81,7 +82,7 @@ export function parseYaml(
 
 type Sentence = [message: string, fix: string];
 
-const QUOTE = 'Den ganzen Wert in "Anführungszeichen" setzen.';
+const QUOTE = namedChecks['swallowed-words'].mend;
 /** Fields with text of their own, in which a word after # is no comment but lost. */
 const texts = ['name', 'summary', 'description', 'town', 'credit'];
 
@@ -125,7 +126,7 @@ const keyAt = (text: string, offset: number) => /^[^\s:]*/.exec(text.slice(offse
 function germanSyntax(code: string, message: string, key: string): [message: string, fix: string] {
   switch (code) {
     case 'DUPLICATE_KEY':
-      return [`Das Feld „${key}“ steht zweimal in der Datei.`, 'Eine der beiden Zeilen löschen.'];
+      return [`Das Feld „${key}“ steht zweimal in der Datei.`, namedChecks['duplicate-key'].mend];
     case 'TAB_AS_INDENT':
       return ['Die Zeile ist mit einem Tabulator eingerückt.', 'Mit Leerzeichen einrücken.'];
     case 'BAD_INDENT':
