@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { PMTiles, tileIdToZxy } from 'pmtiles';
@@ -13,7 +14,9 @@ import { fileOf, streetSizedArchive } from './fixture-archive.ts';
 import { serveRanges } from './range-server.ts';
 
 /** An archive made here, and beside it a real one where it lies on this machine. */
-const real = new URL('../../../shared/data/liechtenstein-protomaps-schema-z8-14.pmtiles', import.meta.url).pathname;
+const real = fileURLToPath(
+  new URL('../../../shared/data/liechtenstein-protomaps-schema-z8-14.pmtiles', import.meta.url),
+);
 const isThere = existsSync(real);
 if (!isThere) process.stderr.write('../shared/data is not there: cutting is tested with an invented archive alone.\n');
 const streetArchives: [string, () => Promise<string>][] = [

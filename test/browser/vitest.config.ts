@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Chromium against the real build; one file after the other, since they share the processor and measure time. */
 export default defineConfig({
   test: {
-    root: new URL('../..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     fileParallelism: false,

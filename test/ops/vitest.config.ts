@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** One file after the other: each of them measures, and two at a time would measure each other. */
 export default defineConfig({
   test: {
-    root: new URL('../..', import.meta.url).pathname,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
     include: ['test/ops/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     fileParallelism: false,

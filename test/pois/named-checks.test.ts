@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
@@ -9,7 +10,7 @@ import { checkContent, type ReadOptions } from '../../src/pois/read.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** test/pois/bad/<check>/ holds the bad files and, in meldung.txt, what an editor reads; good/ is the rest of the content. */
-const here = new URL('.', import.meta.url).pathname;
+const here = fileURLToPath(new URL('.', import.meta.url));
 const surroundings = await loadSurroundings('.');
 const names = (Object.keys(namedChecks) as CheckName[]).filter((name) => name !== 'schema-fresh');
 
