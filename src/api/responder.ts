@@ -13,7 +13,7 @@ import { createLocalCounters, type Counters, type LocalCounters } from './counte
 import { health } from './health.ts';
 import { errorResult, respond, revalidate, setLimitHeaders, vary, type Context, type Reply } from './reply.ts';
 import { isReading, type ApiRequest } from './request.ts';
-import { ResultCache, type Result } from './result-cache.ts';
+import { ResultCache, type Result, type Searched } from './result-cache.ts';
 import { resultOf, type Deployment } from './results.ts';
 
 export interface HandlerOptions extends Deployment {
@@ -31,8 +31,8 @@ export interface HandlerOptions extends Deployment {
   cachedBytes?: number;
   /** Told of each request with a key: its id, and whether it paid, its visitor did, or nobody could. */
   onKeyUse?: (keyId: string, outcome: 'key' | 'visitor' | 'refused') => void;
-  /** Told of each search for words, with how many destinations it found. */
-  onSearch?: (found: number) => void;
+  /** Told of each search for words, before its reply is out. */
+  onSearch?: (searched: Searched, caller: Caller) => void;
   /** What `/readyz` tells beside the data; with `ok: false` it is 503. */
   readiness?: () => object;
   /** Milliseconds since the epoch. */
@@ -90,7 +90,7 @@ export function createResponder(
   }
 
   /** Health and preflights cost nothing. 401 and 403 count against the address, never against the key they name. */
-  function result(request: ApiRequest, { address }: Caller, context: Context): Result | Promise<Result> {
+  function result(request: ApiRequest, caller: Caller, context: Context): Result | Promise<Result> {
     if (!request.path.startsWith(API_ROOT)) return health(request, store, options.readiness);
     vary(context.headers, keyPlaces.header);
     if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
@@ -98,12 +98,12 @@ export function createResponder(
     const { credential, refusal } = authorised(request, nowMs);
     context.key = credential?.record;
     const accounts = refusal
-      ? [anonymousAccount(address, rates)]
-      : accountsOf(request.route, { address, credential }, rates);
+      ? [anonymousAccount(caller.address, rates)]
+      : accountsOf(request.route, { address: caller.address, credential }, rates);
     return after(pay(counters, accounts, nowMs), (payment) => {
       passOrThrow(payment, accounts, context);
       if (refusal) throw refusal;
-      return readOrMake(request, context);
+      return readOrMake(request, caller, context);
     });
   }
 
@@ -127,13 +127,13 @@ export function createResponder(
   }
 
   /** @throws ApiError 400, 404, 405, 414 */
-  function readOrMake(request: ApiRequest, { key }: Context): Result | Promise<Result> {
+  function readOrMake(request: ApiRequest, caller: Caller, { key }: Context): Result | Promise<Result> {
     const { path, query, method } = request;
     const bytes = options.baseUrl.length + path.length + 1 + query.length;
     if (bytes > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     if (!isReading(request)) throw new ApiError('method_not_allowed', { method });
     return after(cachedOrNew(request, key?.id, key ? keyLimit(key, rates) : rates.anonymous), (found) => {
-      if (found.found !== undefined) options.onSearch?.(found.found);
+      if (found.searched) options.onSearch?.(found.searched, caller);
       return revalidate(request, {
         ...found,
         cacheControl: found.cacheControl ?? answerCacheControl(key !== undefined, options.sharedMaxAge),

@@ -1,6 +1,12 @@
 import { hash32 } from '../text/hash.ts';
 import type { Encoding } from '../http/encode.ts';
 
+/** A search for words that was answered. */
+export interface Searched {
+  q: string;
+  found: number;
+}
+
 /** What an endpoint gives, before its headers. */
 export interface Result {
   status: number;
@@ -9,8 +15,8 @@ export interface Result {
   etag?: string;
   location?: string;
   cacheControl?: string;
-  /** How many destinations a search for words found. */
-  found?: number;
+  /** What a search for words asked for, and how many destinations it found. */
+  searched?: Searched;
   /** Under which it is cached, and the bytes it was sent as. */
   key?: string;
   encodings?: Encodings;

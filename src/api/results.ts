@@ -89,8 +89,8 @@ function pois(store: Store, parameters: URLSearchParams, context: ResultContext)
     after(context.engine.search(query), (hits) => {
       const list = query.format === 'geojson' ? listGeojson : listJson;
       const body = list(store, hits, query.limit ?? limits.limitDefault, context.attribution);
-      const found = query.q ? { found: hits.total } : {};
-      return { body: withBase(store, body, context.baseUrl), type: typeOf(query), ...found };
+      const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
+      return { body: withBase(store, body, context.baseUrl), type: typeOf(query), ...searched };
     }),
   );
 }
@@ -151,7 +151,7 @@ function cached(
   return context.cache.get(key) ?? after(make(), put);
 }
 
-type Made = Pick<Result, 'type' | 'found'> & { body: Uint8Array };
+type Made = Pick<Result, 'type' | 'searched'> & { body: Uint8Array };
 
 const typeOf = ({ format }: SearchQuery) => (format === 'geojson' ? 'application/geo+json; charset=utf-8' : JSON_TYPE);
 

@@ -64,6 +64,7 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
     contact: service.contact.email,
     attribution: attributionText(service.name, map.sources, service.tileProvider, creditLines(service.dataSources)),
     textLicence: service.textLicence,
+    countSearches: service.countSearches,
     ...service.limits,
   };
 }

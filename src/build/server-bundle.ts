@@ -8,8 +8,8 @@ import { projectRoot } from './project-root.ts';
  */
 export async function buildServer(outDir: string): Promise<void> {
   await build({
-    // With the command for keys, so that a container with nothing but dist/ can make one.
-    entry: ['serve', 'keys'].map((name) => `${projectRoot}/src/commands/${name}.ts`),
+    // With the commands that look after a service, for a container with nothing but dist/.
+    entry: ['serve', 'keys', 'searches'].map((name) => `${projectRoot}/src/commands/${name}.ts`),
     outDir,
     config: false,
     format: ['esm'],

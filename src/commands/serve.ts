@@ -13,6 +13,7 @@ import { openMetrics } from '../server/metrics.ts';
 import { openCollection, type OpenCollection } from '../server/open-collection.ts';
 import { watchOverload } from '../server/overload.ts';
 import { connectPrimary } from '../server/primary-counters.ts';
+import { openSearchCounts } from '../server/search-counts.ts';
 import { createHttpServer } from '../server/server.ts';
 import type { OpenedSite } from '../server/site.ts';
 import { ENDING, stopGracefully, STOPPING } from '../server/stop.ts';
@@ -23,7 +24,7 @@ import { announce } from './announce.ts';
 import { placesOf } from './served-places.ts';
 
 const DIST = `${projectRoot}/dist`;
-const KEYS_FILE = `${projectRoot}/keys.json`;
+const OWN_PLACES = { keysFile: `${projectRoot}/keys.json`, stateDir: `${projectRoot}/.state` };
 
 /**
  * Opens one build, or those of the table in COLLECTIONS, and serves them in this process. Settings come from the
@@ -36,16 +37,17 @@ export async function serve(
   dist = DIST,
   engine: CreateEngine = createBuiltInEngine,
 ): Promise<Server> {
-  const settings = serveSettings(env, KEYS_FILE);
+  const settings = serveSettings(env, OWN_PLACES);
   const places = placesOf(settings, env, dist);
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line), settings.logSample);
   const metrics = openMetrics();
   const primary = isWorker ? connectPrimary() : undefined;
   const counting = await openCounting({ limitStore: settings.limitStore, primary, log, metrics });
+  const searches = primary?.searches ?? openSearchCounts(settings.stateDir, log);
   const overload = watchOverload();
   const tracing = await tracingTo(settings.collector, log);
   let stopping = false;
-  const parts = { counting, log, metrics, engine, access: settings.dataAccess, isStopping: () => stopping };
+  const parts = { counting, searches, log, metrics, engine, access: settings.dataAccess, isStopping: () => stopping };
   const opened: OpenCollection[] = [];
   for (const place of places) opened.push(await openCollection(place, parts));
   const server = createHttpServer({
@@ -58,11 +60,12 @@ export async function serve(
     overload,
     tracing,
     figures: { text: () => primary?.figures() ?? metrics.text(), readers: settings.metricsFrom },
+    searchReaders: settings.searchesFrom,
     maxConnections: connectionCap(settings.maxConnections),
   });
   server.once(STOPPING, () => (stopping = true));
   server.once(ENDING, (wait: Promise<void>[]) => wait.push(tracing.close()));
-  server.on('close', () => [...opened, overload, counting].forEach((part) => part.close()));
+  server.on('close', () => [...opened, overload, counting, searches].forEach((part) => part.close()));
   if (typeof settings.port === 'string' && !primary) await clearSocket(settings.port);
   await listen(server, settings);
   if (!primary && settings.logFormat === 'text') announce(opened);
@@ -97,7 +100,7 @@ const QUIET_MS = 1000;
 
 /** As many processes as WORKERS says; one serves alone. */
 export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<void> {
-  const settings = serveSettings(env, KEYS_FILE);
+  const settings = serveSettings(env, OWN_PLACES);
   placesOf(settings, env, dist);
   if (settings.workers === 1 || isWorker) {
     const server = await serve(env, dist);
@@ -107,7 +110,12 @@ export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
   const { startWorkers } = await import('../server/workers.ts');
   const program = { exec: import.meta.filename, args: settings.collections ? [] : [dist] };
-  const workers = startWorkers(program, settings.workers, log, () => process.exit(1));
+  const workers = startWorkers(program, {
+    count: settings.workers,
+    log,
+    searches: openSearchCounts(settings.stateDir, log),
+    onFailure: () => process.exit(1),
+  });
   tellOfWorkers(log, settings);
   endOnSignal(() => workers.stop());
 }

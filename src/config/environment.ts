@@ -30,6 +30,10 @@ export const variables = {
   TRUSTED_PROXIES: row('127.0.0.1, 10.0.0.0/8', readNetworks),
   /** Addresses and networks that may read /metrics. */
   METRICS_FROM: row('127.0.0.1, 10.0.0.0/8', readNetworks),
+  /** Addresses and networks that may read what is searched. */
+  SEARCHES_FROM: row('127.0.0.1, 10.0.0.0/8', readNetworks),
+  /** A folder that is the service's alone, for what outlives it. */
+  STATE_DIR: row('/var/lib/ausflugskarte', (given) => given),
   /** Where several instances count together. */
   LIMIT_STORE: row('redis://127.0.0.1:6379', limitStore),
   MAX_CONNECTIONS: row('4000', whole(1, 1_000_000)),

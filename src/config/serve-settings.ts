@@ -16,6 +16,10 @@ export interface ServeSettings {
   limitStore: string | undefined;
   /** Addresses and networks that may read /metrics. */
   metricsFrom: Networks;
+  /** Addresses and networks that may read what is searched. */
+  searchesFrom: Networks;
+  /** Where counts outlive this process. */
+  stateDir: string;
   maxConnections: number;
   logFormat: LogFormat;
   /** Of so many ordinary requests one is written to the log. */
@@ -28,21 +32,28 @@ export interface ServeSettings {
   dataAccess: Access | undefined;
 }
 
+const THIS_MACHINE = '127.0.0.1, ::1';
+
 /**
- * @param keysFile where the keys are unless KEYS_FILE says otherwise
+ * @param places where keys and state are unless KEYS_FILE and STATE_DIR say otherwise
  * @throws Error that names every variable whose value cannot be meant
  */
-export function serveSettings(env: NodeJS.ProcessEnv, keysFile: string): ServeSettings {
+export function serveSettings(
+  env: NodeJS.ProcessEnv,
+  places: Pick<ServeSettings, 'keysFile' | 'stateDir'>,
+): ServeSettings {
   const given = readEnvironment(env);
   return {
     port: given.PORT ?? DEFAULT_PORT,
     host: given.HOST,
     workers: given.WORKERS ?? 1,
-    keysFile: given.KEYS_FILE ?? keysFile,
+    keysFile: given.KEYS_FILE ?? places.keysFile,
     collections: given.COLLECTIONS,
     trusted: given.TRUSTED_PROXIES ?? [],
     limitStore: given.LIMIT_STORE,
-    metricsFrom: given.METRICS_FROM ?? readNetworks('127.0.0.1, ::1'),
+    metricsFrom: given.METRICS_FROM ?? readNetworks(THIS_MACHINE),
+    searchesFrom: given.SEARCHES_FROM ?? readNetworks(THIS_MACHINE),
+    stateDir: given.STATE_DIR ?? places.stateDir,
     maxConnections: given.MAX_CONNECTIONS ?? limits.connections,
     logFormat: given.LOG ?? 'text',
     logSample: given.LOG_SAMPLE ?? 1,

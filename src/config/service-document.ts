@@ -13,6 +13,8 @@ export interface ServiceDocument {
   anonymousPerMinute: number;
   keyPerMinute: number;
   tileMegabytesPerHour: number;
+  /** Whether searches are counted for the editors. */
+  countSearches: boolean;
 }
 
 const SERVICE = 'service';

@@ -28,6 +28,8 @@ const schema = z.strictObject({
   }),
   /** Destinations whose pages the build makes ahead; the others are made on demand. */
   pagesAhead: z.number().int().min(0).default(200),
+  /** Whether searches are counted for the editors. */
+  countSearches: z.boolean().default(true),
   /** Where editors hand in new files; without an address the form only gives the text. */
   repository: z
     .strictObject({ url, branch: z.string().default('main'), forge: z.enum(['github', 'gitlab']).default('github') })

@@ -39,8 +39,8 @@ export const metrics = {
     type: 'counter',
     labels: ['found', 'collection'],
     summary: {
-      de: 'Suchen nach Wörtern: found ist some oder none. Welche Wörter es waren, steht nirgends.',
-      en: 'Searches for words: found is some or none. Which words they were is written nowhere.',
+      de: 'Suchen nach Wörtern: found ist some oder none. Welche Wörter es waren, steht nicht hier.',
+      en: 'Searches for words: found is some or none. Which words they were is not told here.',
     },
   },
   ausflug_connections: { type: 'gauge', summary: { de: 'Offene Verbindungen.', en: 'Open connections.' } },

@@ -11,6 +11,8 @@ export interface ServiceFacts {
   textLicence: { name: string; url: string };
   anonymousPerMinute: number;
   keyPerMinute: number;
+  /** Whether searches are counted for the editors. */
+  countSearches: boolean;
 }
 
 /** What the map configuration says of the map. */

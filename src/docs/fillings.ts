@@ -1,9 +1,10 @@
 import { limits } from '../contract/limits.ts';
 import type { Fillings } from './fill.ts';
+import type { DocsLanguage } from './languages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What the prose of every page may name. */
-export function serviceFillings(facts: SiteFacts): Fillings {
+export function serviceFillings(facts: SiteFacts, language: DocsLanguage): Fillings {
   const { service, mapSources, mapLicences, destinations, checkedOn, tileMegabytesPerHour } = facts;
   const { imprint, textLicence } = service;
   return {
@@ -20,10 +21,13 @@ export function serviceFillings(facts: SiteFacts): Fillings {
     textLicence: `[${textLicence.name}](${textLicence.url})`,
     anonymousPerMinute: service.anonymousPerMinute,
     keyPerMinute: service.keyPerMinute,
+    searchCounting: switched[language][service.countSearches ? 'on' : 'off'],
     destinations,
     checkedOn,
   };
 }
+
+const switched = { de: { on: 'eingeschaltet', off: 'ausgeschaltet' }, en: { on: 'switched on', off: 'switched off' } };
 
 /** Numbers that prose and tables name. */
 const limitFillings = {
@@ -38,6 +42,8 @@ const limitFillings = {
   networkBudgets: limits.networkBudgets,
   tileRangeMegabytes: limits.tileRangeBytes / 1e6,
   queryLength: limits.queryLength,
+  searchCallers: limits.searchCallers,
+  searchWeeks: limits.searchWeeks,
   maxAgeSeconds: limits.maxAgeSeconds,
   staleSeconds: limits.staleSeconds,
 } as const;

@@ -11,7 +11,7 @@ import { tableTexts } from './table-texts.ts';
 
 /** The reference: prose of the editors with the tables of the contract in their places. */
 export function reference(prose: string, language: DocsLanguage, facts: SiteFacts): Section[] {
-  return parseOutline(fill(prose, { ...serviceFillings(facts), ...referenceTables(language, facts) }));
+  return parseOutline(fill(prose, { ...serviceFillings(facts, language), ...referenceTables(language, facts) }));
 }
 
 /** A sample as it is shown: the request in each language, and what came back. */

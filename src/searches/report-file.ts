@@ -1,9 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { emptyReport, parseReport, type SearchReport } from './report.ts';
+import { dirname, join } from 'node:path';
+import type { SearchReport } from '../contract/search-report.ts';
+import { emptyReport, parseReport } from './report.ts';
 
 /** Who writes for longer than this ended in the middle of it. */
 const WRITES_AT_MOST_MS = 10_000;
+
+/** @param collection its name, where a process answers for several */
+export function reportFile(stateDir: string, collection?: string): string {
+  return join(stateDir, collection === undefined ? 'searches.json' : `searches-${collection}.json`);
+}
 
 /** The report of a file, an empty one where there is no file. @throws Error when the file is no report or not readable */
 export function readReportFile(path: string): SearchReport {

@@ -1,20 +1,8 @@
 import { limits } from '../contract/limits.ts';
+import { countOf, type SearchCount, type SearchReport } from '../contract/search-report.ts';
 
-/** A search as it is counted, and how often it came: in the running week first, then in the weeks before it. */
-export type SearchCount = [words: string, weeks: number[]];
-
-/** What is told of searches; there is nothing of callers in it. */
-export interface SearchReport {
-  /** Weeks since 1970. */
-  week: number;
-  frequent: SearchCount[];
-  /** Searches that found nothing. */
-  missed: SearchCount[];
-}
-
-export const lists = ['frequent', 'missed'] as const;
-
-export type NewCounts = Record<(typeof lists)[number], ReadonlyMap<string, number>>;
+/** What came since, for each list. */
+export type NewCounts = Record<'frequent' | 'missed', ReadonlyMap<string, number>>;
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -24,11 +12,6 @@ export function weekOf(nowMs: number): number {
 
 export function emptyReport(): SearchReport {
   return { week: 0, frequent: [], missed: [] };
-}
-
-/** How often, in all weeks that are kept. */
-export function countOf([, weeks]: SearchCount): number {
-  return weeks.reduce((sum, count) => sum + count, 0);
 }
 
 /** The report in this week, with what came since: older weeks fall out, and so does the rarest where there is no room. */

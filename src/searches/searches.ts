@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { SearchCount, SearchReport } from '../contract/search-report.ts';
 import { changeReportFile, readReportFile } from './report-file.ts';
-import { emptyReport, updated, weekOf, type SearchCount, type SearchReport } from './report.ts';
+import { emptyReport, updated, weekOf } from './report.ts';
 import { searchWords } from './search-words.ts';
 import { Settling } from './settling.ts';
 import { Tally } from './tally.ts';
@@ -20,6 +21,8 @@ export interface SearchesOptions {
   onProblem?: (error: Error) => void;
   /** Milliseconds since the epoch. */
   now?: () => number;
+  /** Makes the secret of a week. */
+  newSecret?: () => string;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface SearchesOptions {
 export class Searches {
   private report = emptyReport();
   private known = { frequent: new Set<string>(), missed: new Set<string>() };
-  private secret = newSecret();
+  private secret: string;
   private week = 0;
   private isTold = false;
   private readonly frequent = new Tally((words) => this.known.frequent.has(words));
@@ -37,10 +40,13 @@ export class Searches {
   private readonly settling = new Settling((caller, words, found) => this.count(caller, words, found));
   private readonly options: SearchesOptions;
   private readonly now: () => number;
+  private readonly newSecret: () => string;
 
   constructor(options: SearchesOptions = {}) {
     this.options = options;
     this.now = options.now ?? Date.now;
+    this.newSecret = options.newSecret ?? (() => randomBytes(32).toString('hex'));
+    this.secret = this.newSecret();
     try {
       if (options.file !== undefined) this.take(readReportFile(options.file));
     } catch (error) {
@@ -61,9 +67,12 @@ export class Searches {
     return this.withFresh(this.report);
   }
 
-  /** Adds what came since to the file, where other processes may have written too. */
-  save(): void {
-    this.settling.settle(this.now());
+  /**
+   * Adds what came since to the file, where other processes may have written too.
+   * @param isLast nothing will follow that could change what the latest searches meant
+   */
+  save({ isLast = false } = {}): void {
+    this.settling.settle(isLast ? Infinity : this.now());
     if (this.frequent.fresh.size + this.missed.fresh.size === 0) return;
     try {
       const { file } = this.options;
@@ -104,7 +113,7 @@ export class Searches {
     if (week === this.week) return;
     this.settling.settle(Infinity);
     this.week = week;
-    this.secret = newSecret();
+    this.secret = this.newSecret();
     this.frequent.forgetCandidates();
     this.missed.forgetCandidates();
   }
@@ -120,5 +129,3 @@ export class Searches {
     return hash('sha256', this.secret + text);
   }
 }
-
-const newSecret = (): string => randomBytes(32).toString('hex');

@@ -8,14 +8,14 @@ export interface Callers {
   addressOf: (request: IncomingMessage) => string;
   /** Whether a trusted proxy sent it: only then what it says of others counts. */
   isFromProxy: (request: Pick<IncomingMessage, 'socket'>) => boolean;
-  /** Only the operator may read the figures; a proxy that is not trusted hides who asks. */
-  mayReadFigures: (request: IncomingMessage) => boolean;
+  /** Whether one of these asks, to whom the operator lets it be told; a proxy that is not trusted hides who asks. */
+  isOneOf: (readers: Networks, request: IncomingMessage) => boolean;
 }
 
 const THIS_MACHINE = '127.0.0.1';
 
 /** @param server asked whether it listens on a Unix socket: there a proxy of this machine asks, nobody else may open it */
-export function callersOf(server: () => Server, proxies: Networks, readers: Networks): Callers {
+export function callersOf(server: () => Server, proxies: Networks): Callers {
   const peerOf = ({ remoteAddress }: Socket): string =>
     remoteAddress ?? (typeof server().address() === 'string' ? THIS_MACHINE : '');
   const callers: Callers = {
@@ -24,7 +24,7 @@ export function callersOf(server: () => Server, proxies: Networks, readers: Netw
       return clientAddress(peerOf(socket), forwarded ? String(forwarded) : null, proxies);
     },
     isFromProxy: ({ socket }) => isListed(peerOf(socket), proxies),
-    mayReadFigures(request) {
+    isOneOf(readers, request) {
       if (request.headers['x-forwarded-for'] === undefined) return isListed(peerOf(request.socket), readers);
       return callers.isFromProxy(request) && isListed(callers.addressOf(request), readers);
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Counters } from '../api/counters.ts';
+import type { SearchReport } from '../contract/search-report.ts';
 import { hostName } from '../http/host-name.ts';
 import type { Sites } from './sites.ts';
 
@@ -10,6 +11,8 @@ export interface Collection {
   sites: Sites;
   /** Requests of a minute, for the budget of pages; without them they have none. */
   counters?: Counters | undefined;
+  /** What is searched in it. */
+  searches?: () => Promise<SearchReport>;
 }
 
 export interface Collections {

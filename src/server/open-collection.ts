@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { countersOf } from '../api/counters.ts';
+import { serviceDocumentOf, type ServiceDocument } from '../config/service-document.ts';
+import { widerNetwork } from '../http/client-address.ts';
 import { handlerOptions } from '../config/handler-options.ts';
 import type { HandlerOptions } from '../api/responder.ts';
 import type { Access } from '../indexes/store.ts';
@@ -11,6 +13,7 @@ import type { Counting } from './counting.ts';
 import { openKeysFile, type KeysFile } from './keys-file.ts';
 import { logOf, type Log } from './log.ts';
 import { metricsOf, type Metrics } from './metrics.ts';
+import type { SearchCounts } from './search-counts.ts';
 import { openSite, type OpenedSite } from './site.ts';
 import { createSites } from './sites.ts';
 
@@ -26,6 +29,7 @@ export interface CollectionPlace {
 /** What all collections of a process share. */
 export interface ProcessParts {
   counting: Counting;
+  searches: SearchCounts;
   log: Log;
   metrics: Metrics;
   engine: CreateEngine;
@@ -67,7 +71,12 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
       counters,
       tellOfPages: (level, message) =>
         log.event(level === 'error' ? 'error' : 'warn', 'page_failed', `Eine Seite ist nicht gelungen: ${message}`),
-      settings: (store) => ({ ...handlerOptions(store, place.env), engine: parts.engine, ...told }),
+      settings: (store) => ({
+        ...handlerOptions(store, place.env),
+        engine: parts.engine,
+        ...told,
+        onSearch: searchTold(place, { ...parts, metrics }, serviceDocumentOf(store)),
+      }),
     });
   const first = await open().catch((error: unknown) => {
     throw new Error(whyNot(place, error as NodeJS.ErrnoException), { cause: error });
@@ -103,6 +112,7 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
     name,
     sites,
     counters: counters.minute,
+    searches: () => parts.searches.report(name),
     first,
     close: () => [keys, watch].forEach((part) => part.close()),
   };
@@ -127,7 +137,6 @@ function toldBy({ log, metrics, keys, isStopping, refused }: Told): Partial<Hand
   return {
     keys: () => keys.current(),
     onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
-    onSearch: (found) => metrics.count('ausflug_searches_total', { found: found > 0 ? 'some' : 'none' }),
     onKeyUse: (key, outcome) => metrics.count('ausflug_key_requests_total', { key, outcome }),
     readiness: () => ({
       ...(isStopping() && { ok: false, stopping: true }),
@@ -139,5 +148,17 @@ function toldBy({ log, metrics, keys, isStopping, refused }: Told): Partial<Hand
       const what = error instanceof Error ? error.stack : String(error);
       log.event('error', 'internal_error', `Eine Anfrage ist nicht gelungen: ${what}`, { requestId });
     },
+  };
+}
+
+/** Figures are always counted, words only where the operator lets them. A /48 of IPv6, which one may own, is one caller. */
+function searchTold(
+  { name: collection }: CollectionPlace,
+  { metrics, searches }: Pick<ProcessParts, 'metrics' | 'searches'>,
+  { countSearches }: Pick<ServiceDocument, 'countSearches'>,
+): NonNullable<HandlerOptions['onSearch']> {
+  return ({ q, found }, { address }) => {
+    metrics.count('ausflug_searches_total', { found: found > 0 ? 'some' : 'none' });
+    if (countSearches) searches.add({ caller: widerNetwork(address) ?? address, q, found: found > 0, collection });
   };
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import type { Counters } from '../api/counters.ts';
+import { inLaterTurn, type SearchCounts } from './search-counts.ts';
 import type { FromPrimary, ToPrimary } from './workers.ts';
 
 /** How a worker speaks with the primary process. */
@@ -8,6 +9,8 @@ export interface Primary {
   counters(windowSeconds: number): Counters;
   /** The figures of all workers as one text. */
   figures(): Promise<string>;
+  /** What is searched, over all workers. */
+  searches: SearchCounts;
 }
 
 type Question = {
@@ -43,6 +46,11 @@ export function connectPrimary(): Primary {
   });
   return {
     figures: async () => (await ask<'figures'>({ kind: 'figures' })).text,
+    searches: {
+      add: inLaterTurn((items) => void process.send!({ kind: 'searched', sequence: 0, items } satisfies ToPrimary)),
+      report: async (collection) => (await ask<'searches'>({ kind: 'searches', collection })).report,
+      close: () => undefined,
+    },
     counters(windowSeconds) {
       let batch: [caller: string, amount: number, nowMs: number][] = [];
       let totals: Promise<number[]> | undefined;

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { addressAccount, pay } from '../api/charge.ts';
 import { isApi, targetOf, type Target } from '../api/request.ts';
 import { ApiError } from '../contract/errors.ts';
+import { SEARCHES_PATH } from '../contract/search-report.ts';
 import { limits } from '../contract/limits.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { errorReply } from '../http/error-reply.ts';
+import { errorReply, JSON_TYPE } from '../http/error-reply.ts';
 import type { Networks } from '../http/client-address.ts';
 import { readTraceparent, writeTraceparent } from '../http/trace-context.ts';
 import { answerByApi } from './api.ts';
@@ -29,6 +30,8 @@ export interface ServerParts {
   metrics?: Metrics;
   /** The text of `/metrics`, and the addresses that may read it. */
   figures?: { text: () => Promise<string>; readers: Networks };
+  /** Addresses that may read what is searched. */
+  searchReaders?: Networks;
   overload?: Overload;
   /** What follows requests through several services. */
   tracing?: Tracing;
@@ -40,7 +43,7 @@ export interface ServerParts {
 /** One node:http server: health and figures first, then the API, the map data, the files of the build, Astro. */
 export function createHttpServer(parts: ServerParts): Server {
   const { collections, log, metrics, overload, figures, tracing = traceOnly, now = Date.now } = parts;
-  const { addressOf, isFromProxy, mayReadFigures } = callersOf(() => server, parts.trusted, figures?.readers ?? []);
+  const { addressOf, isFromProxy, isOneOf } = callersOf(() => server, parts.trusted);
   const requestId = createRequestIds(isFromProxy);
   let stopping = false;
   const server = createServer(timeouts, (request, response) => {
@@ -79,12 +82,17 @@ export function createHttpServer(parts: ServerParts): Server {
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, { target, collection }: Asked): void {
-    if (figures && target.path === '/metrics' && mayReadFigures(request)) return sendFigures(response, figures.text());
+    if (figures && target.path === '/metrics' && isOneOf(figures.readers, request))
+      return sendPrivately(response, METRICS_TYPE, figures.text());
     if (!isHealth(target) && overload?.refuses()) {
       metrics?.count('ausflug_http_shed_total');
       return sendOverloaded(response);
     }
     if (!collection) return answerStranger({ request, response }, target, { collections: collections.size, stopping });
+    if (target.path === SEARCHES_PATH && collection.searches && isOneOf(parts.searchReaders ?? [], request)) {
+      const json = collection.searches().then((report) => JSON.stringify(report));
+      return sendPrivately(response, JSON_TYPE, json);
+    }
     const site = collection.sites.current();
     if (isApi(target)) {
       const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
@@ -172,9 +180,10 @@ const timeouts = {
   connectionsCheckingInterval: 1000,
 };
 
-function sendFigures(response: ServerResponse, figures: Promise<string>): void {
-  figures.then(
-    (text) => response.writeHead(200, { 'Content-Type': METRICS_TYPE, 'Cache-Control': 'no-store' }).end(text),
+/** For the operator alone, so no cache may keep it. */
+function sendPrivately(response: ServerResponse, type: string, text: Promise<string>): void {
+  text.then(
+    (body) => response.writeHead(200, { 'Content-Type': type, 'Cache-Control': cacheControl.never }).end(body),
     () => response.writeHead(503).end(),
   );
 }

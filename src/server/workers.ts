@@ -1,7 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AggregatorRegistry } from 'prom-client';
 import { createLocalCounters, type LocalCounters } from '../api/counters.ts';
+import type { SearchReport } from '../contract/search-report.ts';
 import type { Log } from './log.ts';
+import type { CountedSearch, SearchCounts } from './search-counts.ts';
 import { WORKER_SIGN } from './worker-sign.ts';
 
 /** What a worker asks the primary process, and what it answers. */
@@ -12,9 +14,23 @@ export type ToPrimary =
       windowSeconds: number;
       items: [caller: string, amount: number, nowMs: number][];
     }
-  | { kind: 'figures'; sequence: number };
+  | { kind: 'figures'; sequence: number }
+  /** Answered by nothing. */
+  | { kind: 'searched'; sequence: number; items: CountedSearch[] }
+  | { kind: 'searches'; sequence: number; collection: string | undefined };
 export type FromPrimary =
-  { kind: 'counted'; sequence: number; totals: number[] } | { kind: 'figures'; sequence: number; text: string };
+  | { kind: 'counted'; sequence: number; totals: number[] }
+  | { kind: 'figures'; sequence: number; text: string }
+  | { kind: 'searches'; sequence: number; report: SearchReport };
+
+export interface WorkersOptions {
+  count: number;
+  log: Log;
+  /** Where the searches of all workers are counted. */
+  searches: SearchCounts;
+  /** Told when no worker ever came up. */
+  onFailure: () => void;
+}
 
 export interface Workers {
   /** Asks all workers to end; resolves when they have. */
@@ -26,16 +42,13 @@ const SHORT_LIFE_MS = 5000;
 const PAUSE_MS = 1000;
 
 /**
- * Runs the service in `count` processes on one port. A worker that dies is replaced; the connections of the others are
+ * Runs the service in several processes on one port. A worker that dies is replaced; the connections of the others are
  * not touched. Counters live here, so that limits hold over all workers.
  * @param program what a worker runs
- * @param onFailure told when no worker ever came up
  */
 export function startWorkers(
   program: { exec: string; args: string[] },
-  count: number,
-  log: Log,
-  onFailure: () => void,
+  { count, log, searches, onFailure }: WorkersOptions,
 ): Workers {
   cluster.setupPrimary(program);
   const counters = new Map<number, LocalCounters>();
@@ -73,7 +86,8 @@ export function startWorkers(
       figures ??= import('prom-client').then(({ default: { AggregatorRegistry } }) => new AggregatorRegistry());
       const text = await figures.then((all) => all.clusterMetrics()).catch(() => '');
       reply(worker, { kind: 'figures', sequence, text });
-    }
+    } else if (kind === 'searched') message.items.forEach((search) => searches.add(search));
+    else reply(worker, { kind: 'searches', sequence, report: await searches.report(message.collection) });
   }
 
   for (let i = 0; i < count; i++) startOne();
@@ -84,6 +98,7 @@ export function startWorkers(
       const ends = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())));
       for (const worker of workers) worker.kill('SIGTERM');
       await Promise.all(ends);
+      searches.close();
     },
   };
 }

@@ -20,6 +20,7 @@ test.each<[string, string[], string]>([
   ['release', ['--quatsch'], 'Bekannt sind: --to.'],
   ['report', ['--quatsch'], 'Bekannt sind: --base, --to, --content, --out, --help.'],
   ['rollback', ['--quatsch'], 'Bekannt sind: --list, --content, --out, --help.'],
+  ['searches', ['--quatsch'], 'Bekannt sind: --state, --limit, --help.'],
   ['translations', ['--quatsch'], 'Bekannt sind: --help.'],
   ['translations', ['quatsch'], 'Einen Befehl „quatsch“ gibt es nicht.'],
   ['doctor', [], 'Aufruf: npm run doctor -- https://karte.example.org'],

@@ -19,6 +19,8 @@ const wrong: Record<keyof typeof variables, readonly string[]> = {
     '10.0.0/8',
     '010.0.0.1',
   ],
+  SEARCHES_FROM: ['Redaktion', '10.0.0.0/'],
+  STATE_DIR: [],
   METRICS_FROM: ['überall', '127.0.0.1/', '127.0.0.1, *'],
   LIMIT_STORE: ['localhost:6379', 'http://x', 'redis://', 'xredis://x', 'redis://x y'],
   MAX_CONNECTIONS: ['0', 'viele', '1000001'],

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { SEARCHES_PATH, type SearchReport } from '../../src/contract/search-report.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
 
 const started: ChildProcess[] = [];
@@ -82,4 +85,22 @@ test('with STOP_DELAY it says first that it is not ready, and still serves', asy
   expect((await askRaw(port, '/api/v1/')).status).toBe(200);
   expect((await askRaw(port, '/healthz')).status).toBe(200);
   expect((await ended)[0]).toBe(0);
+});
+
+test('several processes count searches together, and write them when they end', async () => {
+  const [port, folder] = [await freePort(), await temporaryFolder()];
+  const env = { PORT: String(port), WORKERS: '2', STATE_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' };
+  const { child, ended, saying } = start(env);
+  await saying(`mit 2 Prozessen auf Port ${port}`);
+  await expect.poll(async () => (await askRaw(port, '/readyz').catch(() => undefined))?.status).toBe(200);
+  // Two callers may have the same number, but hardly three.
+  for (const caller of [1, 2, 3, 4, 5, 6]) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${caller}`, Connection: 'close' };
+    expect((await askRaw(port, '/api/v1/pois?q=qqxxyyzz', { headers })).status).toBe(200);
+  }
+  expect((await askRaw(port, SEARCHES_PATH)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  const { missed } = JSON.parse(readFileSync(`${folder}/searches.json`, 'utf8')) as SearchReport;
+  expect(missed).toEqual([['qqxxyyzz', [6, 0, 0, 0]]]);
 });
