@@ -38,6 +38,9 @@ export const limits = {
   radiusKmDefault: 80,
   radiusKmMax: 1000,
   mobilityMax: 3,
+  minutesMax: 2880,
+  priceMax: 650,
+  stopMetresMax: 20_000,
   /** Matches are counted exactly up to here. */
   totalExact: 10_000,
   /** Seconds for which an anonymous answer may be served from a cache, and for which it may be stale while renewed. */

@@ -15,6 +15,14 @@ export interface SearchQuery {
   seating?: boolean;
   free?: boolean;
   min_mobility?: number;
+  dogs?: boolean;
+  rain?: boolean;
+  indoor?: boolean;
+  stroller?: boolean;
+  step_free?: boolean;
+  max_minutes?: number;
+  max_price?: number;
+  max_stop_m?: number;
   limit?: number;
   format?: 'json' | 'geojson';
 }
@@ -131,6 +139,76 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     summary: {
       de: 'Mindestwert der Barrierefreiheit: 0 nicht, 1 teilweise, 2 weitgehend, 3 ganz stufenlos. Geschätzte Werte reichen bis 2.',
       en: 'Least mobility value: 0 not, 1 partly, 2 largely, 3 fully step-free. Estimates go up to 2.',
+    },
+  },
+  dogs: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele, an denen Hunde erlaubt sind, wenigstens an der Leine. Was unbekannt ist, fehlt.',
+      en: 'Only destinations that allow dogs, on a lead at least. What is not known is left out.',
+    },
+  },
+  rain: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele, die bei Regen gut oder möglich sind.',
+      en: 'Only destinations that are good or possible in the rain.',
+    },
+  },
+  indoor: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele, die ganz oder meist drinnen liegen.',
+      en: 'Only destinations that are all or mostly indoors.',
+    },
+  },
+  stroller: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele, die wenigstens teilweise mit dem Kinderwagen gehen.',
+      en: 'Only destinations that work with a pushchair, partly at least.',
+    },
+  },
+  step_free: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele mit bekannt stufenlosem Eingang.',
+      en: 'Only destinations whose entrance is known to be step-free.',
+    },
+  },
+  max_minutes: {
+    type: 'number',
+    min: 1,
+    max: limits.minutesMax,
+    example: '120',
+    summary: {
+      de: 'Nur Ziele, deren kürzester Besuch höchstens so viele Minuten dauert.',
+      en: 'Only destinations whose shortest visit takes so many minutes at the most.',
+    },
+  },
+  max_price: {
+    type: 'number',
+    min: 0,
+    max: limits.priceMax,
+    example: '15',
+    summary: {
+      de: 'Nur Ziele, die für Erwachsene höchstens so viel kosten, in der Währung des Ziels; freier Eintritt zählt als 0.',
+      en: 'Only destinations that cost an adult so much at the most, in the currency of the destination; free entry counts as 0.',
+    },
+  },
+  max_stop_m: {
+    type: 'number',
+    min: 0,
+    max: limits.stopMetresMax,
+    example: '1000',
+    summary: {
+      de: 'Nur Ziele mit einer Haltestelle in höchstens so vielen Metern.',
+      en: 'Only destinations with a stop of public transport within so many metres.',
     },
   },
   limit: {

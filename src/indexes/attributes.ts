@@ -1,8 +1,10 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
+import { factFilterNames, type FactFilter } from '../contract/fact-filters.ts';
 import { flagNames, flags, type FlagFilter } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
 import { foldName } from '../text/words.ts';
 import { analyser } from './analyser.ts';
+import { factBounds, factColumnsOf, isWithinBounds, type FactBound, type FactColumns } from './fact-columns.ts';
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
@@ -16,6 +18,7 @@ export interface AttributeFilter {
   /** Name, slug or alias of a state, canton or travel region. */
   region: string | undefined;
   flags: FlagFilter;
+  facts: FactFilter;
 }
 
 /** A filter as the loops test it. A slot (document or node) passes with all of `all` and some of `any` in its mask. */
@@ -24,6 +27,8 @@ export interface Condition {
   any: number;
   /** Regions of which a node must hold some, as bits; undefined where none is asked for. */
   regions: Uint32Array | undefined;
+  /** Facts of which a node must hold some that suffices; undefined where none is asked for. */
+  facts: readonly FactBound[] | undefined;
   /** What the mask of a document leaves open; undefined where the mask says it all. */
   exactly: ((id: number) => boolean) | undefined;
   /** The whole test of one document; unknown attributes never pass a filter that asks for them. */
@@ -42,6 +47,8 @@ export interface AttributeIndex {
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
   /** Bits of `masks.ts`; a node has those of all below it. */
   masks: Int32Array;
+  /** Figures of the facts, see `fact-columns.ts`. */
+  facts: FactColumns;
   /** Position in the order by prominence, then name in German collation, then slug; a node has the best below it. */
   ranks: Uint32Array;
   /** For each node (`regionWords` numbers each, the lowest node first) the states and travel regions below it, as bits. */
@@ -61,7 +68,7 @@ const DEGREE = 1e7;
 
 const identity = (data: string): Identity => ({
   kind: 'attributes',
-  options: hashOf({ mask: [...neededSample, CATEGORY_BITS], DEGREE, analyser }),
+  options: hashOf({ mask: [...neededSample, CATEGORY_BITS], facts: factFilterNames, DEGREE, analyser }),
   data,
 });
 /** The bits of every attribute, so that a file with another assignment is refused. */
@@ -90,6 +97,7 @@ export function buildAttributes(
       (degrees) => Math.round(degrees * DEGREE),
     ),
     masks: masksOf(levels, destinations, category),
+    facts: factColumnsOf(levels, destinations),
     ranks: ranksOf(levels, destinations),
     regions: regionsOf(levels, numbers, catalogue),
     ...numbers,
@@ -111,6 +119,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
   ];
   const points = asInt32(section('points'));
   const masks = asInt32(section('masks'));
+  const factColumns = asUint16(section('facts'));
   const categoryIndices = indicesOf(catalogue.categories);
   const regionNamed = createRegionNames(catalogue);
 
@@ -121,15 +130,19 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     const region = wanted.region === undefined ? undefined : regionNamed(foldName(wanted.region));
     const needsTable = wantedIndices && sharesBits(wantedIndices, catalogue.categories.length);
     const isOneOf = needsTable ? tableOf(wantedIndices, 256) : undefined;
+    const facts = wanted.facts && factBounds(factColumns, wanted.facts);
     const exactly = both(
-      isOneOf && ((id) => isOneOf[categories[id]!] === 1),
-      region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
+      facts && ((id) => isWithinBounds(factColumns, facts, id)),
+      both(
+        isOneOf && ((id) => isOneOf[categories[id]!] === 1),
+        region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
+      ),
     );
     const accepts = (id: number) => {
       const mask = masks[id]!;
       return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
     };
-    return { all, any, regions: region?.bits, exactly, accepts };
+    return { all, any, regions: region?.bits, facts, exactly, accepts };
   };
   return {
     count: categories.length,
@@ -139,6 +152,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     condition,
     filter: (wanted) => condition(wanted).accepts,
     masks,
+    facts: factColumns,
     ranks: asUint32(section('ranks')),
     regions: asUint32(section('regions')),
     regionWords: regionWords(catalogue),

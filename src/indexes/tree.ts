@@ -2,6 +2,7 @@ import FlatQueue from 'flatqueue';
 import type { Bbox } from '../contract/records.ts';
 import { boxAround, chordOf, farthestChord, kmOfChord, nearestChord, vectorOf, type Vector } from '../geo/sphere.ts';
 import type { AttributeIndex, Condition } from './attributes.ts';
+import { isWithinBounds } from './fact-columns.ts';
 import { firstChild, lastChild, levelsOf, NODE_SIZE, topOf, type Levels } from './levels.ts';
 import { TopK } from './top-k.ts';
 
@@ -21,7 +22,7 @@ export interface Geometry {
   distanceKm: (id: number, lng: number, lat: number) => number;
 }
 
-type Attributes = Pick<AttributeIndex, 'count' | 'masks' | 'ranks' | 'regions' | 'regionWords'>;
+type Attributes = Pick<AttributeIndex, 'count' | 'masks' | 'facts' | 'ranks' | 'regions' | 'regionWords'>;
 
 /** Searches in the packed tree. A node whose mask, regions or box rule out all below it is never opened. */
 export class Tree {
@@ -212,6 +213,7 @@ export class Tree {
   private mayPass(node: number, condition: Condition): boolean {
     const { masks, regions, regionWords } = this.attributes;
     if ((masks[node]! & condition.all) !== condition.all || (masks[node]! & condition.any) === 0) return false;
+    if (condition.facts && !isWithinBounds(this.attributes.facts, condition.facts, node)) return false;
     if (!condition.regions) return true;
     const at = (node - this.attributes.count) * regionWords;
     for (let word = 0; word < regionWords; word++) {

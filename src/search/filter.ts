@@ -27,6 +27,7 @@ export function createFilter({ attributes, places }: Store, query: SearchQuery):
     country: query.country_code,
     region: query.region,
     flags: query,
+    facts: query,
   });
   const { bbox, lat, lng, radius_km: radiusKm = Infinity } = query;
   const circle = lat === undefined ? undefined : { lng: lng!, lat, radiusKm };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { factFilterNames } from '../../src/contract/fact-filters.ts';
 import { keyPlaces, searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
 import { parseSearch } from '../../src/api/parse.ts';
 import { knownCatalogue } from '../known-destinations.ts';
@@ -16,11 +17,12 @@ const company: Partial<Record<SearchParameter, Record<string, string>>> = {
 };
 
 describe('every parameter', () => {
-  test('of the specification has a row, and no other', () => {
+  test('of the specification and of the facts has a row, and no other', () => {
     expect(names.toSorted()).toEqual(
       [
         ...['q', 'lat', 'lng', 'radius_km', 'bbox', 'category', 'country_code', 'region'],
         ...['kids', 'seating', 'free', 'min_mobility', 'limit', 'format'],
+        ...factFilterNames,
       ].toSorted(),
     );
     expect(keyPlaces).toMatchObject({ header: 'X-Service-Key', query: ['key', 'api_key'] });

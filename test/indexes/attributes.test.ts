@@ -15,6 +15,7 @@ const nothing: AttributeFilter = {
   country: undefined,
   region: undefined,
   flags: {},
+  facts: {},
 };
 const known = open(knownDestinations);
 const slugsWith = (wanted: Partial<AttributeFilter>) => {
@@ -49,6 +50,7 @@ describe('the filter', () => {
       free: fc.constantFrom(undefined, true),
       min_mobility: fc.option(fc.double({ min: 0, max: 3, noNaN: true }), { nil: undefined }),
     }),
+    facts: fc.constant({}),
   });
   const unasked = <T>(asked: T | undefined, holds: (asked: T) => boolean) => asked === undefined || holds(asked);
 

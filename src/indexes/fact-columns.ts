@@ -1,0 +1,57 @@
+import {
+  factFilterNames,
+  factFilters,
+  mostAllowed,
+  type FactFilter,
+  type FilteredFacts,
+} from '../contract/fact-filters.ts';
+import { eachNode, slotsOf, type Levels } from './levels.ts';
+
+/**
+ * A column for each filter of `contract/fact-filters.ts`, one after the other, each with a figure for every slot of the
+ * tree: of a document its own, of a node the least below it. A filter opens no node whose least is too much. They stand
+ * beside the masks, which are full; a search that asks for no fact never touches them.
+ */
+export type FactColumns = Uint16Array;
+
+/** Nobody knows. */
+export const UNKNOWN = 65_535;
+
+/** A column and what a slot may hold in it at the most. */
+export interface FactBound {
+  /** Where the column begins. */
+  at: number;
+  most: number;
+}
+
+export function factColumnsOf(levels: Levels, destinations: readonly FilteredFacts[]): FactColumns {
+  const slots = slotsOf(levels);
+  const columns = new Uint16Array(slots * factFilterNames.length).fill(UNKNOWN);
+  factFilterNames.forEach((name, i) => {
+    const column = columns.subarray(i * slots, (i + 1) * slots);
+    destinations.forEach((destination, id) => {
+      const value = factFilters[name].valueOf(destination);
+      if (value !== undefined) column[id] = Math.min(value, UNKNOWN - 1);
+    });
+    eachNode(levels, (slot, from, to) => {
+      for (let child = from; child < to; child++) column[slot] = Math.min(column[slot]!, column[child]!);
+    });
+  });
+  return columns;
+}
+
+/** What a search asks; undefined where it asks for no fact. */
+export function factBounds(columns: FactColumns, asked: FactFilter): FactBound[] | undefined {
+  const slots = columns.length / factFilterNames.length;
+  const bounds = factFilterNames.flatMap((name, i) => {
+    const most = mostAllowed(name, asked);
+    return most === undefined ? [] : [{ at: i * slots, most: Math.min(most, UNKNOWN - 1) }];
+  });
+  return bounds.length > 0 ? bounds : undefined;
+}
+
+/** Whether a document is known to fulfil all, or a node may hold one that is. */
+export function isWithinBounds(columns: FactColumns, bounds: readonly FactBound[], slot: number): boolean {
+  for (const { at, most } of bounds) if (columns[at + slot]! > most) return false;
+  return true;
+}
