@@ -9,7 +9,7 @@ type FlagParameter = Extract<keyof SearchQuery, FlagName | `min_${FlagName}`>;
 /** What a search asks of the flags. */
 export type FlagFilter = Pick<SearchQuery, FlagParameter>;
 
-/** One property that a search can ask for. Its drawings carry its name in `sdk/icons.ts` and `trait-icons.ts`. */
+/** One property that a search can ask for. Its drawings carry its name in `sdk/ui/icons.ts` and `trait-icons.ts`. */
 export interface FlagRow {
   /** The lowest of its bits in the masks of `indexes/masks.ts`; it takes one for each level. */
   bit: number;
