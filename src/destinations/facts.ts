@@ -19,7 +19,7 @@ export function factLines(poi: PoiDetail, today: string): FactLine[] {
     line('Zugang', poi.byAppointment && 'nur nach Vereinbarung'),
     ...priceLines(poi.price),
     line('Dauer', poi.durationMinutes && durationText(poi.durationMinutes)),
-    line('Alter', poi.age && `${rangeText(poi.age, String)} Jahre`),
+    line('Alter', poi.age && `${rangeText(poi.age, String)} ${poi.age.to === undefined ? 'Jahren' : 'Jahre'}`),
     ...choiceNames.map((name) => line(choices[name].subject.de, choiceText(name, poi[name], 'de'))),
     ...stepFreeParts.map((part) => line(`Stufenlos: ${partWords[part]}`, stepFreeText(poi, part))),
     line('Siegel', poi.stepFree?.certificate),

@@ -28,7 +28,7 @@ test('prices, ranges and seasons read as German', () => {
     'Preise: Erwachsene 12 € bis 18,50 €, Kinder frei',
     'Ermäßigt mit: Königscard',
     'Dauer: 60 bis 90 Minuten',
-    'Alter: ab 6 Jahre',
+    'Alter: ab 6 Jahren',
   ]);
   expect(lines({ durationMinutes: { from: 120, to: 210 } })).toEqual(['Dauer: 2 bis 3,5 Stunden']);
 });
