@@ -60,6 +60,12 @@ describe('suggestions for a beginning that much bears', () => {
   });
 });
 
+test('a category is meant by all words of one of its names, in any order', () => {
+  const categories = (q: string) => texts(suggest(q)).filter((line) => line.startsWith('category'));
+  expect([categories('altes quorxhaus').length, categories('quorxh alt').length]).toEqual([1, 1]);
+  expect([...categories('altes quorxhaus zzz'), ...categories('quorxhaus burg')]).toEqual([]);
+});
+
 test('a place that is nowhere named so is looked for in the texts, five at most', () => {
   expect(texts(suggest('sauna'))).toEqual(['destination Zarfbad']);
   expect(texts(suggest('xdorf'))).toHaveLength(5);

@@ -35,3 +35,17 @@ test('as many as fill a tier may bear one name: each is found once', async () =>
     limits.limitDefault + 20,
   ]);
 });
+
+test('of all tiers together come as many as are asked for, the exact name first', async () => {
+  const store = await storeOf({
+    destinations: [
+      ...many(1, 'a', () => 'Quorxa'),
+      ...many(9, 'b', (i) => `Quorxa ${i}`),
+      ...many(9, 'c', (i) => `Quorxabach ${i}`),
+    ],
+  });
+  for (const limit of [1, 2, 10, 12, 19]) {
+    const { ids, total } = search(store, { q: 'quorxa', limit });
+    expect([ids.length, total, store.records.slugOf(ids[0]!)]).toEqual([limit, 19, 'a000']);
+  }
+});
