@@ -103,8 +103,10 @@ export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST
   const settings = serveSettings(env, OWN_PLACES);
   placesOf(settings, env, dist);
   if (settings.workers === 1 || isWorker) {
-    const server = await serve(env, dist);
-    return endOnSignal(() => stopGracefully(server, { delayMs: settings.stopDelayMs }));
+    const server = serve(env, dist);
+    // Before it says that it runs: a signal right after that must not cut it off.
+    endOnSignal(async () => stopGracefully(await server, { delayMs: settings.stopDelayMs }));
+    return void (await server);
   }
   if (typeof settings.port === 'string') await clearSocket(settings.port);
   const log = openLog(settings.logFormat, (line) => process.stdout.write(line));
@@ -116,8 +118,8 @@ export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST
     searches: openSearchCounts(settings.stateDir, log),
     onFailure: () => process.exit(1),
   });
-  tellOfWorkers(log, settings);
   endOnSignal(() => workers.stop());
+  tellOfWorkers(log, settings);
 }
 
 function tellOfWorkers(log: Log, { workers, port, logFormat: format }: ServeSettings): void {
