@@ -17,7 +17,7 @@ const arrows: Record<string, readonly string[]> = {
   basemap: ['contract', 'geo'],
   sdk: ['contract'],
   http: ['contract'],
-  search: ['contract', 'indexes', 'text'],
+  search: ['contract', 'indexes', 'text', 'geo'],
   api: ['contract', 'http', 'indexes', 'search', 'text', 'geo'],
   config: ['contract', 'http', 'indexes', 'pois', 'api'],
   searches: ['contract', 'text'],

@@ -131,7 +131,7 @@ function suggestions(store: Store, parameters: URLSearchParams, context: ResultC
   const { parameters: names, required } = endpoints.suggest;
   const query = parseSearch(parameters, names, store.attributes.categoryIds, required);
   return cached(store, context, 'suggest', query, () =>
-    after(context.engine.suggest(query.q!), (found) => ({
+    after(context.engine.suggest(query), (found) => ({
       body: Buffer.from(suggestionsJson(found, context.attribution)),
     })),
   );

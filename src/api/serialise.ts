@@ -5,15 +5,17 @@ import type { Store } from '../indexes/store.ts';
 import { boxOf } from '../geo/box.ts';
 import { createBody } from './body.ts';
 import type { SearchResult } from '../search/engine.ts';
+import { highlight } from '../search/highlight.ts';
 
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
-export function listJson({ records }: Store, hits: SearchResult, limit: number, attribution: string): Uint8Array {
+export function listJson(store: Store, hits: SearchResult, limit: number, attribution: string): Uint8Array {
+  const { records } = store;
   const shown = hits.ids.slice(0, limit);
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
   body.begin().text(`${head.slice(0, -1)},"items":[`);
   shown.forEach((id, i) => {
     records.appendTo(id, 'item', body);
-    body.text(distance(hits, id) + (i < shown.length - 1 ? '},' : '}'));
+    body.text(aboutHit(store, hits, id, i) + (i < shown.length - 1 ? '},' : '}'));
   });
   return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
 }
@@ -34,7 +36,7 @@ export function listGeojson(store: Store, hits: SearchResult, limit: number, att
   body.begin().text(`${head.slice(0, -1)},"features":[`);
   shown.forEach((id, i) => {
     records.appendTo(id, 'feature', body);
-    body.text(distance(hits, id) + (i < shown.length - 1 ? '}},' : '}}'));
+    body.text(aboutHit(store, hits, id, i) + (i < shown.length - 1 ? '}},' : '}}'));
   });
   return body.text(']}').end();
 }
@@ -77,9 +79,19 @@ function counts({ total, understood }: SearchResult, shown: readonly number[]) {
   };
 }
 
-function distance({ distanceKm }: SearchResult, id: number): string {
+/** The members of a hit that belong to the query: its distance, and to a text why it is there. */
+function aboutHit(
+  { records }: Store,
+  { distanceKm, matches, highlightWords }: SearchResult,
+  id: number,
+  i: number,
+): string {
   const km = distanceKm?.(id);
-  return km === undefined ? '' : `,"distanceKm":${Math.round(km * 100) / 100}`;
+  const distance = km === undefined ? '' : `,"distanceKm":${Math.round(km * 100) / 100}`;
+  const match = matches?.[i];
+  if (match === undefined) return distance;
+  const parts = highlight(records.nameOf(id), highlightWords ?? []);
+  return `${distance},"match":"${match}"${parts.length > 0 ? `,"highlight":${JSON.stringify(parts)}` : ''}`;
 }
 
 function bboxOf({ attributes }: Store, ids: readonly number[]): [number, number, number, number] | undefined {

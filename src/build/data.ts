@@ -10,6 +10,7 @@ import type { Content } from '../pois/read.ts';
 import type { Service } from '../config/service.ts';
 import type { ServiceDocument } from '../config/service-document.ts';
 import { dachTowns } from './geonames.ts';
+import { readLandscape } from './landscape.ts';
 
 export interface DataInput {
   content: Content;
@@ -47,6 +48,7 @@ export async function buildData(
       destinations: content.destinations,
       catalogue: content.catalogue,
       towns: dachTowns(),
+      landscape: readLandscape(),
       documents,
       baseMarker: baseUrl,
       builtAt: new Date(),

@@ -28,9 +28,28 @@ export interface Catalogue {
 /** `search-words.yaml`: what the search understands beyond names and texts. */
 export interface SearchWords {
   flags: Record<FlagName, string[]>;
-  /** Words that announce a town ("bei"). */
-  placeWords: string[];
-  /** Towns that count as such only after one of these. */
+  /** Words for categories that are no synonyms of one. */
+  categories: { ids: string[]; words: string[] }[];
+  countries: Record<CountryCode, string[]>;
+  /** Town -> its names in other languages. */
+  towns: Record<string, string[]>;
+  /** Words that announce a circle around a place ("bei"). */
+  nearWords: string[];
+  /** Words that announce an area ("in"). */
+  inWords: string[];
+  /** Words for where the visitor is. */
+  hereWords: string[];
+  /** Words without a content of their own. */
+  stopWords: string[];
+  /** Words for any destination ("Ausflugsziele"). */
+  anyWords: string[];
+  /** Words after which a property is not wanted ("ohne"). */
+  negations: string[];
+  /** Rows of words that are looked for together. */
+  synonyms: string[][];
+  /** Words under which a sentence that denies them is not found. */
+  deniedWords: string[];
+  /** Towns that count as such only after a word that announces a place. */
   ambiguousTowns: string[];
   /** Words that are no form of another word. */
   fixedWords: string[];

@@ -90,10 +90,10 @@ export const endpoints = {
     path: '/api/v1/suggest',
     name: 'suggest',
     summary: {
-      de: `Vorschläge beim Tippen: Ziele, Kategorien, Orte und Regionen, höchstens ${limits.suggestions}`,
-      en: `Suggestions while typing: destinations, categories, towns and regions, at most ${limits.suggestions}`,
+      de: `Vorschläge beim Tippen: Ziele, Kategorien, Orte und Regionen, höchstens ${limits.suggestions}; was nahe lat/lng und in bbox liegt, zuerst`,
+      en: `Suggestions while typing: destinations, categories, towns and regions, at most ${limits.suggestions}; what is near lat/lng and inside bbox first`,
     },
-    parameters: ['q'],
+    parameters: ['q', 'lat', 'lng', 'bbox'],
     required: ['q'],
     produces: [json],
     example: '/api/v1/suggest?q=neusch',

@@ -4,6 +4,7 @@ import { countryCodes, type Bbox, type CountryCode } from './records.ts';
 /** A search as the parser understands it: what `/pois` and the counts of `/categories` work on. */
 export interface SearchQuery {
   q?: string;
+  literal?: string;
   lat?: number;
   lng?: number;
   radius_km?: number;
@@ -52,6 +53,15 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     summary: {
       de: 'Suchtext. Umlaute, ß und Tippfehler sind kein Hindernis; das letzte Wort darf unvollständig sein.',
       en: 'Search text. Umlauts, ß and typos are no obstacle; the last word may be incomplete.',
+    },
+  },
+  literal: {
+    type: 'text',
+    maxLength: limits.queryLength,
+    example: 'museum,köln',
+    summary: {
+      de: 'Wörter aus q, durch Komma getrennt, die nur als Text gesucht werden und nicht als Kategorie, Ort, Land, Entfernung oder Eigenschaft (was understood nennt).',
+      en: 'Words of q, separated by commas, that are looked for as text alone and not as a category, place, country, distance or flag (what understood names).',
     },
   },
   lat: {

@@ -1,6 +1,6 @@
 import { factFields } from './fact-fields.ts';
 import type { FieldName, Place, RowOf } from './poi-field-row.ts';
-import { countryCodes, mobilityBases, type PoiDetail } from './records.ts';
+import { countryCodes, matches, mobilityBases, type PoiDetail } from './records.ts';
 
 const text = { type: 'string' } as const;
 
@@ -154,6 +154,26 @@ export const poiFields: { [Name in FieldName]-?: RowOf<Name> } = {
     summary: {
       de: 'Entfernung zum Mittelpunkt in Kilometern, zwei Nachkommastellen; nur wenn lat und lng gegeben sind.',
       en: 'Distance to the centre in kilometres, two decimals; only when lat and lng are given.',
+    },
+  },
+  match: {
+    in: 'hit',
+    optional: true,
+    schema: { enum: matches },
+    example: 'name',
+    summary: {
+      de: 'Warum das Ziel in der Antwort steht, nur mit q: name – ein Name enthält alle Wörter; words – die Texte enthalten sie; category – es gehört zur genannten Kategorie; place – es liegt am genannten Ort; similar – nur Ähnliches: mit Tippfehler, nach Klang, oder weniger als gefragt.',
+      en: 'Why the destination is in the answer, with q only: name – a name holds all words; words – its texts hold them; category – it belongs to the category named; place – it lies at the place named; similar – only something like it: with a typo, by sound, or less than was asked.',
+    },
+  },
+  highlight: {
+    in: 'hit',
+    optional: true,
+    schema: { type: 'array', items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 } },
+    example: [[0, 7]],
+    summary: {
+      de: 'Was vom Namen zur Suche passt, nur mit q und wo etwas passt: Stellen in name als [von, bis), gezählt in UTF-16-Einheiten.',
+      en: 'What of the name fits the search, only with q and where something fits: parts of name as [from, to), counted in UTF-16 units.',
     },
   },
   description: {

@@ -44,6 +44,10 @@ export interface Poi {
   openingHours?: OpeningHours;
   /** Great-circle distance to the centre asked for (to the nearest edge of a large place), two decimals. */
   distanceKm?: number;
+  /** Why it answers the text of the search. */
+  match?: Match;
+  /** The parts of `name` that the text of the search matched, as [from, to) in UTF-16 units. */
+  highlight?: [from: number, to: number][];
 }
 
 /** The single answer carries the long texts and the facts of a visit too. */
@@ -88,12 +92,21 @@ export interface Category {
 export const languages = ['de', 'en', 'fr', 'it'] as const;
 export type Language = (typeof languages)[number];
 
-/** A word of the query that was read as something other than text. */
+/** What words of a query may be read as. */
+export const readAs = ['category', 'flag', 'region', 'country', 'town', 'place', 'distance', 'position'] as const;
+
+/** Words of the query that were read as something other than text. */
 export interface Understood {
   text: string;
-  as: 'category' | 'region' | 'town' | 'flag';
+  as: (typeof readAs)[number];
   value: string;
+  /** The query says that it is not wanted ("ohne Kinder"). */
+  negated?: true;
 }
+
+/** Why a destination is in the answer to a text; what is only `similar` was not asked for. */
+export const matches = ['name', 'words', 'category', 'place', 'similar'] as const;
+export type Match = (typeof matches)[number];
 
 export interface PoiList {
   ok: true;

@@ -37,6 +37,8 @@ export const weights = {
 
   /** A word with one typo counts 1 / (1 + distance) = half, with two a third: the spelling that is nearer is meant. */
   typo: (distance: number): number => 1 / (1 + distance),
+  /** A word that only sounds alike counts like two typos. */
+  sound: 1 / 3,
   /** Parts of a compound ("Garten am Schloss" for Schlossgarten) are less than the word itself. */
   compound: 0.4,
   /** Somebody who asks for a museum means any museum: membership of the named category counts alike for all members … */
@@ -47,10 +49,24 @@ export const weights = {
   wordsFound: (found: number): number => found ** 2,
   /** A place near a named town fulfils its name, less than a text that says it. */
   nearTown: 4,
-  /** How far a town reaches: an hour's drive on country roads. */
+  /** How far a town reaches that something is near to: an hour's drive on country roads. */
   nearTownKm: 30,
-  /** Each category, region or flag read out of the query lifts what fulfils it, and excludes nothing. */
-  intent: 1.5,
+  /** How far a town reaches that something is in: its outer quarters and what its people count as theirs. */
+  inTownKm: 15,
+  /** Fewer hits than these near a town are filled up from further off … */
+  fewNearTown: 6,
+  /** … as far as an excursion may lead. */
+  widerKm: [30, 60, 90],
+  /** Fewer hits than these for a word are filled up with what holds the parts of the compound that it is. */
+  fewWords: 10,
+  /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */
+  nearLandmarkKm: 5,
+  /** Beside names that hold all words, a text that holds them counts from this share of the best name on. */
+  besideNames: 0.07,
+  /** So many of what is only similar are told: more would hide that nothing fits. */
+  mostSimilar: 20,
+  /** Fewer answers than these are followed by what fulfils less than was asked. */
+  fewAnswers: 6,
   /** A prominence of 30 doubles the relevance, one of 90 makes it four times as much. */
   prominenceHalf: 30,
   /** Kilometres that halve the score: the distance of an afternoon's trip. */

@@ -33,8 +33,8 @@ const totalIsMinimum: Text = {
   en: 'Only there when there are more than 10 000 matches.',
 };
 const understood: Text = {
-  de: 'Wörter der Suche, die als Kategorie, Region, Ort oder Merkmal verstanden wurden.',
-  en: 'Words of the search that were read as category, region, town or flag.',
+  de: 'Wörter der Suche, die als Kategorie, Merkmal, Region, Land, Ort, Gewässer, Berg oder Entfernung verstanden wurden. Was verstanden wurde, schränkt die Antwort ein; literal nimmt es zurück.',
+  en: 'Words of the search that were read as category, flag, region, country, town, water, mountain or distance. What was read narrows the answer; literal takes it back.',
 };
 
 const poiList: Fields<PoiList> = {
@@ -72,8 +72,18 @@ const openingHours: Fields<OpeningHours> = {
 
 const word: Fields<Understood> = {
   text: { de: 'Das Wort der Suche.', en: 'The word of the search.' },
-  as: { de: 'Als was es verstanden wurde.', en: 'What it was read as.' },
-  value: { de: 'Die id oder der Name dazu.', en: 'The id or name it stands for.' },
+  as: {
+    de: 'Als was es verstanden wurde; place ist ein Gewässer, ein Berg, eine Insel oder ein Ziel, position der Standort des Besuchers.',
+    en: 'What it was read as; place is a water, a mountain, an island or a destination, position where the visitor is.',
+  },
+  value: {
+    de: 'Die id oder der Name dazu, bei distance die Kilometer, bei country das Kürzel; bei position given, oder missing, wenn lat und lng fehlen.',
+    en: 'The id or name it stands for, of a distance the kilometres, of a country its code; of a position given, or missing where lat and lng are.',
+  },
+  negated: {
+    de: 'Steht nur da, wo es gerade nicht gewünscht ist („ohne Kinder“).',
+    en: 'Only there where it is not wanted (“ohne Kinder”).',
+  },
 };
 
 const category: Fields<CategoryCount> = {

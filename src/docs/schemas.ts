@@ -1,7 +1,7 @@
 import { errors } from '../contract/errors.ts';
 import type { PoiFieldRow } from '../contract/poi-field-row.ts';
 import { fieldsIn, poiFields } from '../contract/poi-fields.ts';
-import { languages, weekdays, type PoiDetail } from '../contract/records.ts';
+import { languages, readAs, weekdays, type PoiDetail } from '../contract/records.ts';
 
 /** JSON Schemas of the answers, for OpenAPI and for the tests that hold real answers against them. */
 const string = { type: 'string' } as const;
@@ -52,9 +52,7 @@ const listed = [...fieldsIn('item'), ...fieldsIn('coordinates'), ...fieldsIn('hi
 const bbox = { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 };
 const counts = { count: integer, total: integer };
 const list = { ok, apiVersion: string, ...counts };
-const understood = listOf(
-  object({ text: string, as: { enum: ['category', 'region', 'town', 'flag'] }, value: string }),
-);
+const understood = listOf(object({ text: string, as: { enum: readAs }, value: string }, { negated: ok }));
 const spans = listOf({ type: 'array', items: string, minItems: 2, maxItems: 2 });
 
 export const schemas: Record<string, object> = {

@@ -7,6 +7,8 @@ import { createIndexFile, type IndexFileWriter, type Sink } from './index-file.t
 import { nameSections } from './name-hashes.ts';
 import { countInShards, type ShardOptions } from './shards.ts';
 import { collectShortPrefixes, type RankingData } from './short-prefixes.ts';
+import { collectSounds } from './sounds.ts';
+import { STEM_MARK } from '../text/stem.ts';
 import { indexedFields } from './text-fields.ts';
 import { wordsIdentity } from './words.ts';
 
@@ -41,6 +43,7 @@ function writePostings(
   const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs)];
   const dictionary = buildDictionary();
   const prefixes = collectShortPrefixes(ranking);
+  const sounds = collectSounds();
   const [postings, tableStarts, tables] = [growing(Uint32Array), growing(Uint32Array), growing(Float32Array)];
   const [nameEnds, inNames, isUninflected] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];
   let written = 0;
@@ -50,6 +53,7 @@ function writePostings(
   };
   for (const frozen of mergeShards(shards, indexedFields)) {
     prefixes.add(frozen);
+    if (frozen.inNames.length > 0 && !frozen.term.startsWith(STEM_MARK)) sounds.add(frozen.term, postings.length);
     for (const term of splitLarge(frozen)) {
       startTerm();
       dictionary.add(term.term);
@@ -66,6 +70,7 @@ function writePostings(
   return {
     ...dictionary.sections(),
     ...prefixes.sections(),
+    ...sounds.sections(),
     postings: postings.view(),
     tableStarts: tableStarts.view(),
     tables: tables.view(),

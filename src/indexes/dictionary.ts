@@ -9,6 +9,7 @@ const STEM_UNIT = STEM_MARK.charCodeAt(0);
 /** Sorted terms as UTF-16 units in one array. Lookups compare units in place; no string is made. */
 export interface Dictionary {
   count: number;
+  text(term: number): string;
   /** Letters of a term. */
   length(term: number): number;
   /** Whether a term is a stem and not a word that somebody wrote. */
@@ -58,6 +59,7 @@ export function openDictionary(section: (name: string) => Uint8Array): Dictionar
     });
   return {
     count,
+    text: (term) => String.fromCharCode(...units.subarray(starts[term], starts[term + 1])),
     length: (term) => starts[term + 1]! - starts[term]!,
     isStem: (term) => units[starts[term]!] === STEM_UNIT,
     find: (term) => {

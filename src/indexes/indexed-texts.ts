@@ -3,7 +3,7 @@ import { flagNames, flags, meets, type FlagName } from '../contract/flags.ts';
 import { createSplitter } from '../text/compounds.ts';
 import { nameTerm, stemTerm } from '../text/stem.ts';
 import { isStopword } from '../text/stopwords.ts';
-import { rememberingWordsOf } from '../text/words.ts';
+import { rememberingWordsOf, wordsOf } from '../text/words.ts';
 
 /** The texts of one destination, by field of the text index. */
 export interface IndexedTexts {
@@ -75,6 +75,7 @@ function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Indexe
   const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
   const regionText = (name: string | null) => (name ? [name, ...(regions.get(name)?.aliases ?? [])] : []);
   const categories = categoryTexts(catalogue);
+  const undenied = withoutDenied(searchWords);
   return (d) => ({
     name: d.name,
     aliases: d.aliases.join('\n'),
@@ -82,10 +83,27 @@ function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Indexe
     town: d.town,
     region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),
     flags: flagNames.flatMap((flag) => (offers(d, flag) ? (searchWords.flags[flag] ?? []) : [])).join('\n'),
-    summary: d.summary,
-    description: d.description,
+    summary: undenied(d.summary),
+    description: undenied(d.description),
   });
 }
+
+/** Leaves out what a clause denies: "Hunde dürfen nicht mit" is not found by who asks for dogs. */
+function withoutDenied({ deniedWords, negations }: Catalogue['searchWords']): (text: string) => string {
+  const [denied, denials] = [
+    new Set(deniedWords.flatMap(wordsOf)),
+    new Set([...negations, ...DENIALS].flatMap(wordsOf)),
+  ];
+  const hint = deniedWords.length === 0 ? /(?!)/ : new RegExp(deniedWords.join('|'), 'i');
+  const isDenying = (words: readonly string[]) => words.some((word) => denied.has(word)) && words.some((word) => denials.has(word)); // prettier-ignore
+  return (text) => {
+    if (!hint.test(text)) return text;
+    const clauses = text.split(/(?<=[.,;!?])/);
+    return clauses.map((clause) => (isDenying(wordsOf(clause)) ? wordsOf(clause).filter((word) => !denied.has(word)).join(' ') : clause)).join(' '); // prettier-ignore
+  };
+}
+
+const DENIALS = ['verboten', 'untersagt', 'unerwünscht'];
 
 /**
  * Stems and known parts of the words of a text. Names of towns and regions are left as they are: Baden is not a bath,

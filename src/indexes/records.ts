@@ -23,6 +23,8 @@ export interface RecordIndex {
   redirectOf(slug: string): string | undefined;
   /** A feature without the two braces at its end. */
   feature(id: number): Uint8Array;
+  /** Its name, without reading the rest. */
+  nameOf(id: number): string;
   /** An item of a list without the brace at its end. */
   item(id: number): Uint8Array;
   /** The same with its long texts. */
@@ -101,6 +103,12 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     redirectOf: (slug) => {
       const ascii = asciiOf(slug);
       return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
+    },
+    nameOf: (id) => {
+      // The table of the record has the name after the slug, and JSON a quote in it behind a backslash.
+      const properties = Buffer.from(range(id, 'properties', 'properties')).toString('utf8');
+      const from = properties.indexOf('"name":') + '"name":'.length;
+      return JSON.parse(/"(?:[^"\\]|\\.)*"/y.exec(properties.slice(from))![0]) as string;
     },
     feature: (id) => range(id, ...formatRanges.feature),
     item: (id) => range(id, ...formatRanges.item),

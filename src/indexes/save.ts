@@ -7,6 +7,7 @@ import { hashOf, type Sink } from './index-file.ts';
 import { buildPlaces, packPlaces, type SpatialItem } from './places.ts';
 import { buildRecords } from './records.ts';
 import { documentFile, MANIFEST, type Manifest } from './store.ts';
+import type { Landmark } from './landscape.ts';
 import { buildTowns, type Town } from './towns.ts';
 import { buildWords } from './build-words.ts';
 
@@ -15,6 +16,8 @@ export interface StoreInput {
   destinations: Destinations;
   catalogue: Catalogue;
   towns: readonly Town[];
+  /** Rivers, lakes, mountains and islands that a query may name; none where it is missing. */
+  landscape?: readonly Landmark[];
   documents: Record<string, string>;
   baseMarker: string;
   builtAt: Date;
@@ -55,7 +58,7 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
     }),
   );
   await writeBytes('places.bin', buildPlaces(packed, data));
-  await writeBytes('towns.bin', buildTowns(input.towns, data));
+  await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
   const imageUrl = (file: string) => `${baseMarker}/images/${file}`;
   await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, imageUrl, data, sink));

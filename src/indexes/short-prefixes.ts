@@ -150,7 +150,7 @@ class PrefixCollector {
       counts[categories[id]!]! += 1;
       this.isMember[id] = this.relevance[id] = 0;
       if (relevance === 0) continue;
-      const signals = { relevance, prominence: prominences[id]!, intents: 0, distanceKm: undefined };
+      const signals = { relevance, prominence: prominences[id]!, distanceKm: undefined };
       top.offer(id, -score(signals), ranks[id]!);
     }
     if (this.size > KEPT) this.keep({ key: this.key, top: Uint32Array.from(top.drain()), counts });

@@ -1,6 +1,7 @@
 import { foldName } from '../text/words.ts';
 import { analyser } from './analyser.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import { landscapeSection, openLandscape, type Landmark } from './landscape.ts';
 import { nameSections, openNames } from './name-hashes.ts';
 
 /** A town of GeoNames. */
@@ -16,22 +17,25 @@ export interface TownIndex {
   named(name: string): Town[];
   /** Towns whose folded name has this prefix, largest first. */
   withPrefix(folded: string, count: number): Town[];
+  /** A river, lake, mountain or island. */
+  landmark(name: string): Landmark | undefined;
 }
 
 const identity = (data: string): Identity => ({
   kind: 'towns',
-  options: hashOf({ order: 'population', analyser }),
+  options: hashOf({ order: 'population', landscape: 'json', analyser }),
   data,
 });
 
 /** Towns are kept largest first, so that equal names come in the order in which people mean them. */
-export function buildTowns(towns: readonly Town[], data: string): Uint8Array {
+export function buildTowns(towns: readonly Town[], landscape: readonly Landmark[], data: string): Uint8Array {
   const sorted = [...towns].sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
   return writeIndexFile(identity(data), {
     points: Float64Array.from(sorted.flatMap(({ lng, lat }) => [lng, lat])),
     population: Uint32Array.from(sorted, ({ population }) => population),
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
     folded: Buffer.from(sorted.map(({ name }) => foldName(name)).join('\n')),
+    landscape: landscapeSection(landscape),
     ...namesOf(sorted.map(({ name }) => name)),
   });
 }
@@ -58,6 +62,7 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
         if (all[id]!.startsWith(start)) found.push(town(id));
       return found;
     },
+    landmark: openLandscape(section('landscape')),
   };
 }
 

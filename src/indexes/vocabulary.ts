@@ -1,25 +1,45 @@
 import type { Catalogue } from '../contract/destination.ts';
 import { flagNames, type FlagName } from '../contract/flags.ts';
+import { countryCodes, type CountryCode } from '../contract/records.ts';
 import { stem } from '../text/stem.ts';
 import { foldName, wordsOf } from '../text/words.ts';
 
-/** What a phrase of a query may mean beside the words of a text. */
-export type Meaning =
+/** What a phrase of a query may mean beside the words of a text, and the folded words that the texts have for it. */
+export type Meaning = { words: string[] } & (
   | {
       as: 'category';
       /** One word may stand for several ("castle"). */
       ids: string[];
       /** The name of a category itself and not a synonym. */
       isName: boolean;
+      /** Whether the texts of its members hold the phrase, since it is a name or synonym of their category. */
+      isIndexed: boolean;
     }
   | { as: 'flag'; flag: FlagName }
-  | { as: 'region'; name: string };
+  /** By its name, or by an alias that several share ("Ostschweiz"). */
+  | { as: 'region'; name: string; isAlias: boolean }
+  | { as: 'country'; country: CountryCode }
+  /** Where the visitor is. */
+  | { as: 'position' }
+  /** Any destination. */
+  | { as: 'anything' }
+);
 
 /** The words that the content gives a meaning; folded by the build, so that a start only takes them over. */
 export interface Vocabulary {
+  /** By `phraseKey`. */
   meanings: Record<PhraseKey, Meaning>;
-  /** Words such as "bei" and "nahe", after which a place is named. */
-  placeWords: string[];
+  /** Folded name of a town in another language -> its name. */
+  towns: Record<string, string>;
+  /** Words that announce a circle ("bei"), and those that announce an area ("in"). */
+  nearWords: string[];
+  inWords: string[];
+  /** Words without a content of their own. */
+  stopWords: string[];
+  /** Words after which a property is not wanted. */
+  negations: string[];
+  /** Of a word, the others that mean the same. */
+  synonyms: Record<string, string[]>;
   /** Names of towns that mean something else more often. */
   ambiguousTowns: string[];
 }
@@ -28,40 +48,92 @@ type PhraseKey = string;
 
 /** The folded words of a phrase as they are compared: "Wasserfälle" = "Wasserfall". */
 export const phraseKey = (words: readonly string[]): PhraseKey => words.map(stem).join(' ');
+/** A phrase exactly as it is folded: what has no other endings is found by this alone. */
+export const exactKey = (words: readonly string[]): PhraseKey => `=${words.join(' ')}`;
+
+/** A meaning as the rows of the content give it. */
+type Meant = Meaning extends infer Each ? (Each extends unknown ? Omit<Each, 'words'> : never) : never;
 
 type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
 
-/** Of a phrase with several meanings the first counts: category, flag, travel region, state. */
+/** Of a phrase with several meanings the first counts: category, flag, travel region, state, country. */
 export function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): Vocabulary {
   const meanings: Vocabulary['meanings'] = {};
-  const add = (key: PhraseKey, meaning: Meaning): void => {
-    if (key !== '' && !Object.hasOwn(meanings, key)) meanings[key] = meaning;
+  const fixed = new Set(searchWords.fixedWords.flatMap(wordsOf));
+  const add = (phrase: string, meant: Meant): void => {
+    const words = wordsOf(phrase);
+    const meaning = { ...meant, words };
+    // A "Brandenburger" Tor lies in Berlin: of a region's name only the genitive is another form.
+    const isProper = meant.as === 'region' && words.length === 1;
+    const form = !isProper ? phraseKey(words) : phrase.length > 4 ? exactKey([`${words[0]}s`]) : exactKey(words);
+    const keys = words.some((word) => fixed.has(word)) ? [exactKey(words)] : [exactKey(words), form];
+    for (const key of words.length > 0 ? keys : []) if (!Object.hasOwn(meanings, key)) meanings[key] = meaning;
   };
   const names = new Set(categories.flatMap(({ name }) => partsOfName(name).map(keyOf)));
-  for (const [key, ids] of categoriesByPhrase(categories)) add(key, { as: 'category', ids, isName: names.has(key) });
-  for (const flag of flagNames)
-    for (const phrase of searchWords.flags[flag] ?? []) add(keyOf(phrase), { as: 'flag', flag });
-  for (const { id, name, aliases } of [...travelRegions, ...states])
-    for (const phrase of [name, id, ...aliases]) add(keyOf(phrase), { as: 'region', name });
+  for (const [phrase, ids] of categoriesByPhrase(categories))
+    add(phrase, { as: 'category', ids, isName: names.has(keyOf(phrase)), isIndexed: true });
+  for (const { ids, words } of searchWords.categories)
+    for (const phrase of words) add(phrase, { as: 'category', ids, isName: false, isIndexed: false });
+  for (const flag of flagNames) for (const phrase of searchWords.flags[flag] ?? []) add(phrase, { as: 'flag', flag });
+  const regions = [...travelRegions, ...states];
+  for (const { id, name } of regions)
+    for (const phrase of [name, id]) add(phrase, { as: 'region', name, isAlias: false });
+  const shared = sharedAliases(regions);
+  for (const { name, aliases } of regions)
+    for (const alias of aliases)
+      add(alias, { as: 'region', name: shared.has(foldName(alias)) ? alias : name, isAlias: true });
+  for (const country of countryCodes)
+    for (const phrase of searchWords.countries[country] ?? []) add(phrase, { as: 'country', country });
+  for (const phrase of searchWords.hereWords) add(phrase, { as: 'position' });
+  for (const phrase of searchWords.anyWords) add(phrase, { as: 'anything' });
   return {
     meanings,
-    placeWords: searchWords.placeWords.map(foldName),
+    towns: Object.fromEntries(
+      Object.entries(searchWords.towns).flatMap(([town, names]) => names.map((name) => [foldName(name), town])),
+    ),
+    nearWords: searchWords.nearWords.map(foldName),
+    inWords: searchWords.inWords.map(foldName),
+    stopWords: searchWords.stopWords.map(foldName),
+    negations: searchWords.negations.map(foldName),
+    synonyms: synonymsOf(searchWords.synonyms),
     ambiguousTowns: searchWords.ambiguousTowns.map(foldName),
   };
 }
 
-function categoriesByPhrase(categories: Catalogue['categories']): Map<PhraseKey, string[]> {
-  const ids = new Map<PhraseKey, string[]>();
+function categoriesByPhrase(categories: Catalogue['categories']): Map<string, string[]> {
+  const ids = new Map<PhraseKey, { phrase: string; ids: string[] }>();
   for (const { id, name, synonyms } of categories) {
-    for (const key of new Set([...partsOfName(name), ...synonyms].map(keyOf)))
-      ids.set(key, [...new Set([...(ids.get(key) ?? []), id])]);
+    const phrases = new Map<PhraseKey, string>();
+    for (const phrase of [...partsOfName(name), ...synonyms])
+      if (!phrases.has(keyOf(phrase))) phrases.set(keyOf(phrase), phrase);
+    for (const [key, phrase] of phrases) {
+      const known = ids.get(key) ?? { phrase, ids: [] };
+      if (!known.ids.includes(id)) known.ids.push(id);
+      ids.set(key, known);
+    }
   }
-  return ids;
+  return new Map([...ids.values()].map(({ phrase, ids }) => [phrase, ids]));
 }
 
 /** "Burg & Ruine" is known by either half. */
 function partsOfName(name: Record<string, string>): string[] {
   return Object.values(name).flatMap((text) => [text, ...text.split(' & ')]);
+}
+
+/** Folded aliases that more than one region has. */
+function sharedAliases(regions: readonly { aliases: readonly string[] }[]): Set<string> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const { aliases } of regions)
+    for (const alias of new Set(aliases.map(foldName))) (seen.has(alias) ? shared : seen).add(alias);
+  return shared;
+}
+
+function synonymsOf(rows: readonly (readonly string[])[]): Record<string, string[]> {
+  const synonyms: Record<string, string[]> = {};
+  for (const row of rows.map((words) => words.map(foldName)))
+    for (const word of row)
+      synonyms[word] = [...new Set([...(synonyms[word] ?? []), ...row])].filter((w) => w !== word);
+  return synonyms;
 }
 
 const keyOf = (phrase: string): PhraseKey => phraseKey(wordsOf(phrase));

@@ -7,6 +7,7 @@ import { openDictionary } from './dictionary.ts';
 import { asFloat32, asUint32, hashOf, openIndexFile, type Identity } from './index-file.ts';
 import { openNames } from './name-hashes.ts';
 import { openShortPrefixes, prefixWeight, shortPrefixOptions, type ShortPrefix } from './short-prefixes.ts';
+import { openSounds, soundOptions } from './sounds.ts';
 import { indexedFields } from './text-fields.ts';
 import { allowedTypos } from './typos.ts';
 
@@ -21,9 +22,10 @@ import { allowedTypos } from './typos.ts';
  *     nameEnds, inNames    for each term where its documents end in `inNames`: those whose name or alias holds it
  *     uninflected          1 where the term is a name of a town or region and has no endings
  *     nameHashes, nameIds  whole folded names by hash, for exact names
+ *     soundHashes, …       words of names by how they sound (`sounds.ts`)
  *     prefixes …           the best for one to three letters (`short-prefixes.ts`)
  */
-const optionsHash = hashOf({ weights, indexedFields, analyser, shortPrefixOptions });
+const optionsHash = hashOf({ weights, indexedFields, analyser, shortPrefixOptions, soundOptions });
 export const wordsIdentity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
 
 /** A term of the dictionary that a word of the query led to, and what it counts. */
@@ -46,12 +48,16 @@ export interface WordIndex {
   exact(word: string): Expansion[];
   /** Whether the word stands in the texts as it is. */
   has(word: string): boolean;
+  /** Whether some word of the texts begins so. */
+  begins(prefix: string): boolean;
   /** Words with this prefix, the word itself not among them. */
   prefix(word: string): Expansion[];
   /** What was found at the build for one to three letters that many words begin with. */
   shortPrefix(word: string): ShortPrefix | undefined;
   /** Words that differ by the typos allowed for its length. */
   typos(word: string): Expansion[];
+  /** Words of names that sound alike, of these the nearest in writing. */
+  soundsLike(word: string): Expansion[];
   /** The known words a compound is made of. */
   parts(word: string): readonly string[] | undefined;
   /** How many documents hold the term. */
@@ -60,6 +66,8 @@ export interface WordIndex {
   postings(term: number): Postings;
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
   namesWithPrefix(prefix: string): Uint32Array;
+  /** The same with the word itself. */
+  namesWithWord(word: string): Uint32Array;
 }
 
 export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
@@ -90,6 +98,13 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
       table: tables.subarray(tableStarts[term], tableStarts[term + 1]),
     };
   };
+  /** Documents with one of the terms [from, to) in a name. */
+  const names = (from: number, to: number): Uint32Array => {
+    if (from >= to) return new Uint32Array(0);
+    const first = from === 0 ? 0 : nameEnds[from - 1]!;
+    return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
+  };
+  const soundsLike = openSounds(section, (term) => dictionary.text(term));
   return {
     named: openNames(section),
     exact: (word) => {
@@ -97,6 +112,10 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
       return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entries(form));
     },
     has: (word) => dictionary.find(word) >= 0,
+    begins: (prefix) => {
+      const [from, to] = dictionary.prefixRange(prefix);
+      return from < to;
+    },
     prefix: (word) => {
       const [from, to] = dictionary.prefixRange(word);
       const expansions: Expansion[] = [];
@@ -117,14 +136,14 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
         .slice(0, SIMILAR)
         .map(({ term, distance }) => ({ term, weight: weights.typo(distance) }));
     },
+    soundsLike: (word) => soundsLike(word).flatMap((term) => entries(dictionary.text(term), weights.sound)),
     parts: split,
     frequency: (term) => starts[term + 1]! - starts[term]!,
     postings,
-    namesWithPrefix: (prefix) => {
-      const [from, to] = dictionary.prefixRange(prefix);
-      if (from === to) return new Uint32Array(0);
-      const first = from === 0 ? 0 : nameEnds[from - 1]!;
-      return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
+    namesWithPrefix: (prefix) => names(...dictionary.prefixRange(prefix)),
+    namesWithWord: (word) => {
+      const terms = entries(word);
+      return names(terms[0]?.term ?? 0, (terms.at(-1)?.term ?? -1) + 1);
     },
   };
 }

@@ -21,11 +21,36 @@ const schemas = {
   redirects: z.record(slug, slug),
   'search-words': z.strictObject({
     flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, aliases]))),
-    placeWords: aliases,
+    categories: z.array(z.strictObject({ ids: z.array(slug).min(1), words: aliases })).default([]),
+    countries: z.strictObject(Object.fromEntries(countryCodes.map((code) => [code, aliases]))).prefault({}),
+    towns: z.record(z.string(), aliases).default({}),
+    nearWords: aliases,
+    inWords: aliases,
+    hereWords: aliases,
+    stopWords: aliases,
+    anyWords: aliases,
+    negations: aliases,
+    synonyms: z.array(aliases).default([]),
+    deniedWords: aliases,
     ambiguousTowns: aliases,
     fixedWords: aliases,
     commonWords: aliases,
   }),
+};
+
+export const noWords: SearchWords = {
+  ...({ flags: {}, countries: {} } as Pick<SearchWords, 'flags' | 'countries'>),
+  ...{
+    categories: [],
+    towns: {},
+    nearWords: [],
+    inWords: [],
+    hereWords: [],
+    stopWords: [],
+    anyWords: [],
+    negations: [],
+  },
+  ...{ synonyms: [], deniedWords: [], ambiguousTowns: [], fixedWords: [], commonWords: [] },
 };
 
 /** Reads the files beside the destinations: categories, regions, redirects, search words. */
@@ -34,19 +59,14 @@ export async function readCatalogue(contentDir: string): Promise<{ catalogue: Ca
   const categories = await readFileAs(contentDir, 'categories', problems);
   const regions = await readFileAs(contentDir, 'regions', problems);
   const redirects = await readFileAs(contentDir, 'redirects', problems);
-  const searchWords = await readFileAs(contentDir, 'search-words', problems);
+  const ids = new Set(categories?.map(({ id }) => id));
+  const searchWords = await readFileAs(contentDir, 'search-words', problems, (words) => unknownIds(words, ids));
   const catalogue: Catalogue = {
     categories: (categories ?? []) as CategoryEntry[],
     states: regions?.states ?? [],
     travelRegions: regions?.travelRegions ?? [],
     redirects: redirects ?? {},
-    searchWords: (searchWords ?? {
-      flags: {},
-      placeWords: [],
-      ambiguousTowns: [],
-      fixedWords: [],
-      commonWords: [],
-    }) as SearchWords,
+    searchWords: (searchWords ?? noWords) as SearchWords,
   };
   return { catalogue, problems };
 }
@@ -55,15 +75,38 @@ async function readFileAs<Name extends keyof typeof schemas>(
   contentDir: string,
   name: Name,
   problems: Problem[],
+  mistakesIn: (data: z.infer<(typeof schemas)[Name]>) => Mistake[] = () => [],
 ): Promise<z.infer<(typeof schemas)[Name]> | undefined> {
   const { yaml, problems: syntax } = await readYaml(`${contentDir}/${name}.yaml`, `content/${name}.yaml`);
   problems.push(...syntax);
   if (syntax.length > 0) return undefined;
   const result = schemas[name].safeParse(yaml.value);
-  if (result.success) return result.data as z.infer<(typeof schemas)[Name]>;
+  if (result.success) {
+    const data = result.data as z.infer<(typeof schemas)[Name]>;
+    for (const { path, message, fix } of mistakesIn(data))
+      problems.push(yaml.problemAt('catalogue-entry', path, message, fix));
+    return data;
+  }
   for (const issue of result.error.issues) {
     const message = `„${issue.path.join('.') || 'Datei'}“ passt nicht.`;
     problems.push(yaml.problemAt('catalogue-entry', issue.path, message));
   }
   return undefined;
+}
+
+interface Mistake {
+  path: (string | number)[];
+  message: string;
+  fix: string;
+}
+
+/** Words for a category that there is not would never find anything. */
+function unknownIds({ categories }: Pick<SearchWords, 'categories'>, known: ReadonlySet<string>): Mistake[] {
+  return categories.flatMap(({ ids }, row) =>
+    ids.flatMap((id, i) => {
+      if (known.has(id)) return [];
+      const message = `Eine Kategorie „${id}“ gibt es nicht.`;
+      return [{ path: ['categories', row, 'ids', i], message, fix: `Es gibt: ${[...known].join(', ')}.` }];
+    }),
+  );
 }

@@ -174,7 +174,8 @@ export const namedChecks = {
     mend: 'Den Eintrag an der genannten Stelle berichtigen.',
   },
   'catalogue-entry': {
-    looksFor: 'Ein Eintrag in categories.yaml, regions.yaml, redirects.yaml oder service.yaml passt nicht.',
+    looksFor:
+      'Ein Eintrag in categories.yaml, regions.yaml, search-words.yaml, redirects.yaml oder service.yaml passt nicht.',
     mend: 'Den Eintrag wie seine Nachbarn in derselben Datei aufbauen.',
   },
   'schema-fresh': {

@@ -21,13 +21,19 @@ export function createBuiltInEngine(store: Store): LocalEngine {
   const find = (query: SearchQuery, atMost: number) => {
     if (query.q === undefined) {
       const filter = createFilter(store, query);
-      return { ...byPlace(query, filter, atMost), distanceKm: filter.distanceKm, understood: undefined };
+      return { ...byPlace(query, filter, atMost), distanceKm: filter.distanceKm };
     }
     const parsed = understand(query);
-    // A town in the text sorts and measures like a given centre, but bounds nothing.
-    const centred = parsed.town ? { ...query, lat: parsed.town.lat, lng: parsed.town.lng } : query;
+    const [at, ...others] = parsed.place?.points ?? [];
+    // A place in the text sorts and measures like a given centre; how far it bounds is for the text search to say.
+    const centred = at && others.length === 0 ? { ...query, lng: at[0], lat: at[1] } : query;
     const filter = createFilter(store, centred);
-    return { ...byText(query, parsed, filter), distanceKm: filter.distanceKm, understood: parsed.understood };
+    return {
+      ...byText(query, parsed, filter),
+      distanceKm: filter.distanceKm,
+      understood: parsed.understood,
+      highlightWords: parsed.nameWords,
+    };
   };
   const search = (query: SearchQuery): SearchResult => {
     const { countByCategory: _, ...result } = find(query, limits.totalExact + 1);

@@ -24,6 +24,10 @@ export class DocumentSet {
     this.size = ids.length;
   }
 
+  has(id: number): boolean {
+    return this.stamps[id] === this.stamp;
+  }
+
   /** @returns whether it was not there yet */
   add(id: number): boolean {
     if (this.stamps[id] === this.stamp) return false;

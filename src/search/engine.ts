@@ -1,6 +1,9 @@
 import type { SearchQuery } from '../contract/parameters.ts';
-import type { Suggestion, Understood } from '../contract/records.ts';
+import type { Match, Suggestion, Understood } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
+
+/** A text that is being typed, and where its writer looks. */
+export type SuggestQuery = Pick<SearchQuery, 'q' | 'lat' | 'lng' | 'bbox'>;
 
 /** What a query found. */
 export interface SearchResult {
@@ -11,7 +14,11 @@ export interface SearchResult {
   /** Kilometres to the centre, where there is one. */
   distanceKm: ((id: number) => number) | undefined;
   /** What was read out of `q`; absent without one. */
-  understood: Understood[] | undefined;
+  understood?: Understood[];
+  /** For each of `ids` why it was found; absent without `q`. */
+  matches?: Match[];
+  /** Folded words that are marked in the names; absent without `q`. */
+  highlightWords?: string[];
 }
 
 /**
@@ -24,15 +31,15 @@ export interface SearchEngine {
   search(query: SearchQuery): SearchResult | Promise<SearchResult>;
   /** Hits for each category, in the order of the catalogue, with the category filter of the query left out. */
   countByCategory(query: SearchQuery): number[] | Promise<number[]>;
-  /** What somebody may mean who has typed so far, best first. */
-  suggest(q: string): Suggestion[] | Promise<Suggestion[]>;
+  /** What somebody may mean who has typed so far, best first: near the centre and inside the box before the others. */
+  suggest(query: SuggestQuery): Suggestion[] | Promise<Suggestion[]>;
 }
 
 /** An engine that has its answers at once. */
 export interface LocalEngine extends SearchEngine {
   search(query: SearchQuery): SearchResult;
   countByCategory(query: SearchQuery): number[];
-  suggest(q: string): Suggestion[];
+  suggest(query: SuggestQuery): Suggestion[];
 }
 
 /** Makes the engine that searches an opened store; called once for each store. */

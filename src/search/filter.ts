@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../contract/parameters.ts';
+import type { Match } from '../contract/records.ts';
 import type { AttributeIndex, Condition } from '../indexes/attributes.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Circle } from '../indexes/tree.ts';
@@ -17,6 +18,8 @@ export interface Matches {
   /** The best ones in the order of the answer. */
   ids: number[];
   total: number;
+  /** For a text why each of them is found. */
+  matches?: Match[];
   /** Valid until the next search, which uses the memory again. */
   countByCategory: () => Uint32Array;
 }

@@ -1,11 +1,16 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import type { Suggestion } from '../contract/records.ts';
+import { score } from '../contract/ranking.ts';
+import type { Bbox, Suggestion } from '../contract/records.ts';
+import { weights } from '../contract/weights.ts';
+import { kmBetween } from '../geo/sphere.ts';
 import type { Store } from '../indexes/store.ts';
 import { TopK } from '../indexes/top-k.ts';
-import { fold } from '../text/fold.ts';
+import type { Town } from '../indexes/towns.ts';
 import { foldName, wordsOf } from '../text/words.ts';
-import type { SearchResult } from './engine.ts';
+import type { SearchResult, SuggestQuery } from './engine.ts';
+import { highlight } from './highlight.ts';
+import { namedAt, type Named } from './named-at.ts';
 
 /** How many of each kind stand before further destinations fill the list. */
 const BEST_DESTINATIONS = 4;
@@ -15,18 +20,20 @@ const FROM_SEARCH = 5;
 const NAMES_READ = 200;
 /** Smaller places are found by name, not suggested. */
 const TOWN_POPULATION = 3000;
+/** Of towns so many of the largest are looked at for one that is near. */
+const TOWNS_READ = 200;
 
 /** What a visitor may mean who has typed this far; destinations whose name begins so come first. */
 export function createSuggest(store: Store, search: (query: SearchQuery) => SearchResult) {
   const { categories, regions } = namesOf(store);
-  return (q: string): Suggestion[] => {
-    const words = wordsOf(q);
+  return (query: SuggestQuery): Suggestion[] => {
+    const words = wordsOf(query.q ?? '');
     if (words.length === 0) return [];
-    const destinations = suggestDestinations({ store, search }, q, words);
+    const destinations = suggestDestinations({ store, search }, query, words);
     return [
       ...destinations.slice(0, BEST_DESTINATIONS),
       ...suggestCategories(categories, words),
-      ...suggestTowns(store, words),
+      ...suggestTowns(store, query, words),
       ...suggestRegions(regions, words),
       ...destinations.slice(BEST_DESTINATIONS),
     ].slice(0, limits.suggestions);
@@ -38,8 +45,8 @@ interface Source {
   search: (query: SearchQuery) => SearchResult;
 }
 
-function suggestDestinations(source: Source, q: string, words: readonly string[]): Suggestion[] {
-  return destinationsFor(source, q, words).map(({ id, name, category, town }) => {
+function suggestDestinations(source: Source, query: SuggestQuery, words: readonly string[]): Suggestion[] {
+  return destinationsFor(source, query, words).map(({ id, name, category, town }) => {
     const slug = source.store.records.slugOf(id);
     return { type: 'destination', text: name, highlight: highlight(name, words), slug, category, town };
   });
@@ -49,21 +56,23 @@ function suggestDestinations(source: Source, q: string, words: readonly string[]
  * By name: first those that begin with what was typed, of these and of the others the better known first. Where no name
  * has the words, the best that the search finds.
  */
-function destinationsFor({ store, search }: Source, q: string, words: readonly string[]): Named[] {
-  const start = foldName(q);
+function destinationsFor({ store, search }: Source, query: SuggestQuery, words: readonly string[]): Named[] {
+  const start = foldName(query.q!);
   const [first, others]: [Named[], Named[]] = [[], []];
-  for (const id of bestNamed(store, words)) {
+  for (const id of bestNamed(store, query, words)) {
     const named = namedAt(store, id);
     (foldName(named.name).startsWith(start) ? first : others).push(named);
     if (first.length === limits.suggestions) break;
   }
   const known = [...first, ...others].slice(0, limits.suggestions);
   if (known.length > 0) return known;
-  return search({ q, limit: FROM_SEARCH }).ids.map((id) => namedAt(store, id));
+  return search({ ...query, limit: FROM_SEARCH }).ids.map((id) => namedAt(store, id));
 }
 
 /** The best known with all words in their names; reading the names of thousands would take longer than a letter. */
-function bestNamed({ words: index, attributes }: Store, words: readonly string[]): number[] {
+function bestNamed(store: Store, query: SuggestQuery, words: readonly string[]): number[] {
+  const { words: index, attributes } = store;
+  const valueOf = farness(store, query);
   const top = new TopK(NAMES_READ);
   /** How many of the words so far are in the name. */
   const matched = new Uint8Array(attributes.count);
@@ -73,11 +82,28 @@ function bestNamed({ words: index, attributes }: Store, words: readonly string[]
       const id = named[k]!;
       if (matched[id] !== i) continue;
       matched[id] = i + 1;
-      if (i === words.length - 1) top.offer(id, 0, attributes.ranks[id]!);
+      if (i === words.length - 1) top.offer(id, valueOf(id), attributes.ranks[id]!);
     }
   });
   return top.drain();
 }
+
+/** What sorts before the rank: lower is better, what lies inside the box before what does not. */
+function farness({ attributes, places }: Store, { lat, lng, bbox }: SuggestQuery): (id: number) => number {
+  if (lat === undefined && bbox === undefined) return () => 0;
+  return (id) => {
+    const isInside = bbox !== undefined && isIn(bbox, attributes.lng(id), attributes.lat(id));
+    if (lat === undefined) return isInside ? 0 : 1;
+    const prominence = attributes.prominences[id]!;
+    return -score({ relevance: isInside ? INSIDE : 1, prominence, distanceKm: places.distanceKm(id, lng!, lat) });
+  };
+}
+
+/** More than prominence and distance together can make up for. */
+const INSIDE = 1e6;
+
+const isIn = ([west, south, east, north]: Bbox, lng: number, lat: number): boolean =>
+  lng >= west && lng <= east && lat >= south && lat <= north;
 
 /** A category or region: its German name, and the folded words of that and of every other name. */
 interface Entry {
@@ -102,10 +128,18 @@ function suggestRegions(entries: readonly Entry[], words: readonly string[]): Su
     .map(({ id, name }) => ({ type: 'region', text: name, highlight: highlight(name, words), id }));
 }
 
-function suggestTowns(store: Store, words: readonly string[]): Suggestion[] {
-  return store.towns
-    .withPrefix(words.join(' '), OTHERS)
+function suggestTowns(store: Store, { lat, lng, bbox }: SuggestQuery, words: readonly string[]): Suggestion[] {
+  const isAnywhere = lat === undefined && bbox === undefined;
+  const known = store.towns.withPrefix(words.join(' '), isAnywhere ? OTHERS : TOWNS_READ);
+  const far = (town: Town) => {
+    const isInside = bbox !== undefined && isIn(bbox, town.lng, town.lat);
+    const km = lat === undefined ? 0 : kmBetween(town, { lat, lng: lng! });
+    return (isInside ? -INSIDE : 0) - town.population / (1 + km / weights.nearnessKm) / TOWN_POPULATION;
+  };
+  const sorted = isAnywhere ? known : [...known].sort((a, b) => far(a) - far(b));
+  return sorted
     .filter(({ population }) => population >= TOWN_POPULATION)
+    .slice(0, OTHERS)
     .map(({ name, lat, lng }) => ({ type: 'town', text: name, highlight: highlight(name, words), lat, lng }));
 }
 
@@ -129,34 +163,4 @@ function namesOf({ attributes }: Store): { categories: Entry[]; regions: Entry[]
       texts: [name, ...aliases].map(wordsOf),
     })),
   };
-}
-
-/** The parts of a text that words begin; folding changes lengths, so the original letters are counted. */
-function highlight(text: string, words: readonly string[]): [from: number, to: number][] {
-  const ranges: [from: number, to: number][] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = fold(match[0]);
-    const longest = Math.max(0, ...words.filter((word) => folded.startsWith(word)).map((word) => word.length));
-    if (longest > 0) ranges.push([match.index, match.index + lettersFor(match[0], longest)]);
-  }
-  return ranges;
-}
-
-function lettersFor(written: string, foldedLength: number): number {
-  for (let length = 1; length < written.length; length++) {
-    if (fold(written.slice(0, length)).length >= foldedLength) return length;
-  }
-  return written.length;
-}
-
-interface Named {
-  id: number;
-  name: string;
-  category: string;
-  town: string;
-}
-
-function namedAt({ records }: Store, id: number): Named {
-  const item = Buffer.from(records.item(id)).toString('utf8');
-  return { id, ...(JSON.parse(`${item}}`) as Omit<Named, 'id'>) };
 }

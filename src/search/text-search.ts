@@ -1,128 +1,207 @@
-import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import { intentFactor, prominenceFactor, score } from '../contract/ranking.ts';
 import { weights } from '../contract/weights.ts';
-import type { ShortPrefix } from '../indexes/short-prefixes.ts';
 import type { Store } from '../indexes/store.ts';
-import { TopK } from '../indexes/top-k.ts';
-import { foldName } from '../text/words.ts';
+import type { WordIndex } from '../indexes/words.ts';
+import { foldName, wordsOf } from '../text/words.ts';
+import { createAnswer, type Answer } from './answer.ts';
+import type { Asked } from './asked.ts';
+import { createBounds, type Bounds } from './bounds.ts';
 import { DocumentSet } from './document-set.ts';
-import { countCategories, type Filter, type Matches } from './filter.ts';
+import type { Filter, Matches } from './filter.ts';
+import { createNamedDocuments, type NamedDocuments } from './named-documents.ts';
+import { namedAt } from './named-at.ts';
 import type { Scope, ScoredDocuments } from './term-scorer.ts';
 import { createTiers } from './tiers.ts';
 import type { ParsedQuery } from './understand.ts';
 
 /**
- * The search with a text. A tier is opened only while fewer hits than the default limit were found, whatever limit is
- * asked for: `total` and the counts of the categories must not depend on it. A hit keeps the best tier it was found in.
+ * The search with a text. A tier that answers ends the answer, whatever limit is asked for: `total` and the counts of the
+ * categories must not depend on it. A hit keeps the best tier it was found in.
  */
 export function createTextSearch(store: Store) {
   const { words: index, attributes } = store;
   const tiersOf = createTiers(index, attributes.count);
+  const [namedWith, begunWith] = [createNamedDocuments(store), createNamedDocuments(store)];
+  const boundsOf = createBounds(store);
   const hits = new DocumentSet(attributes.count);
+
   return (query: SearchQuery, parsed: ParsedQuery, filter: Filter): Matches => {
-    const limit = query.limit ?? limits.limitDefault;
-    hits.clear();
-    const ids: number[] = [];
-    const open = (tier: ScoredDocuments): void => {
-      const top = new TopK(Math.max(0, limit - ids.length));
-      rankNewHits(store, tier, { parsed, filter, hits }, top);
-      ids.push(...top.drain());
-    };
-    open(exactNames(index.named(foldName(query.q!)).filter(filter.accepts)));
-    // Many may bear one name, and what they fill is complete.
-    if (parsed.words.length > 0 && hits.size < limits.limitDefault) {
-      const scope = scopeOf(store, query, filter);
-      const isBare = limit <= limits.limitMax && isSingleWord(parsed, filter, scope);
-      const prefix = isBare ? index.shortPrefix(parsed.words[0]!) : undefined;
-      const tiers = tiersOf({
-        scope,
-        words: parsed.words,
-        keepingE: parsed.keepingE,
-        nearTown: nearTown(store, parsed, filter),
-        memberOf: (word) => parsed.categories.get(word),
-      });
-      for (const tier of tiers) {
-        open(tier);
-        if (hits.size >= limits.limitDefault) break;
-        if (prefix) return prefixMatches(prefix, ids, limit, hits);
-      }
+    const { nameWords, unfinished } = parsed;
+    const isBegun = parsed.words.at(-1)?.as === undefined && parsed.words.at(-1)?.isLast === true;
+    const named = namedWith(nameWords, isBegun);
+    const begun = unfinished === undefined ? named : begunWith([...nameWords, unfinished], true);
+    const asked: Asked = { store, query, parsed, filter, named, begun };
+    const answer = createAnswer(store, asked, hits);
+    const names = exactNames(index, query.q!).filter(filter.accepts);
+    answer.open('name', { ids: Uint32Array.from(names), relevanceOf: () => 1 });
+    if (parsed.words.length === 0 && isNothing(parsed)) return answer.matches();
+    const bounds = boundsOf(query, parsed, filter);
+    if (names.length > 0 && !isBroad(parsed)) {
+      answerWith(asked, bounds.asked, answer, named);
+      return answer.matches();
     }
-    const all = hits.ids();
-    return { ids, total: all.length, countByCategory: () => countCategories(attributes, all) };
+    answerWith(asked, bounds.asked, answer);
+    if (answer.size() === 0) correct(asked, bounds.asked, answer);
+    for (const further of bounds.further())
+      if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
+    for (const looser of bounds.looser()) if (answer.size() < weights.fewAnswers) resemble(asked, looser, answer);
+    if (answer.size() === 0) guess(asked, bounds.asked, answer);
+    if (isWord(parsed)) answer.open('similar', begunNames(parsed.nameWords[0]!, filter), 0, weights.fewAnswers);
+    return answer.matches();
+  };
+
+  /** "Brandenburg" is understood, and may become the Brandenburger Tor. */
+  function begunNames(word: string, { accepts }: Filter): ScoredDocuments {
+    return { ids: index.namesWithPrefix(word).filter(accepts), relevanceOf: () => 1 };
+  }
+
+  /** What answers the query as it was asked. @param only of which names the answer is; undefined for any */
+  function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: NamedDocuments): void {
+    const { parsed, filter, begun } = asked;
+    const scope = scopeOf(store, asked, bounds, only);
+    const before = answer.size();
+    if (parsed.words.length === 0) return void answer.open('words', everything(store, asked, scope));
+    const tiers = tiersOf({ words: parsed.words, near: bounds.near, isMember: memberOf(store, parsed) });
+    const isTyping = parsed.words.length === 1 && parsed.words[0]!.word.length <= SHORT;
+    const isText = parsed.words.some((word) => word.as === undefined) || parsed.unfinished !== undefined;
+    const categories = parsed.words.filter(({ as }) => as === 'categoryName').length;
+    let floor = 0;
+    if (!isTyping && (isText || categories > 1) && begun.size() > 0) {
+      const inNames = { ...scope, accepts: (id: number) => filter.accepts(id) && begun.has(id) };
+      const beginnings = () => tiers.begun(inNames) ?? tiers.words(inNames);
+      const best = [tiers.words(inNames)].map((whole) => answer.open('words', whole));
+      answer.open('words', starting(asked, beginnings()));
+      best.push(answer.open('words', beginnings()));
+      floor = isText ? weights.besideNames * Math.max(...best) : 0;
+    }
+    answer.open('words', tiers.words(scope), floor);
+    const isBare = !scope.accepts && isTyping && isText && filter.distanceKm === undefined;
+    const prefix = isBare ? index.shortPrefix(parsed.words[0]!.word) : undefined;
+    if (prefix) return answer.fill(prefix);
+    const isFew = () => answer.size() - before < weights.fewWords;
+    if (isText && (isTyping || isFew())) answer.open('words', tiers.begun(scope), floor);
+    if (isText && isFew() && (answer.size() > before || !tiers.isMistyped()))
+      answer.open('words', tiers.parts(scope), floor);
+  }
+
+  /** What was meant, where a word is mistyped; nothing else tells what it might have been read as. */
+  function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
+    const { parsed } = asked;
+    if (parsed.words.length === 0) return;
+    const tiers = tiersOf({ words: parsed.words, near: bounds.near, isMember: memberOf(store, parsed) });
+    const open = scopeOf(store, asked, { ...bounds, tests: [] });
+    for (const tier of [tiers.typos, tiers.sounds]) if (answer.size() === 0) answer.open('similar', tier(open));
+  }
+
+  /** What fulfils less than was asked. */
+  function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
+    const { parsed } = asked;
+    const words = (bounds.isPlain ? parsed.plainWords : parsed.words).filter(
+      ({ as }) => as !== 'flag' || bounds.hasFlags,
+    );
+    const scope = scopeOf(store, asked, bounds);
+    if (words.length === 0)
+      return void answer.open('similar', everything(store, asked, scope), 0, weights.fewAnswers - answer.size());
+    const tiers = tiersOf({ words, near: bounds.near, isMember: memberOf(store, parsed) });
+    const before = answer.size();
+    for (const tier of [tiers.words, tiers.begun, tiers.parts])
+      if (answer.size() === before) answer.open('similar', tier(scope), 0, weights.fewAnswers - before);
+  }
+
+  /** Any of the words, or where none is known what else was understood. */
+  function guess(asked: Asked, bounds: Bounds, answer: Answer): void {
+    const { parsed } = asked;
+    const [bounded, open] = [bounds, { ...bounds, tests: [] }].map((each) => scopeOf(store, asked, each));
+    const understood = parsed.words.filter(({ as }) => as !== undefined);
+    const isKnown = understood.length > 0 || !isNothing(parsed);
+    const tiers = (words: ParsedQuery['words']) =>
+      tiersOf({ words, near: bounds.near, isMember: memberOf(store, parsed) });
+    if (parsed.words.length > 1) answer.open('similar', tiers(parsed.words).any(bounded!));
+    if (answer.size() === 0 && isKnown && understood.length === 0)
+      answer.open('similar', everything(store, asked, bounded!));
+    if (answer.size() === 0 && parsed.plainWords.length > 0)
+      answer.open('similar', tiers(parsed.plainWords).any(open!));
+  }
+}
+
+/** Destinations of exactly this name, or of the two names that it is made of. */
+function exactNames(index: WordIndex, q: string): number[] {
+  const words = wordsOf(q);
+  const whole = index.named(words.join(' '));
+  for (let i = 1; i < words.length && whole.length === 0; i++) {
+    const after = ['oder', 'und', 'or', 'and', 'et'].includes(words[i]!) ? i + 1 : i;
+    const [first, second] = [index.named(words.slice(0, i).join(' ')), index.named(words.slice(after).join(' '))];
+    if (first.length > 0 && second.length > 0) return [...new Set([...first, ...second])];
+  }
+  return whole;
+}
+
+/** Of the best known names those that begin as the query does: "haus des m" is the Haus des Meeres. */
+function starting({ store, query, begun }: Asked, { ids, relevanceOf }: ScoredDocuments): ScoredDocuments {
+  const start = foldName(query.q!);
+  const isFew = begun.size() <= NAMES_READ;
+  return {
+    ids: isFew ? ids.filter((id) => foldName(namedAt(store, id).name).startsWith(start)) : ids.subarray(0, 0),
+    relevanceOf,
   };
 }
 
-/** One word and nothing beside it that could leave something out or move it. */
-function isSingleWord(
-  { words, intents, categories }: ParsedQuery,
-  { distanceKm }: Filter,
-  { accepts }: Scope,
-): boolean {
-  return words.length === 1 && intents.length + categories.size === 0 && distanceKm === undefined && !accepts;
+/** Reading more names would take longer than a letter. */
+const NAMES_READ = 100;
+
+/** Whether the query is one word that names a region and may be unfinished. */
+const isWord = ({ nameWords, narrowing }: ParsedQuery): boolean =>
+  nameWords.length === 1 && narrowing.regions.length === 1 && narrowing.not.length === 0;
+
+/** Whether nothing was understood that narrows an answer. */
+const isNothing = ({ narrowing, place }: ParsedQuery): boolean => {
+  const { categories, flags, regions, countries, anything, atPosition, km, not } = narrowing;
+  const isNarrowed = [categories, flags, regions, countries, not].some((read) => read.length > 0);
+  return !place && !anything && !atPosition && km === undefined && !isNarrowed;
+};
+
+/** A single word so short is still being typed: it opens two tiers. */
+const SHORT = 3;
+
+/** Whether all of the query was understood, so that a name is only one of many answers. */
+function isBroad({ words, narrowing, place }: ParsedQuery): boolean {
+  const isUnderstood = words.every(({ as }) => as !== undefined);
+  return isUnderstood && (place !== undefined || narrowing.categories.length + narrowing.regions.length > 0);
 }
 
-/** What the tier of the prefix would find: more than any limit, so that none is opened after it. */
-function prefixMatches({ top, counts }: ShortPrefix, ids: number[], limit: number, hits: DocumentSet): Matches {
-  for (let i = 0; i < top.length && ids.length < limit; i++) if (hits.add(top[i]!)) ids.push(top[i]!);
-  return { ids, total: counts.reduce((sum, count) => sum + count, 0), countByCategory: () => counts };
+function memberOf({ attributes }: Store, { words, narrowing }: ParsedQuery): ((id: number) => boolean) | undefined {
+  const isNamed = words.some(({ as }) => as === 'categoryName');
+  return isNamed ? attributes.filter({ categories: narrowing.categories }) : undefined;
 }
 
 /** Above this share of all documents, stepping over the others no longer pays. */
 const SPARSE = 0.5;
 
-function scopeOf({ places: { tree }, attributes }: Store, { bbox, region }: SearchQuery, filter: Filter): Scope {
-  const { condition, circle, accepts } = filter;
+/** @param only of which names the answer is; undefined for any */
+function scopeOf(
+  { places: { tree }, attributes }: Store,
+  { query: { bbox, region }, parsed, filter, named }: Asked,
+  { tests, never }: Bounds,
+  only?: NamedDocuments,
+): Scope {
+  const { condition, circle } = filter;
   const isBounded = bbox !== undefined || (circle !== undefined && circle.radiusKm < Infinity);
-  const isOpen = condition.all === 0 && condition.any === -1 && condition.exactly === undefined;
-  if (!isBounded && region === undefined) return { accepts: isOpen ? undefined : accepts, ranges: undefined };
+  const isOpen = condition.all === 0 && condition.any === -1 && condition.exactly === undefined && !isBounded;
+  // A single word is what it was read as before it is part of a name.
+  const mayBeName = parsed.nameWords.length > 1 || parsed.words.some(({ as }) => as === 'category' || as === 'place');
+  const fulfils = (id: number) =>
+    tests.every((test) => test(id)) || (mayBeName && named.has(id) && never.every((test) => test(id)));
+  const isWanted = only ? (id: number) => only.has(id) : tests.length > 0 ? fulfils : undefined;
+  const accepts = isOpen ? isWanted : isWanted ? (id: number) => filter.accepts(id) && isWanted(id) : filter.accepts;
+  if (!isBounded && region === undefined) return { accepts, ranges: undefined };
   const ranges = tree.idRanges(circle, bbox, condition);
   let covered = 0;
   for (let i = 0; i < ranges.length; i += 2) covered += ranges[i + 1]! - ranges[i]!;
   return { accepts, ranges: covered < SPARSE * attributes.count ? ranges : undefined };
 }
 
-function exactNames(named: readonly number[]): ScoredDocuments {
-  return { ids: Uint32Array.from(named), relevanceOf: () => 1 };
-}
-
-/** What one search knows while its tiers are opened. */
-interface Progress {
-  parsed: ParsedQuery;
-  filter: Filter;
-  hits: DocumentSet;
-}
-
-/** Scores what no earlier tier held. The distance is the dear part, so only what may reach the top gets one. */
-function rankNewHits(
-  { attributes: { prominences, ranks } }: Store,
-  { ids, relevanceOf }: ScoredDocuments,
-  { parsed: { intents }, filter: { distanceKm }, hits }: Progress,
-  top: TopK,
-): void {
-  const largestIntentFactor = intentFactor(intents.length);
-  // No tier is opened after a first one of that size, so nobody will ask what was in it.
-  const isOnlyTier = hits.size === 0 && ids.length >= limits.limitDefault;
-  if (isOnlyTier) hits.fill(ids);
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i]!;
-    if (!isOnlyTier && !hits.add(id)) continue;
-    const relevance = relevanceOf(id);
-    const prominence = prominences[id]!;
-    if (-(relevance * prominenceFactor(prominence) * largestIntentFactor) > top.threshold) continue;
-    let fulfilled = 0;
-    for (const isFulfilled of intents) if (isFulfilled(id)) fulfilled++;
-    const value = -score({ relevance, prominence, intents: fulfilled, distanceKm: distanceKm?.(id) });
-    top.offer(id, value, ranks[id]!);
-  }
-}
-
-/** A word that names a town is fulfilled by what lies near it, less than by the word itself. */
-function nearTown({ places: { tree } }: Store, { town }: ParsedQuery, { condition }: Filter) {
-  let near: Uint32Array | undefined;
-  return (word: string) => {
-    if (!town?.words.has(word)) return undefined;
-    near ??= tree.matches({ lng: town.lng, lat: town.lat, radiusKm: weights.nearTownKm }, undefined, condition).slice();
-    return { ids: near, relevance: weights.nearTown };
-  };
+/** All that passes, where nothing is left to look for in the texts. */
+function everything({ places: { tree } }: Store, { query, filter }: Asked, { accepts }: Scope): ScoredDocuments {
+  const ids = tree.matches(filter.circle, query.bbox, filter.condition);
+  return { ids: accepts ? ids.filter(accepts) : ids, relevanceOf: () => 1 };
 }

@@ -1,83 +1,171 @@
 import { weights } from '../contract/weights.ts';
 import type { Expansion, WordIndex } from '../indexes/words.ts';
 import { TermScorer, type QueryTerm, type Scope, type ScoredDocuments, type VirtualPostings } from './term-scorer.ts';
+import type { QueryWord } from './understand.ts';
 
 /** The words of one query and what they are looked up with. */
 export interface TierInput {
-  words: readonly string[];
-  /** Of a word whose "oe" may be no umlaut, the form with the e kept. */
-  keepingE: ReadonlyMap<string, string>;
-  scope: Scope;
-  /** Where a word names a town: what lies near it, which fulfils the word without containing it. */
-  nearTown: (word: string) => VirtualPostings | undefined;
-  /** Where a word is the name of a category: whether a document belongs to it. */
-  memberOf: (word: string) => ((id: number) => boolean) | undefined;
+  words: readonly QueryWord[];
+  /** What lies near the place that the query names, which fulfils the words of its name without containing them. */
+  near: VirtualPostings | undefined;
+  /** Whether a document belongs to a category that the query names. */
+  isMember: ((id: number) => boolean) | undefined;
 }
 
 /**
- * The tiers of `contract/ranking.ts` after the exact name, each made only when it is asked for: all words, the last one
- * as a prefix, with typos or as parts of a compound, any word. A tier that cannot hold anything new is left out. What a
- * tier yields is valid until the next one is asked for.
+ * What can be found for the words of one query, each looked for only when it is asked for; undefined where it cannot
+ * hold anything that the ones before do not. What one gives is valid until the next.
  */
+export interface Tiers {
+  /** All words, the last as a beginning. */
+  begun: (scope: Scope) => ScoredDocuments | undefined;
+  /** All words as they are written, or with another ending. */
+  words: (scope: Scope) => ScoredDocuments;
+  /** All words, neighbours written as one ("Lego Land"), or one word as the parts of a compound. */
+  parts: (scope: Scope) => ScoredDocuments | undefined;
+  /** Whether a word may be mistyped. */
+  isMistyped: () => boolean;
+  /** All words, some with typos or as the parts of a compound. */
+  typos: (scope: Scope) => ScoredDocuments | undefined;
+  /** All words, some only sounding alike. */
+  sounds: (scope: Scope) => ScoredDocuments | undefined;
+  /** Any of the words. */
+  any: (scope: Scope) => ScoredDocuments;
+}
+
 export function createTiers(index: WordIndex, documents: number) {
   const scorer = new TermScorer(index, documents);
 
-  return function* (input: TierInput): Generator<ScoredDocuments> {
-    const { words, keepingE, scope } = input;
-    const last = words.length - 1;
-    const exact = words.map((word, i) => exactTerm(input, word, i === last));
-    yield scorer.allOf(exact, scope);
-    const prefix = widened(exact[last]!, [...index.exact(words[last]!), ...index.prefix(words[last]!)]);
-    const prefixed = [...exact.slice(0, last), prefix.term];
-    if (prefix.added > 0) yield scorer.allOf(last === 0 ? [prefix.alone] : prefixed, scope);
-    const similar = prefixed.map((term, i) => {
-      const form = keepingE.get(words[i]!);
-      const typos = [...index.typos(words[i]!), ...(form === undefined ? [] : index.typos(form))];
-      return widened(term, typos, withParts(words[i]!, scope));
-    });
-    const all = similar.map(({ term }) => term);
-    if (similar.some(({ added }) => added > 0)) yield scorer.allOf(last === 0 ? [similar[0]!.alone] : all, scope);
-    if (last === 0) return;
-    // What merely lies near the town says nothing about the other words.
-    const others = all.filter((_, i) => input.nearTown(words[i]!) === undefined);
-    yield scorer.anyOf(others.length > 0 ? others : all, scope);
+  return (input: TierInput): Tiers => {
+    const groups = groupsOf(input.words);
+    const last = groups.at(-1)!.at(-1)!;
+    const isUnfinished = last.as === undefined && last.isLast;
+    const exact = groups.map((group) => termOf(input, group, (word) => exactly(word, isUnfinished && word === last)));
+    const begun = isUnfinished ? [...index.exact(last.word), ...index.prefix(last.word)] : [];
+    const prefix = widened(exact.at(-1)!, begun);
+    const prefixed = [...exact.slice(0, -1), prefix.term];
+    const withTypos = () => {
+      const typos = groups.map((group) => group.flatMap(typosOf));
+      return typos.some((some) => some.length > 0)
+        ? prefixed.map((term, i) => widened(term, typos[i]!).term)
+        : undefined;
+    };
+    return {
+      begun: (scope) => (prefix.added > 0 ? scorer.allOf(prefixed, scope) : undefined),
+      words: (scope) => scorer.allOf(exact, scope),
+      parts: (scope) => {
+        const parted = prefixed.map((term, i) =>
+          widened(
+            term,
+            [],
+            groups[i]!.flatMap((word) => withParts(word, scope)),
+          ),
+        );
+        const isParted = parted.some(({ added }) => added > 0);
+        return isParted ? scorer.allOf(parted.map(({ term }) => term), scope) : joined(input, scope); // prettier-ignore
+      },
+      typos: (scope) => {
+        const terms = withTypos();
+        if (!terms) return undefined;
+        const parted = terms.map((term, i) =>
+          widened(
+            term,
+            [],
+            groups[i]!.flatMap((word) => withParts(word, scope)),
+          ),
+        );
+        return scorer.allOf(parted.map(({ term }) => term), scope); // prettier-ignore
+      },
+      sounds: (scope) => {
+        const sounds = groups.map((group) => group.flatMap(soundsOf));
+        if (sounds.every((some) => some.length === 0)) return undefined;
+        const known = withTypos() ?? prefixed;
+        return scorer.allOf(known.map((term, i) => widened(term, sounds[i]!).term), scope); // prettier-ignore
+      },
+      isMistyped: () => withTypos() !== undefined,
+      any: (scope) => scorer.anyOf(withTypos() ?? prefixed, scope),
+    };
   };
 
-  function exactTerm({ nearTown, memberOf }: TierInput, word: string, isLast: boolean): QueryTerm {
-    const near = nearTown(word);
+  function exactly({ word, synonyms }: QueryWord, isUnfinished: boolean): Expansion[] {
+    // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
+    const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
+    return [...own, ...synonyms.flatMap((other) => index.exact(other))];
+  }
+
+  function termOf(
+    { near, isMember }: TierInput,
+    group: readonly QueryWord[],
+    expand: (word: QueryWord) => Expansion[],
+  ): QueryTerm {
+    const { as } = group[0]!;
     return {
-      // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
-      expansions: isLast && !index.has(word) ? [] : index.exact(word),
-      virtual: near ? [near] : [],
-      isMember: memberOf(word),
+      expansions: distinct(group.flatMap(expand)),
+      virtual: near && as === 'place' ? [near] : [],
+      isMember: as === 'categoryName' ? isMember : undefined,
     };
   }
 
+  /** Two neighbours as one word, where one of them is plain text. */
+  function joined(input: TierInput, scope: Scope): ScoredDocuments | undefined {
+    const { words } = input;
+    for (let i = 0; i + 1 < words.length; i++) {
+      const [first, second] = [words[i]!, words[i + 1]!];
+      const word = first.word + second.word;
+      if ((first.as !== undefined && second.as !== undefined) || !index.has(word)) continue;
+      const whole: QueryWord = { ...second, as: undefined, synonyms: [], keepingE: undefined, word };
+      const groups = groupsOf([...words.slice(0, i), whole, ...words.slice(i + 2)]);
+      const found = scorer.allOf(groups.map((group) => termOf(input, group, (each) => exactly(each, false))), scope); // prettier-ignore
+      if (found.ids.length > 0) return found;
+    }
+    return undefined;
+  }
+
+  function typosOf({ word, keepingE, as }: QueryWord): Expansion[] {
+    if (as !== undefined) return [];
+    return [...index.typos(word), ...(keepingE === undefined ? [] : index.typos(keepingE))];
+  }
+
+  /** Only of a word that nothing else knows. */
+  function soundsOf({ word, as }: QueryWord): Expansion[] {
+    return as === undefined && !index.has(word) ? index.soundsLike(word) : [];
+  }
+
   /** Documents that hold all known words of a compound count as if they held it, but less. */
-  function withParts(word: string, scope: Scope): VirtualPostings[] {
-    const parts = index.parts(word);
+  function withParts({ word, as }: QueryWord, scope: Scope): VirtualPostings[] {
+    const parts = as === undefined ? index.parts(word) : undefined;
     if (!parts) return [];
-    const terms = parts.map((part): QueryTerm => ({ expansions: index.exact(part), virtual: [], isMember: undefined }));
+    const terms = parts.map((part): QueryTerm => ({ ...noTerm, expansions: index.exact(part) }));
     const { ids, relevanceOf } = scorer.allOf(terms, scope);
     return [{ ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevanceOf(id) * weights.compound) }];
   }
 }
 
+const noTerm: QueryTerm = { expansions: [], virtual: [], isMember: undefined };
+
+/** Words that must each be found; those that name categories are alternatives where there are several. */
+function groupsOf(words: readonly QueryWord[]): QueryWord[][] {
+  const categories = words.filter(({ as }) => as === 'categoryName');
+  if (categories.length < 2) return words.map((word) => [word]);
+  return [categories, ...words.filter((word) => word.as !== 'categoryName').map((word) => [word])];
+}
+
+function distinct(expansions: readonly Expansion[]): Expansion[] {
+  const known = new Set<number>();
+  return expansions.filter(({ term }) => !known.has(term) && known.add(term));
+}
+
 interface Widened {
   term: QueryTerm;
-  /** Only what was added: of a query of one word, all else has been found already. */
-  alone: QueryTerm;
   /** Number of expansions and virtual postings that were added. */
   added: number;
 }
 
 /** The term with further expansions, each once and with the weight that it had first, and further virtual postings. */
 function widened(term: QueryTerm, further: readonly Expansion[], virtual: readonly VirtualPostings[] = []): Widened {
-  const known = new Set(term.expansions.map((expansion) => expansion.term));
-  const fresh = further.filter((expansion) => !known.has(expansion.term) && known.add(expansion.term));
+  const expansions = distinct([...term.expansions, ...further]);
   return {
-    term: { ...term, expansions: [...term.expansions, ...fresh], virtual: [...term.virtual, ...virtual] },
-    alone: { ...term, expansions: fresh, virtual },
-    added: fresh.length + virtual.length,
+    term: { ...term, expansions, virtual: [...term.virtual, ...virtual] },
+    added: expansions.length - term.expansions.length + virtual.length,
   };
 }

@@ -1,169 +1,255 @@
-import { flags, type FlagName } from '../contract/flags.ts';
+import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Understood } from '../contract/records.ts';
-import { fold, foldKeepingE } from '../text/fold.ts';
-import { isStopword } from '../text/stopwords.ts';
-import { foldName, wordsOf } from '../text/words.ts';
-import { phraseKey, type Meaning } from '../indexes/vocabulary.ts';
-import { limits } from '../contract/limits.ts';
+import type { Meaning } from '../indexes/vocabulary.ts';
 import type { Store } from '../indexes/store.ts';
+import { isWrittenStopword } from '../text/stopwords.ts';
+import { foldName } from '../text/words.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { narrowed, nothingRead, type Narrowing } from './narrowing.ts';
+import { announcementOf, distanceAt, isPlaceAfter, readPlace, type Announced, type NamedPlace } from './read-place.ts';
+import { formKeepingE, textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
 
 /** A query as the search takes it. */
 export interface ParsedQuery {
-  /** Folded words without those that carry no meaning. */
-  words: string[];
-  /** Of a word whose "oe" may be no umlaut, the form with the e kept; typos are looked for with both. */
-  keepingE: Map<string, string>;
-  /** Categories, regions and flags that the words name: a destination that fulfils one is raised, none is excluded. */
-  intents: ((id: number) => boolean)[];
-  /** A town in the query, where no centre was given; `words` are those that name it. */
-  town: { lat: number; lng: number; words: ReadonlySet<string> } | undefined;
+  /** Folded words that are looked up in the texts: what was not understood, and what names a category or a town. */
+  words: QueryWord[];
+  /** The same with the words of categories as plain text, for when no destination of theirs fulfils the query. */
+  plainWords: QueryWord[];
+  /** All words that say something, for a name that holds them whatever they were read as. */
+  nameWords: string[];
+  /** The last word where it reads like one without content but may be the beginning of another ("and" of Andechs). */
+  unfinished: string | undefined;
+  /** What a destination must fulfil beside its words. */
+  narrowing: Narrowing;
+  /** A town, river, lake or destination in the query, where no centre was given. */
+  place: NamedPlace | undefined;
   understood: Understood[];
-  /** Words that name a category, with its members. */
-  categories: Map<string, (id: number) => boolean>;
+}
+
+export interface QueryWord {
+  word: string;
+  /** Of a word whose "oe" may be no umlaut, the form with the e kept; typos are looked for with both. */
+  keepingE?: string | undefined;
+  /** Others that mean the same. */
+  synonyms: readonly string[];
+  /** What it was read as; undefined where it is plain text. */
+  as: 'category' | 'categoryName' | 'flag' | 'place' | undefined;
+  /** Whether it is the last of the query and may be unfinished. */
+  isLast: boolean;
 }
 
 /** "Brandenburg an der Havel". */
 const LONGEST_PHRASE = 4;
-/** Without a word that announces it, only a town of this size counts as a place. */
-const TOWN_POPULATION = 20_000;
 
-/** Reads categories, regions, flags and towns out of queries; the longest phrase counts. */
+/** Reads categories, places, flags and distances out of queries; the longest phrase counts. */
 export function createUnderstanding(store: Store): (query: SearchQuery) => ParsedQuery {
-  const lookup: Lookup = { store, ...meaningsOf(store) };
+  const lexicon = createLexicon(store);
   return (query) => {
     const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
-    const parsed: ParsedQuery = {
-      words: contentWords(tokens, lookup),
-      keepingE: formsKeepingE(tokens),
-      intents: [],
-      town: undefined,
-      understood: [],
-      categories: new Map(),
+    const reader: Reader = {
+      lexicon,
+      tokens,
+      literal: new Set((query.literal ?? '').split(',').map(foldName)),
+      query,
+      phrases: [],
+      announced: undefined,
+      isNegated: false,
     };
-    const mayNameTown = query.lat === undefined;
-    for (let start = 0; start < tokens.length;) {
-      const length = readPhrase(lookup, { tokens, start, mayNameTown }, parsed);
-      start += Math.max(1, length);
-    }
-    return parsed;
+    for (let at = 0; at < tokens.length;) at += Math.max(1, readAt(reader, at));
+    return parsedOf(reader);
   };
 }
 
-/** Where in the query a phrase is looked for. */
-interface Position {
+/** What is known while a query is read from left to right. */
+interface Reader {
+  lexicon: Lexicon;
   tokens: readonly Token[];
-  start: number;
-  /** Whether the query leaves the centre to its text. */
-  mayNameTown: boolean;
+  literal: ReadonlySet<string>;
+  query: SearchQuery;
+  phrases: Phrase[];
+  /** The word before that announces a place. */
+  announced: Announced | undefined;
+  /** Whether a word before says that what follows is not wanted. */
+  isNegated: boolean;
 }
 
-interface Token {
-  /** As the visitor wrote it. */
-  text: string;
-  word: string;
+/** Some tokens and what they were read as. */
+interface Phrase {
+  tokens: readonly Token[];
+  read: Read;
 }
 
-function tokensOf(q: string): Token[] {
-  const written = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return written.map((text) => ({ text, word: fold(text) })).filter(({ word }) => word !== '');
-}
+type Read =
+  | { as: 'text' | 'stop' }
+  | { as: 'distance'; km: number }
+  | { as: 'place'; place: NamedPlace }
+  | { as: 'meaning'; meaning: Meaning; isNegated: boolean };
 
-function contentWords(tokens: readonly Token[], { placeWords }: Meanings): string[] {
-  const words = [...new Set(tokens.flatMap(({ text }) => wordsOf(text)))];
-  const meaningful = words.filter((word) => !isStopword(word) && !placeWords.has(word));
-  return meaningful.length > 0 ? meaningful : words;
-}
-
-function formsKeepingE(tokens: readonly Token[]): Map<string, string> {
-  const forms = tokens.map(({ text, word }) => [word, foldKeepingE(text)] as const);
-  return new Map(forms.filter(([word, form]) => form !== word));
-}
-
-/** @returns how many tokens were read, 0 for none */
-function readPhrase(lookup: Lookup, position: Position, parsed: ParsedQuery): number {
-  const { tokens, start } = position;
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - start); length > 0; length--) {
-    const phrase = tokens.slice(start, start + length);
-    if (length === 1 && isStopword(phrase[0]!.word)) return 0;
-    const meaning = readTown(lookup, { ...position, phrase }, parsed) ?? readIntent(lookup, phrase, parsed);
-    if (!meaning) continue;
-    parsed.understood.push({ text: phrase.map((token) => token.text).join(' '), ...meaning });
+/** @returns how many tokens were read */
+function readAt(reader: Reader, at: number): number {
+  const { lexicon, tokens } = reader;
+  const take = (length: number, read: Read): number => {
+    const phrase = tokens.slice(at, at + length);
+    reader.phrases.push({ tokens: phrase, read });
+    if (read.as !== 'stop') {
+      reader.announced = undefined;
+      reader.isNegated = false;
+    } else if (lexicon.negations.has(phrase.at(-1)!.word)) reader.isNegated = true;
+    return length;
+  };
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
+    if (reader.literal.has(foldName(textOf(tokens.slice(at, at + length))))) return take(length, { as: 'text' });
+    const read = readPhrase(reader, at, length);
+    if (read) return take(length, read);
+    const announced = length > 3 ? undefined : announcementOf(lexicon, tokens.slice(at, at + length));
+    if (!announced || at + length === tokens.length) continue;
+    reader.announced = announced;
+    reader.phrases.push({ tokens: tokens.slice(at, at + length), read: { as: 'stop' } });
     return length;
   }
-  return 0;
+  return take(1, { as: isStop(lexicon, tokens[at]!) ? 'stop' : 'text' });
 }
 
-function readIntent({ store, meanings }: Lookup, phrase: readonly Token[], parsed: ParsedQuery): Read | undefined {
-  const meaning = meanings.get(phraseKey(phrase.map(({ word }) => word)));
-  if (!meaning) return undefined;
-  const { value, test } = intentOf(store.attributes, meaning);
-  parsed.intents.push(test);
-  if (meaning.as === 'category' && meaning.isName && phrase.length === 1) parsed.categories.set(phrase[0]!.word, test);
-  return { as: meaning.as, value };
+function isStop({ stopWords, negations, nearWords }: Lexicon, { text, word }: Token): boolean {
+  return isWrittenStopword(text, word) || stopWords.has(word) || negations.has(word) || nearWords.has(word);
 }
 
-/** A town is a soft centre when the query brings none; a second town is left to the text. */
-function readTown(
-  { store, meanings, placeWords, ambiguousTowns }: Lookup,
-  { tokens, start, mayNameTown, phrase }: Position & { phrase: readonly Token[] },
-  parsed: ParsedQuery,
-): Read | undefined {
-  if (!mayNameTown || parsed.town) return undefined;
-  const words = phrase.map(({ word }) => word);
-  const name = words.join(' ');
-  const [town] = store.towns.named(name);
-  if (!town) return undefined;
-  if (!isAnnounced(placeWords, tokens, start)) {
-    const other = meanings.get(phraseKey(words));
-    // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
-    if (other && (other.as !== 'region' || foldName(town.name) !== name)) return undefined;
-    if (town.population < TOWN_POPULATION || ambiguousTowns.has(name)) return undefined;
+function readPhrase(reader: Reader, at: number, length: number): Read | undefined {
+  const { lexicon, tokens, query } = reader;
+  const phrase = tokens.slice(at, at + length);
+  const km = distanceAt(phrase);
+  if (km !== undefined) return { as: 'distance', km };
+  const [first] = phrase;
+  if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
+    return undefined;
+  const meaning = lexicon.meaningOf(wordsIn(phrase));
+  if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
+  const hasPlace = reader.phrases.some(({ read }) => read.as === 'place');
+  if (query.lat === undefined && !hasPlace && !reader.isNegated) {
+    const place = readPlace(lexicon, phrase, {
+      announced: reader.announced,
+      meaning,
+      isWhole: length === tokens.length,
+      isLastPlace: !tokens.slice(at + length).some(({ word }) => lexicon.nearWords.has(word)),
+    });
+    if (place) return { as: 'place', place };
   }
-  parsed.town = { lat: town.lat, lng: town.lng, words: new Set(words) };
-  return { as: 'town', value: town.name };
+  if (!meaning || isMention(reader, at, meaning)) return undefined;
+  return { as: 'meaning', meaning, isNegated: reader.isNegated };
 }
 
-/** Whether a word like "bei" or "nahe" stands before. */
-function isAnnounced(placeWords: ReadonlySet<string>, tokens: readonly Token[], start: number): boolean {
-  return [1, 2].some((length) => {
-    const before = tokens.slice(Math.max(0, start - length), start).map(({ word }) => word);
-    return before.length === length && placeWords.has(before.join(' '));
-  });
+/** "Freizeitpark mit Rodelbahn" asks for a park, and the other word is what its text tells. */
+function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {
+  const isSecond = meaning.as === 'category' && phrases.some(({ read }) => isCategory(read));
+  return isSecond && ['mit', 'with', 'avec', 'con'].includes(tokens[at - 1]?.word ?? '');
 }
 
-/** The words that the content gives a meaning. */
-interface Meanings {
-  meanings: ReadonlyMap<string, Meaning>;
-  placeWords: ReadonlySet<string>;
-  ambiguousTowns: ReadonlySet<string>;
+const isCategory = (read: Read) => read.as === 'meaning' && read.meaning.as === 'category';
+
+function parsedOf(reader: Reader): ParsedQuery {
+  const { lexicon, tokens, query } = reader;
+  const words = createWords(lexicon, tokens);
+  const plain = createWords(lexicon, tokens);
+  const parsed: ParsedQuery = {
+    words: words.list,
+    plainWords: plain.list,
+    nameWords: nameWordsOf(reader),
+    unfinished: unfinishedOf(reader),
+    narrowing: nothingRead,
+    place: undefined,
+    understood: [],
+  };
+  const isOnlyStops = reader.phrases.every(({ read }) => read.as === 'stop');
+  for (const { tokens: phrase, read } of reader.phrases) {
+    if (read.as === 'text' || isOnlyStops) for (const list of [words, plain]) list.add(phrase, undefined);
+    if (read.as === 'distance') parsed.narrowing = { ...parsed.narrowing, km: read.km };
+    if (read.as === 'place') {
+      parsed.place = read.place;
+      for (const list of [words, plain]) list.add(phrase, 'place');
+    }
+    if (read.as === 'meaning') {
+      const { meaning, isNegated } = read;
+      parsed.narrowing = narrowed(parsed.narrowing, meaning, isNegated);
+      if (!isNegated) {
+        words.addMeant(phrase, meaning);
+        if (meaning.as === 'category') plain.add(phrase, undefined);
+        else plain.addMeant(phrase, meaning);
+      }
+    }
+    const told = understoodAs(read, query);
+    if (told) parsed.understood.push({ text: textOf(phrase), ...told });
+  }
+  const { place, narrowing: { km } } = parsed; // prettier-ignore
+  if (place && km !== undefined) parsed.place = { ...place, radiusKm: km };
+  return parsed;
 }
 
-interface Lookup extends Meanings {
-  store: Store;
-}
-
-type Read = Omit<Understood, 'text'>;
-
-function meaningsOf({ attributes }: Store): Meanings {
-  const { meanings, placeWords, ambiguousTowns } = attributes.vocabulary;
+/** Collects words, each once. */
+function createWords(lexicon: Lexicon, tokens: readonly Token[]) {
+  const list: QueryWord[] = [];
+  const put = (word: QueryWord) => {
+    if (!list.some((other) => other.word === word.word)) list.push(word);
+  };
   return {
-    meanings: new Map(Object.entries(meanings)),
-    placeWords: new Set(placeWords),
-    ambiguousTowns: new Set(ambiguousTowns),
+    list,
+    add: (phrase: readonly Token[], as: 'place' | undefined): void => {
+      for (const token of phrase) {
+        if (phrase.length > 1 && isStop(lexicon, token)) continue;
+        const synonyms = as === undefined ? (lexicon.synonyms.get(token.word) ?? []) : [];
+        put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, isLast: token === tokens.at(-1) });
+      }
+    },
+    /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
+    addMeant: (phrase: readonly Token[], meaning: Meaning): void => {
+      const as = wordsAs(meaning);
+      const isLast = phrase.includes(tokens.at(-1)!);
+      for (const word of as ? meaning.words : [])
+        if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
+          put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast });
+    },
   };
 }
 
-function intentOf(attributes: Store['attributes'], meaning: Meaning): { value: string; test: (id: number) => boolean } {
-  if (meaning.as === 'category') {
-    const { ids } = meaning;
-    return { value: ids.join(','), test: attributes.filter({ categories: ids }) };
-  }
-  if (meaning.as === 'flag') return { value: meaning.flag, test: flagTest(attributes, meaning.flag) };
-  return { value: meaning.name, test: attributes.filter({ region: meaning.name }) };
+function wordsAs(meaning: Meaning): QueryWord['as'] {
+  if (meaning.as === 'category' && meaning.isIndexed)
+    return meaning.isName && meaning.words.length === 1 ? 'categoryName' : 'category';
+  return meaning.as === 'flag' ? meaning.as : undefined;
 }
 
-function flagTest(attributes: Store['attributes'], flag: FlagName): (id: number) => boolean {
-  const { parameter, asked } = flags[flag];
-  return attributes.filter({ flags: { [parameter]: asked } });
+function nameWordsOf({ lexicon, phrases }: Reader): string[] {
+  const said = phrases.flatMap(({ tokens, read }): string[] => {
+    if (read.as === 'stop' || (read.as === 'meaning' && read.isNegated)) return [];
+    return wordsIn(tokens.length === 1 ? tokens : tokens.filter((token) => !isStop(lexicon, token)));
+  });
+  return [...new Set(said.length > 0 ? said : phrases.flatMap(({ tokens }) => wordsIn(tokens)))];
+}
+
+/** Only beside words that say something: alone it is what is looked for. */
+function unfinishedOf({ phrases }: Reader): string | undefined {
+  const last = phrases.at(-1);
+  const isAlone = phrases.every(({ read }) => read.as === 'stop');
+  return last?.read.as === 'stop' && !isAlone ? last.tokens.at(-1)!.word : undefined;
+}
+
+function understoodAs(read: Read, query: SearchQuery): Omit<Understood, 'text'> | undefined {
+  if (read.as === 'distance') return { as: 'distance', value: String(read.km) };
+  if (read.as === 'place') return { as: read.place.as, value: read.place.name };
+  if (read.as !== 'meaning') return undefined;
+  const { meaning, isNegated } = read;
+  const not = isNegated ? { negated: true as const } : {};
+  switch (meaning.as) {
+    case 'category':
+      return { as: 'category', value: meaning.ids.join(','), ...not };
+    case 'flag':
+      return { as: 'flag', value: meaning.flag, ...not };
+    case 'region':
+      return { as: 'region', value: meaning.name, ...not };
+    case 'country':
+      return { as: 'country', value: meaning.country, ...not };
+    case 'position':
+      return { as: 'position', value: query.lat === undefined ? 'missing' : 'given' };
+    case 'anything':
+      return undefined;
+  }
 }

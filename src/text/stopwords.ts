@@ -1,4 +1,4 @@
-/** Folded words that carry no meaning of their own in a query; they count only when nothing else is left. */
+/** Folded words that carry no meaning of their own in a text or a query; in a query they count only when nothing else is left. */
 const stopwords = new Set(
   [
     'der die das den dem des ein eine einen einem einer und oder mit ohne fur im in am an',
@@ -7,3 +7,7 @@ const stopwords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 export const isStopword = (word: string): boolean => stopwords.has(word);
+
+/** Whether a word as it was written is one: "zür", the beginning of Zürich, is folded like "zur". */
+export const isWrittenStopword = (written: string, folded: string): boolean =>
+  stopwords.has(folded) && (folded === 'fur' || !/[^a-z]/i.test(written.normalize('NFC')));

@@ -26,7 +26,7 @@ describe('where counting and searching take a while', () => {
     return {
       search: (query) => turn().then(() => own.search(query)),
       countByCategory: (query) => turn().then(() => own.countByCategory(query)),
-      suggest: (text) => turn().then(() => own.suggest(text)),
+      suggest: (query) => turn().then(() => own.suggest(query)),
     };
   };
 

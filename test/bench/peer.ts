@@ -60,7 +60,7 @@ export function peerDocuments(destinations: readonly Destination[], texts: reado
 
 export function peerWords(destinations: readonly Destination[], catalogue: Catalogue): PeerWords {
   const known = [...lexiconOf(destinations, catalogue).known].filter((word) => word.length >= SHORTEST_PART);
-  return { known, stops: wordsOf(catalogue.searchWords.placeWords.join('\n')) };
+  return { known, stops: wordsOf([...catalogue.searchWords.nearWords, ...catalogue.searchWords.inWords].join('\n')) };
 }
 
 /** "der" and "see" are no parts that help. */

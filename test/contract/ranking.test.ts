@@ -6,8 +6,7 @@ const relevance = fc.double({ min: 0.01, max: 1000, noNaN: true });
 const prominence = fc.integer({ min: 0, max: 100 });
 const distance = fc.double({ min: 0, max: 1000, noNaN: true });
 
-const scored = (r: number, p: number, distanceKm?: number, intents = 0) =>
-  score({ relevance: r, prominence: p, distanceKm, intents });
+const scored = (r: number, p: number, distanceKm?: number) => score({ relevance: r, prominence: p, distanceKm });
 
 test('a place at the centre scores as without a centre', () => {
   fc.assert(fc.property(relevance, prominence, (r, p) => scored(r, p, 0) === scored(r, p)));
@@ -22,10 +21,9 @@ test('more relevance and more prominence never score less, more distance never m
   );
 });
 
-test('the figures of the formula: prominence 30 doubles, 30 km halve, an intent adds a half', () => {
+test('the figures of the formula: prominence 30 doubles, 30 km halve', () => {
   expect(scored(3, 30)).toBe(6);
   expect(scored(3, 0, 30)).toBe(1.5);
-  expect(scored(2, 0, undefined, 1)).toBe(3);
 });
 
 test('the scale of prominence falls from known abroad to known locally', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTowns, openTowns, type Town, type TownIndex } from '../../src/indexes/towns.ts';
 import { knownTowns } from '../known-destinations.ts';
 
-const open = (towns: readonly Town[]) => openTowns('towns.bin', buildTowns(towns, 'data'), 'data');
+const open = (towns: readonly Town[]) => openTowns('towns.bin', buildTowns(towns, [], 'data'), 'data');
 
 describe('towns of a name', () => {
   test('come whole, the largest first', () => {

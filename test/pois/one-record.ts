@@ -1,3 +1,4 @@
+import { noWords } from '../../src/pois/catalogue.ts';
 import type { Catalogue } from '../../src/contract/destination.ts';
 import type { CountryCode } from '../../src/contract/records.ts';
 import type { CheckContext } from '../../src/pois/candidate.ts';
@@ -43,7 +44,7 @@ export const squares: Catalogue = {
     { id: 'tirol', name: 'Tirol', countries: ['AT', 'CH'], aliases: [] },
   ],
   redirects: {},
-  searchWords: { flags: {} as never, placeWords: [], ambiguousTowns: [], fixedWords: [], commonWords: [] },
+  searchWords: noWords,
 };
 
 export const square = (west: number, south: number, size = 1) => [

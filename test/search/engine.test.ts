@@ -27,7 +27,7 @@ const caller = { address: '192.0.2.1' };
 const far: SearchEngine = {
   search: (query) => turn().then(() => builtIn.search(query)),
   countByCategory: (query) => turn().then(() => builtIn.countByCategory(query)),
-  suggest: (q) => turn().then(() => builtIn.suggest(q)),
+  suggest: (query) => turn().then(() => builtIn.suggest(query)),
 };
 
 describe('another engine in the place of the built-in one', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dachTowns } from '../../src/build/geonames.ts';
+import { readLandscape } from '../../src/build/landscape.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
@@ -23,7 +24,13 @@ describe('the order of the answers', () => {
     const folder = await temporaryFolder();
     const { destinations, catalogue } = await readContent('content');
     const built = { documents: {}, baseMarker: '', builtAt: new Date(0), code: 'test' };
-    const { files } = await saveStore(folder, { destinations, catalogue, towns: dachTowns(), ...built });
+    const { files } = await saveStore(folder, {
+      destinations,
+      catalogue,
+      towns: dachTowns(),
+      landscape: readLandscape(),
+      ...built,
+    });
     for (const name of ['words.bin', 'places.bin', 'towns.bin', 'attributes.bin']) {
       const other = store.manifest.files.find((file) => file.name === name);
       expect(

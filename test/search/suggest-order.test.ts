@@ -38,7 +38,7 @@ beforeAll(async () => {
       named('Blimmbad', 1),
     ].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
   });
-  suggest = (q) => engineOf(store).suggest(q);
+  suggest = (q) => engineOf(store).suggest({ q });
 });
 
 describe('suggestions for a beginning that much bears', () => {

@@ -83,7 +83,7 @@ test('towns are suggested from 3 000 people on, the largest first, two of them',
   const other = await storeOf({ towns: [...towns, town('Zorxc', 4000)] });
   const names = (q: string) =>
     engineOf(other)
-      .suggest(q)
+      .suggest({ q })
       .map(({ text }) => text);
   expect(names('quorxa')).toEqual(['Quorxastadt']);
   expect(names('zorx')).toEqual(['Zorxa', 'Zorxb']);

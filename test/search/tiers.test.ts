@@ -12,17 +12,44 @@ const many = (count: number, prefix: string, name: (i: number) => string) =>
 const storeWith = (count: number) =>
   storeOf({ destinations: [...many(count, 'a', (i) => `Quorxa ${i}`), ...many(3, 'b', (i) => `Quorxabach ${i}`)] });
 
-describe('a later tier', () => {
+describe('names that begin with the words', () => {
+  test.each([1, limits.limitDefault - 1, limits.limitDefault, limits.limitDefault + 1])(
+    'stand beside %i that hold them, whatever limit is asked for',
+    async (count) => {
+      const store = await storeWith(count);
+      for (const limit of [1, limits.limitDefault, limits.limitMax])
+        expect(search(store, { q: 'quorxa', limit }).total, String(limit)).toBe(count + 3);
+      const counts = engineOf(store).countByCategory({ q: 'quorxa' });
+      expect(counts.reduce((sum, one) => sum + one, 0)).toBe(count + 3);
+    },
+  );
+});
+
+describe('a tier that answers ends the answer', () => {
+  const named = (slug: string, name: string, summary = '') =>
+    destination(slug, { name, summary, description: '', category: 'schlucht' });
+  const slugsFor = async (q: string) => {
+    const store = await storeOf({
+      destinations: [
+        named('a', 'Quorxa Blamm'),
+        named('b', 'Quorxa Zarf'),
+        named('c', 'Zetterort', 'Unweit von Blamm.'),
+        named('d', 'Quorxe'),
+      ],
+    });
+    const { ids, matches } = search(store, { q });
+    return ids.map((id, i) => `${store.records.slugOf(id)} ${matches![i]}`);
+  };
+
   test.each([
-    [limits.limitDefault - 1, limits.limitDefault + 2],
-    [limits.limitDefault, limits.limitDefault],
-    [limits.limitDefault + 1, limits.limitDefault + 1],
-  ])('after %i hits leaves %i in all, whatever limit is asked for', async (count, total) => {
-    const store = await storeWith(count);
-    for (const limit of [1, limits.limitDefault, limits.limitMax])
-      expect(search(store, { q: 'quorxa', limit }).total, String(limit)).toBe(total);
-    const counts = engineOf(store).countByCategory({ q: 'quorxa' });
-    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(total);
+    ['quorxa blamm', ['a name']],
+    ['blamm', ['a name', 'c words']],
+    ['zetterort blamm', ['c words']],
+    ['qorxa zarf', ['b similar']],
+    ['quorxa nirgends', ['a similar', 'b similar', 'd similar']],
+    ['nirgends', []],
+  ])('%s', async (q, expected) => {
+    expect(await slugsFor(q)).toEqual(expected);
   });
 });
 

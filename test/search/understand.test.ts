@@ -22,13 +22,13 @@ const read = (q: string) => understand({ q }).understood.map(({ as, value }) => 
 
 describe('a town in a query', () => {
   test('is the first one; a second is left to the text', () => {
-    const { town, understood } = understand({ q: 'museum köln wien' });
-    expect([town?.lat, town?.lng]).toEqual([50.9333, 6.95]);
+    const { place, understood } = understand({ q: 'museum köln wien' });
+    expect(place?.points).toEqual([[6.95, 50.9333]]);
     expect(understood.filter(({ as }) => as === 'town').map(({ value }) => value)).toEqual(['Köln']);
   });
 
   test('is none where a centre is given', () => {
-    expect(understand({ q: 'museum köln', lat: 48, lng: 11 }).town).toBeUndefined();
+    expect(understand({ q: 'museum köln', lat: 48, lng: 11 }).place).toBeUndefined();
   });
 
   test('needs 20 000 people, or a word that announces it', () => {
@@ -37,7 +37,7 @@ describe('a town in a query', () => {
   });
 });
 
-test('of a name that a state and a travel region share the travel region is meant', async () => {
+test('an alias that a state and a travel region share means both', async () => {
   const [state, travelRegion] = [catalogue.states[0]!, catalogue.travelRegions[0]!];
   const shared = await storeOf({
     catalogue: {
@@ -50,8 +50,50 @@ test('of a name that a state and a travel region share the travel region is mean
     },
   });
   expect(createUnderstanding(shared)({ q: 'quorxaland' }).understood).toEqual([
-    { text: 'quorxaland', as: 'region', value: travelRegion.name },
+    { text: 'quorxaland', as: 'region', value: 'Quorxaland' },
   ]);
+});
+
+describe('what is read out of a query', () => {
+  test.each([
+    ['schloss österreich', ['category schloss', 'country AT']],
+    ['waterfall switzerland', ['category wasserfall', 'country CH']],
+    ['zoo mit kindern', ['category zoo', 'flag kids']],
+    ['museum in thüringen', ['category museum', 'region Thüringen']],
+    ['wandern im schwarzwld', ['category wanderweg', 'region Schwarzwald']],
+    ['30 km um köln', ['distance 30', 'town Köln']],
+    ['zoo in meiner nähe', ['category zoo', 'position missing']],
+    ['burgen nahe köln', ['category burg', 'town Köln']],
+    ['baden bei köln', ['category therme,badesee', 'town Köln']],
+    ['was kann man in köln machen', ['town Köln']],
+    ['bei regen', ['category museum,therme,hoehle']],
+    ['wassefall', ['category wasserfall']],
+  ])('%s', (q, expected) => {
+    expect(read(q)).toEqual(expected);
+  });
+
+  test('says that the position is given where it is', () => {
+    expect(understand({ q: 'zoo near me', lat: 50, lng: 7 }).understood.at(-1)).toMatchObject({
+      as: 'position',
+      value: 'given',
+    });
+  });
+
+  test.each(['ohne kinder', 'nicht für kinder', 'keine kinder'])('%s is no wish for children', (q) => {
+    const { understood, narrowing } = understand({ q });
+    expect(understood).toEqual([{ text: 'kinder', as: 'flag', value: 'kids', negated: true }]);
+    expect(narrowing.flags).toEqual([]);
+  });
+
+  test('is plain text where `literal` says so', () => {
+    expect(understand({ q: 'museum köln', literal: 'Köln' }).understood.map(({ as }) => as)).toEqual(['category']);
+    expect(understand({ q: 'museum in köln', literal: 'museum,koeln' }).understood).toEqual([]);
+  });
+
+  test('is never the last word as one without content where its umlaut tells it is another', () => {
+    expect(understand({ q: 'zoo zür' }).words.map(({ word }) => word)).toEqual(['zoo', 'zur']);
+    expect(understand({ q: 'kloster and' }).unfinished).toBe('and');
+  });
 });
 
 test('at most twelve words are looked up', () => {
@@ -95,27 +137,28 @@ describe('a query is read as', () => {
 describe('the words of a query', () => {
   test.each([
     ['museum in halle', ['museum', 'halle']],
-    ['der zoo der tiere', ['zoo', 'tiere']],
+    ['der zoo der kamele', ['zoo', 'kamele']],
     ['der die das', ['der', 'die', 'das']],
     ['in bei', ['in', 'bei']],
     ['zoo zoo', ['zoo']],
     ['', []],
   ])('%j are %j', (q, words) => {
-    expect(understand({ q }).words).toEqual(words);
+    expect(understand({ q }).words.map(({ word }) => word)).toEqual(words);
   });
 
   test('keep an e that may be none of an umlaut', () => {
-    expect([...understand({ q: 'soest koeln zoo' }).keepingE]).toEqual([
+    const forms = understand({ q: 'soest koeln zoo' }).words.map(({ word, keepingE }) => [word, keepingE]);
+    expect(forms).toEqual([
       ['sost', 'soest'],
       ['koln', 'koeln'],
+      ['zoo', undefined],
     ]);
   });
 
-  test('that are the name of a category alone know its members, a town the words that name it', () => {
-    expect([...understand({ q: 'burgen tierpark' }).categories.keys()]).toEqual(['burgen', 'tierpark']);
-    expect([...understand({ q: 'Burg Ruine' }).categories.keys()]).toEqual([]);
-    const { town: found, intents } = understand({ q: 'zoo brandenburg an der havel' });
-    expect([[...found!.words], intents.length]).toEqual([['brandenburg', 'an', 'der', 'havel'], 1]);
+  test('say what they were read as, with the words that the texts of a category have', () => {
+    const read = (q: string) => understand({ q }).words.map(({ word, as }) => `${word} ${as}`);
+    expect(read('burgen tierpark')).toEqual(['burg categoryName', 'tierpark categoryName']);
+    expect(read('zoo brandenburg an der havel')).toEqual(['zoo categoryName', 'brandenburg place', 'havel place']);
     expect(understand({}).words).toEqual([]);
   });
 });

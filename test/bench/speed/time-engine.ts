@@ -45,7 +45,7 @@ console.log(JSON.stringify(queryClasses.map(measure)));
 function measure(queryClass: QueryClass): ClassFigures {
   const strings = questions(queryClass, catalogue, QUESTIONS, seed);
   if (queryClass.endpoint === 'suggest') {
-    const found = fastest(strings, (text) => engine.suggest(new URLSearchParams(text).get('q')!));
+    const found = fastest(strings, (text) => engine.suggest({ q: new URLSearchParams(text).get('q')! }));
     return { id: queryClass.id, questions: found.length, search: timesOf(found), counts: undefined };
   }
   const queries = strings.map((text) => parseSearch(new URLSearchParams(text), endpoints.pois.parameters, categories));

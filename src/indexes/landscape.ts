@@ -1,0 +1,27 @@
+import { foldName } from '../text/words.ts';
+
+/** A river, lake, mountain or island of the base map. */
+export interface Landmark {
+  name: string;
+  /** Degrees: one point of a mountain, many along a river or shore, none further from the next than `LANDMARK_STEP_KM`. */
+  points: [lng: number, lat: number][];
+}
+
+/** Kilometres between two points of a landmark. */
+export const LANDMARK_STEP_KM = 3;
+
+/** As JSON, since there are a few hundred of them and most searches ask for none. */
+export function landscapeSection(landmarks: readonly Landmark[]): Uint8Array {
+  return Buffer.from(JSON.stringify(landmarks));
+}
+
+/** Landmarks by folded name, read when the first is asked for. */
+export function openLandscape(bytes: Uint8Array): (name: string) => Landmark | undefined {
+  let known: Map<string, Landmark> | undefined;
+  return (name) => {
+    known ??= new Map(
+      (JSON.parse(Buffer.from(bytes).toString('utf8')) as Landmark[]).map((each) => [foldName(each.name), each]),
+    );
+    return known.get(foldName(name));
+  };
+}

@@ -1,0 +1,62 @@
+import { cologne } from '../text/cologne.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { hash32 } from '../text/hash.ts';
+import { lowerBound } from '../text/lower-bound.ts';
+import { growing } from './growing.ts';
+import { asUint32, type Sections } from './index-file.ts';
+
+/**
+ * Words of names by how they sound, for what is written as it is heard ("matahorn"):
+ *
+ *     soundHashes   hashes of codes, and of codes without one of their sounds, ascending
+ *     soundTerms    the term of each
+ */
+const SHORTEST_WORD = 5;
+const SHORTEST_CODE = 3;
+/** Of its letters a word may have this share wrong. */
+const WRONG = 1 / 3;
+
+export const soundOptions = { SHORTEST_WORD, SHORTEST_CODE };
+
+/** Takes the words that stand in names. */
+export function collectSounds() {
+  const [hashes, terms] = [growing(Uint32Array), growing(Uint32Array)];
+  return {
+    add: (word: string, term: number): void => {
+      for (const hash of hashesOf(word)) {
+        hashes.push(hash);
+        terms.push(term);
+      }
+    },
+    sections: () => {
+      const [hash, term] = [hashes.view(), terms.view()];
+      const order = Uint32Array.from(hash.keys()).sort((a, b) => hash[a]! - hash[b]! || term[a]! - term[b]!);
+      return { soundHashes: order.map((i) => hash[i]!), soundTerms: order.map((i) => term[i]!) };
+    },
+  };
+}
+
+/** @param textOf the word of a term */
+export function openSounds(section: Sections, textOf: (term: number) => string): (word: string) => number[] {
+  const [hashes, terms] = [asUint32(section('soundHashes')), asUint32(section('soundTerms'))];
+  return (word) => {
+    const found = new Map<number, number>();
+    for (const hash of hashesOf(word)) {
+      for (let at = lowerBound(hashes, hash); hashes[at] === hash; at++) {
+        const other = textOf(terms[at]!);
+        const distance = editDistance(word, other);
+        if (distance <= Math.max(word.length, other.length) * WRONG) found.set(terms[at]!, distance);
+      }
+    }
+    const least = Math.min(...found.values());
+    return [...found].filter(([, distance]) => distance === least).map(([term]) => term);
+  };
+}
+
+/** Of the code, and of the code without each of its sounds, so that two codes with one sound apart have one in common. */
+function hashesOf(word: string): Set<number> {
+  const code = word.length < SHORTEST_WORD ? '' : cologne(word);
+  if (code.length < SHORTEST_CODE) return new Set();
+  const without = Array.from(code, (_, i) => code.slice(0, i) + code.slice(i + 1));
+  return new Set([code, ...without].map(hash32));
+}

@@ -1,0 +1,109 @@
+import { limits } from '../contract/limits.ts';
+import { prominenceFactor, score } from '../contract/ranking.ts';
+import type { Match } from '../contract/records.ts';
+import { weights } from '../contract/weights.ts';
+import type { ShortPrefix } from '../indexes/short-prefixes.ts';
+import type { Store } from '../indexes/store.ts';
+import { TopK } from '../indexes/top-k.ts';
+import type { DocumentSet } from './document-set.ts';
+import { countCategories, type Matches } from './filter.ts';
+import type { ScoredDocuments } from './term-scorer.ts';
+import type { Asked } from './asked.ts';
+import type { ParsedQuery } from './understand.ts';
+
+/** What has been found so far by one search, tier by tier. */
+export interface Answer {
+  size(): number;
+  /**
+   * Takes in what no earlier tier held.
+   * @param floor the least relevance that is taken
+   * @param most of what is only similar, so many of the best are taken
+   * @returns the best relevance
+   */
+  open(as: 'name' | 'words' | 'similar', documents: ScoredDocuments | undefined, floor?: number, most?: number): number;
+  /** Whether all that was found is only similar. */
+  isSimilar(): boolean;
+  /** Takes in what the build found for a short prefix: more than any limit, so that nothing follows. */
+  fill(prefix: ShortPrefix): void;
+  matches(): Matches;
+}
+
+export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Answer {
+  const { attributes } = store;
+  const limit = asked.query.limit ?? limits.limitDefault;
+  const [ids, similar] = [[] as number[], [] as boolean[]];
+  let isAllSimilar = false;
+  let prefixCounts: Uint32Array | undefined;
+  hits.clear();
+  const take = (id: number, isSimilar: boolean) => {
+    if (ids.length >= limit) return;
+    ids.push(id);
+    similar.push(isSimilar);
+  };
+  return {
+    size: () => hits.size,
+    isSimilar: () => isAllSimilar,
+    open(as, documents, floor = 0, most = weights.mostSimilar) {
+      if (!documents) return 0;
+      const isSimilar = as === 'similar';
+      const top = new TopK(isSimilar ? most : Math.max(0, limit - ids.length));
+      const before = hits.size;
+      const best = rank(store, documents, asked, top, { floor, hits, isKept: !isSimilar });
+      for (const id of top.drain()) {
+        // Of what is only similar the best count, whatever limit is asked for.
+        if (isSimilar && !hits.add(id)) continue;
+        take(id, isSimilar);
+      }
+      if (hits.size > before) isAllSimilar = isSimilar;
+      return best;
+    },
+    fill({ top, counts }) {
+      for (let i = 0; i < top.length && ids.length < limit; i++) if (hits.add(top[i]!)) take(top[i]!, false);
+      prefixCounts = counts;
+    },
+    matches() {
+      const all = hits.ids();
+      const why = matchOf(asked);
+      return {
+        ids,
+        matches: ids.map((id, i) => (similar[i] ? 'similar' : why(id))),
+        total: prefixCounts ? prefixCounts.reduce((sum, count) => sum + count, 0) : all.length,
+        countByCategory: () => prefixCounts ?? countCategories(attributes, all),
+      };
+    },
+  };
+}
+
+/** Scores what is not yet among the hits. The distance is the dear part, so only what may reach the top gets one. */
+function rank(
+  { attributes: { prominences, ranks } }: Store,
+  { ids, relevanceOf }: ScoredDocuments,
+  { filter: { distanceKm } }: Asked,
+  top: TopK,
+  { floor, hits, isKept }: { floor: number; hits: DocumentSet; isKept: boolean },
+): number {
+  let best = 0;
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!;
+    const relevance = relevanceOf(id);
+    if (relevance < floor || (isKept ? !hits.add(id) : hits.has(id))) continue;
+    if (relevance > best) best = relevance;
+    const prominence = prominences[id]!;
+    if (-(relevance * prominenceFactor(prominence)) > top.threshold) continue;
+    top.offer(id, -score({ relevance, prominence, distanceKm: distanceKm?.(id) }), ranks[id]!);
+  }
+  return best;
+}
+
+/** Why a destination answers what was asked. */
+function matchOf({ parsed, named, begun }: Asked): (id: number) => Match {
+  const otherwise = otherMatch(parsed);
+  return (id) => (begun.has(id) || named.has(id) ? 'name' : otherwise);
+}
+
+function otherMatch({ words, narrowing, place }: ParsedQuery): Match {
+  if (words.some(({ as }) => as === undefined)) return 'words';
+  if (narrowing.categories.length > 0) return 'category';
+  const isPlace = place !== undefined || narrowing.atPosition || narrowing.km !== undefined;
+  return isPlace || narrowing.regions.length + narrowing.countries.length > 0 ? 'place' : 'words';
+}

@@ -1,0 +1,100 @@
+import type { Store } from '../indexes/store.ts';
+import type { Town } from '../indexes/towns.ts';
+import { allowedTypos } from '../indexes/typos.ts';
+import { exactKey, phraseKey, type Meaning, type Vocabulary } from '../indexes/vocabulary.ts';
+import { cologne } from '../text/cologne.ts';
+import { editDistance } from '../text/edit-distance.ts';
+
+/** The words that the content gives a meaning, as a query is held against them. */
+export interface Lexicon {
+  store: Store;
+  nearWords: ReadonlySet<string>;
+  inWords: ReadonlySet<string>;
+  stopWords: ReadonlySet<string>;
+  negations: ReadonlySet<string>;
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  ambiguousTowns: ReadonlySet<string>;
+  /** What a phrase means; where no text holds one of its words, also with a typo. */
+  meaningOf(words: readonly string[]): Meaning | undefined;
+  /** The largest town of a folded name, in German or another language. */
+  townNamed(name: string): Town | undefined;
+}
+
+export function createLexicon(store: Store): Lexicon {
+  const { vocabulary } = store.attributes;
+  const meanings = new Map(Object.entries(vocabulary.meanings));
+  const towns = new Map(Object.entries(vocabulary.towns));
+  const similar = createSimilarMeanings(vocabulary);
+  return {
+    store,
+    nearWords: new Set(vocabulary.nearWords),
+    inWords: new Set(vocabulary.inWords),
+    stopWords: new Set(vocabulary.stopWords),
+    negations: new Set(vocabulary.negations),
+    synonyms: new Map(Object.entries(vocabulary.synonyms)),
+    ambiguousTowns: new Set(vocabulary.ambiguousTowns),
+    meaningOf: (words) => {
+      const meaning =
+        meanings.get(exactKey(words)) ??
+        (isBegun(store, words) ? undefined : meanings.get(phraseKey(words))) ??
+        singular(meanings, words) ??
+        // "Bade See", as it is written in a hurry.
+        (words.length === 2 ? meanings.get(exactKey([words.join('')])) : undefined);
+      const isUnknown = words.some((word) => !store.words.has(word) && !store.words.begins(word));
+      return meaning ?? (isUnknown ? similar(words) : undefined);
+    },
+    townNamed: (name) => store.towns.named(towns.get(name) ?? name)[0],
+  };
+}
+
+/** A word that no text has, but the beginning of one: "kapell" may become Kapellbrücke. */
+const isBegun = ({ words: index }: Store, words: readonly string[]): boolean =>
+  words.length === 1 && !index.has(words[0]!) && index.begins(words[0]!);
+
+/** Endings that the stems of singular and plural do not have in common: Bergbahn-en, Dom-e. */
+const ENDINGS = ['en', 'er', 'es', 'e', 'n', 's'];
+
+function singular(meanings: ReadonlyMap<string, Meaning>, words: readonly string[]): Meaning | undefined {
+  const last = words.at(-1)!;
+  for (const ending of ENDINGS) {
+    if (!last.endsWith(ending) || last.length < ending.length + 3) continue;
+    const meaning = meanings.get(exactKey([...words.slice(0, -1), last.slice(0, -ending.length)]));
+    if (meaning?.as === 'category') return meaning;
+  }
+  return undefined;
+}
+
+interface Phrase {
+  text: string;
+  meaning: Meaning;
+  sound: string;
+}
+
+/** Names of categories, regions and countries that a phrase may be a typo of, with its first letter right. */
+function createSimilarMeanings({ meanings }: Vocabulary) {
+  let phrases: Map<string, Phrase[]> | undefined;
+  const collect = () =>
+    Map.groupBy(
+      Object.entries(meanings)
+        .filter(([key, { as }]) => key.startsWith('=') && ['category', 'region', 'country', 'flag'].includes(as))
+        .map(([key, meaning]): Phrase => ({ text: key.slice(1), meaning, sound: soundOf(key.slice(1)) })),
+      ({ text }) => `${text[0]}${text.split(' ').length}`,
+    );
+  return (words: readonly string[]): Meaning | undefined => {
+    const phrase = words.join(' ');
+    const most = allowedTypos(phrase.length);
+    if (most === 0) return undefined;
+    phrases ??= collect();
+    const sound = soundOf(phrase);
+    let best: { meaning: Meaning; distance: number } | undefined;
+    for (const other of phrases.get(`${phrase[0]}${words.length}`) ?? []) {
+      if (Math.abs(other.text.length - phrase.length) > most || allowedTypos(other.text.length) === 0) continue;
+      const distance = editDistance(phrase, other.text);
+      const isClose = distance <= most || (sound.length > 3 && sound === other.sound);
+      if (isClose && (!best || distance < best.distance)) best = { meaning: other.meaning, distance };
+    }
+    return best?.meaning;
+  };
+}
+
+const soundOf = (phrase: string): string => phrase.split(' ').map(cologne).join(' ');

@@ -1,0 +1,77 @@
+import { flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
+import type { CountryCode } from '../contract/records.ts';
+import type { AttributeIndex } from '../indexes/attributes.ts';
+import type { Meaning } from '../indexes/vocabulary.ts';
+
+/** What was read out of a query that narrows its answer. Several of one kind are alternatives, several kinds all hold. */
+export interface Narrowing {
+  categories: readonly string[];
+  flags: readonly FlagName[];
+  regions: readonly string[];
+  countries: readonly CountryCode[];
+  /** How far around the place or the given centre. */
+  km: number | undefined;
+  /** Whether the visitor's own position was asked for. */
+  atPosition: boolean;
+  /** What is not wanted. */
+  not: readonly Meaning[];
+  /** Whether any destination will do. */
+  anything: boolean;
+}
+
+export const nothingRead: Narrowing = {
+  ...{
+    categories: [],
+    flags: [],
+    regions: [],
+    countries: [],
+    km: undefined,
+    atPosition: false,
+    not: [],
+    anything: false,
+  },
+};
+
+export function narrowed(known: Narrowing, meaning: Meaning, isNegated: boolean): Narrowing {
+  if (isNegated) return { ...known, not: [...known.not, meaning] };
+  switch (meaning.as) {
+    case 'category':
+      return { ...known, categories: [...known.categories, ...meaning.ids] };
+    case 'flag':
+      return { ...known, flags: [...known.flags, meaning.flag] };
+    case 'region':
+      return { ...known, regions: [...known.regions, meaning.name] };
+    case 'country':
+      return { ...known, countries: [...known.countries, meaning.country] };
+    case 'position':
+      return { ...known, atPosition: true };
+    case 'anything':
+      return { ...known, anything: true };
+  }
+}
+
+/** Whether a destination passes. */
+export type Test = (id: number) => boolean;
+
+/** The tests of a narrowing, all of which a destination must pass; flags are facts that are known to hold. */
+export function testsOf(attributes: AttributeIndex, narrowing: Narrowing): Test[] {
+  const { categories, flags, regions, countries } = narrowing;
+  const anyOf = (tests: readonly Test[]): Test[] =>
+    tests.length < 2 ? [...tests] : [(id) => tests.some((test) => test(id))];
+  return [
+    ...(categories.length > 0 ? [attributes.filter({ categories })] : []),
+    ...(flags.length > 0 ? [attributes.filter({ flags: flagFilter(flags) })] : []),
+    ...anyOf(regions.map((region) => attributes.filter({ region }))),
+    ...anyOf(countries.map((country) => attributes.filter({ country }))),
+    ...narrowing.not.flatMap((meaning) => testsOf(attributes, narrowed(nothingRead, meaning, false)).map(not)),
+  ];
+}
+
+const not =
+  (test: Test): Test =>
+  (id) =>
+    !test(id);
+
+function flagFilter(names: readonly FlagName[]): FlagFilter {
+  return Object.fromEntries(names.map((name) => [flags[name].parameter, flags[name].asked]));
+}

@@ -1,0 +1,107 @@
+import { weights } from '../contract/weights.ts';
+import type { Town } from '../indexes/towns.ts';
+import type { Meaning } from '../indexes/vocabulary.ts';
+import { foldName } from '../text/words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { namedAt } from './named-at.ts';
+import { textOf, wordsIn, type Token } from './tokens.ts';
+
+/** Something with a point or a course that a query names. */
+export interface NamedPlace {
+  as: 'town' | 'place';
+  name: string;
+  /** Where it is, in degrees: one point of a town, many of a river. */
+  points: readonly [lng: number, lat: number][];
+  /** How far it reaches. */
+  radiusKm: number;
+  /** Whether the answer ends there; what tells of a river in its text may lie further off. */
+  isBound: boolean;
+}
+
+/** By which kind of word a place is announced. */
+export type Announced = 'near' | 'in';
+
+/** Without a word that announces it, only a town of this size counts as a place. */
+const TOWN_POPULATION = 20_000;
+/** And of this size one whose name is a common word as well, beside other words. */
+const CITY_POPULATION = 200_000;
+
+/** What a phrase announces: "rund um", "in der Nähe von". */
+export function announcementOf({ nearWords, inWords }: Lexicon, phrase: readonly Token[]): Announced | undefined {
+  const words = wordsIn(phrase).join(' ');
+  return nearWords.has(words) ? 'near' : inWords.has(words) ? 'in' : undefined;
+}
+
+/** Kilometres of "30 km" or "30km". */
+export function distanceAt(phrase: readonly Token[]): number | undefined {
+  const [, km] = /^(\d{1,4}) ?(?:km|kilometern?|kilometres?|kilometers?)$/i.exec(textOf(phrase)) ?? [];
+  return km === undefined || Number(km) === 0 ? undefined : Number(km);
+}
+
+/** "In der Nähe von Ulm" names a place, "in der Nähe" the visitor's own. */
+export function isPlaceAfter({ inWords, nearWords }: Lexicon, [next]: readonly Token[]): boolean {
+  if (!next) return false;
+  return (
+    ['von', 'vom', 'of', 'de', 'der', 'des'].includes(next.word) || inWords.has(next.word) || nearWords.has(next.word)
+  );
+}
+
+/** What stands around a phrase that may name a place. */
+interface Around {
+  announced: Announced | undefined;
+  /** What else the phrase means. */
+  meaning: Meaning | undefined;
+  /** Whether the phrase is all of the query: a lake alone is looked for, not around. */
+  isWhole: boolean;
+  /** Whether no other place is announced after it: "Baden bei München" is a wish before it is a town. */
+  isLastPlace: boolean;
+}
+
+/**
+ * A town, a river or lake, or after a word like "nahe" a destination. After "in" a region goes before a village of its
+ * name; without an announcement a town must be large and its name no common word.
+ */
+export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Around): NamedPlace | undefined {
+  const { announced, meaning, isWhole } = around;
+  const name = wordsIn(phrase).join(' ');
+  if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
+  const town = lexicon.townNamed(name);
+  if (town && isTownMeant(lexicon, { town, name }, around)) {
+    const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
+    return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true };
+  }
+  if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
+  return (
+    (isWhole ? undefined : readLandmark(lexicon, name)) ??
+    (announced === 'near' ? readDestination(lexicon, name) : undefined)
+  );
+}
+
+function isTownMeant(
+  { ambiguousTowns }: Lexicon,
+  { town, name }: { town: Town; name: string },
+  { announced, meaning, isWhole, isLastPlace }: Around,
+): boolean {
+  const isLarge = town.population >= TOWN_POPULATION;
+  // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
+  if (meaning?.as === 'region') return announced === 'near' || (isLarge && foldName(town.name) === name);
+  if (announced !== undefined) return true;
+  // "Baden" alone is a town before it is a wish, but no town is a museum.
+  const isName = meaning?.as === 'category' && meaning.isName;
+  if (!isLarge || isName || (meaning && !(isWhole && isLastPlace))) return false;
+  return !ambiguousTowns.has(name) || (!isWhole && town.population >= CITY_POPULATION);
+}
+
+function readLandmark({ store }: Lexicon, name: string): NamedPlace | undefined {
+  const landmark = store.towns.landmark(name);
+  return landmark && { as: 'place', ...landmark, radiusKm: weights.nearLandmarkKm, isBound: false };
+}
+
+/** "Nahe Zugspitze": a destination is a place as well. */
+function readDestination({ store }: Lexicon, name: string): NamedPlace | undefined {
+  const { attributes, words } = store;
+  const [id] = words.named(name).sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
+  if (id === undefined) return undefined;
+  const points = [[attributes.lng(id), attributes.lat(id)]] as [number, number][];
+  return { as: 'place', name: namedAt(store, id).name, points, radiusKm: weights.nearTownKm, isBound: true };
+}

@@ -1,0 +1,24 @@
+import { fold, foldKeepingE } from '../text/fold.ts';
+
+/** One word of a query. */
+export interface Token {
+  /** As the visitor wrote it. */
+  text: string;
+  word: string;
+}
+
+/** The words of a query in their order; hyphens and apostrophes part words. */
+export function tokensOf(q: string): Token[] {
+  const written = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu) ?? [];
+  return written.map((text) => ({ text, word: fold(text) })).filter(({ word }) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** Of a word whose "oe" may be no umlaut, the form with the e kept; undefined where there is no other form. */
+export function formKeepingE({ text, word }: Token): string | undefined {
+  const form = foldKeepingE(text);
+  return form === word ? undefined : form;
+}
+
+/** The phrase as it was written, its words parted by spaces. */
+export const textOf = (phrase: readonly Token[]): string => phrase.map(({ text }) => text).join(' ');
+export const wordsIn = (phrase: readonly Token[]): string[] => phrase.map(({ word }) => word);
