@@ -24,9 +24,11 @@ export async function loadStyle(session: Loading, start: Promise<Start>): Promis
   }
 }
 
-/** A service that does not know the look has its only one. */
+/** The calm look is the style of the service itself; one that does not know another look has that one only. */
 function addressOf({ styles, styleUrl, styleUrlDark }: MapConfig, { settings }: Loading, dark: boolean): string {
-  const look = styles?.find(({ name }) => name === settings.mapStyle) ?? { url: styleUrl, urlDark: styleUrlDark };
+  const { mapStyle } = settings;
+  const chosen = mapStyle === 'calm' ? undefined : styles?.find(({ name }) => name === mapStyle);
+  const look = chosen ?? { url: styleUrl, urlDark: styleUrlDark };
   return (dark && look.urlDark) || look.url;
 }
 
