@@ -2,7 +2,7 @@ import { projectRoot } from '../build/project-root.ts';
 import { readVariable } from '../config/environment.ts';
 import { limits } from '../contract/limits.ts';
 import { countOf, type SearchCount } from '../contract/search-report.ts';
-import { readReportFile, reportFile } from '../searches/report-file.ts';
+import { readReportFile, reportFiles } from '../searches/report-file.ts';
 import { updated } from '../searches/report.ts';
 import { readArguments } from './arguments.ts';
 
@@ -11,7 +11,9 @@ Aufrufern, in der Schreibweise der Suche (klein, ohne Umlaute). Der Dienst schre
 
   npm run searches                    die 30 häufigsten je Liste
   npm run searches -- --limit 100     mehr davon
-  npm run searches -- --state DIR     Ordner des Dienstes, wenn nicht STATE_DIR oder .state`;
+  npm run searches -- --state DIR     Ordner des Dienstes, wenn nicht STATE_DIR oder .state
+
+Antwortet der Dienst für mehrere Sammlungen (COLLECTIONS), kommen sie nacheinander, jede mit ihrem Namen.`;
 
 const { values } = readArguments({
   options: {
@@ -36,7 +38,13 @@ function limitOf(given: string): number {
 }
 
 function tell(state: string, limit: number): void {
-  const file = reportFile(state);
+  for (const { path, collection } of reportFiles(state)) {
+    if (collection !== undefined) console.log(`Sammlung „${collection}“\n`);
+    tellOf(path, limit);
+  }
+}
+
+function tellOf(file: string, limit: number): void {
   const { missed, frequent } = updated(read(file), { missed: new Map(), frequent: new Map() }, Date.now());
   if (frequent.length === 0) {
     console.log(`In ${file} steht noch keine Suche, die ${limits.searchCallers} verschiedene Aufrufer hatten.`);

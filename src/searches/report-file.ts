@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SearchReport } from '../contract/search-report.ts';
 import { emptyReport, parseReport } from './report.ts';
@@ -9,6 +9,16 @@ const WRITES_AT_MOST_MS = 10_000;
 /** @param collection its name, where a process answers for several */
 export function reportFile(stateDir: string, collection?: string): string {
   return join(stateDir, collection === undefined ? 'searches.json' : `searches-${collection}.json`);
+}
+
+/** Where the reports of a folder lie, by name of the collection; that of the only collection where there is none yet. */
+export function reportFiles(stateDir: string): { path: string; collection?: string }[] {
+  const names = existsSync(stateDir) ? readdirSync(stateDir).sort() : [];
+  const files = names.flatMap((name) => {
+    const found = /^searches(?:-([a-z0-9-]+))?\.json$/.exec(name);
+    return found ? [{ path: join(stateDir, name), ...(found[1] && { collection: found[1] }) }] : [];
+  });
+  return files.length > 0 ? files : [{ path: reportFile(stateDir) }];
 }
 
 /** The report of a file, an empty one where there is no file. @throws Error when the file is no report or not readable */

@@ -63,3 +63,17 @@ test('searches refuses a limit that is no number', () => {
   const { status, stderr } = runCommand('searches', '--limit', 'alle');
   expect([status, stderr]).toEqual([1, '--limit: „alle“ ist keine Zahl von 1 bis 9999.\n']);
 });
+
+test('searches of several collections come one after the other, each under its name', async () => {
+  const state = await temporaryFolder();
+  for (const [name, word] of [
+    ['fuessen', 'irrgarten'],
+    ['wien', 'riesenrad'],
+  ]) {
+    const frequent = [[word, [6, 0, 0, 0]]];
+    writeFileSync(`${state}/searches-${name}.json`, JSON.stringify({ week: WEEK, missed: [], frequent }));
+  }
+  const { status, stdout } = runCommand('searches', '--state', state);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Sammlung „fuessen“\n[^]*irrgarten[^]*Sammlung „wien“\n[^]*riesenrad/);
+});
