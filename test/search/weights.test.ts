@@ -167,7 +167,7 @@ describe('what lies near a town fulfils its name, what lies beyond does not', ()
   // A degree of latitude is 111.195 km; the town lies at 50.9333.
   const north = (slug: string, km: number) =>
     destination(slug, { latitude: 50.9333 + km / 111.195, longitude: 6.95, summary: '', description: '' });
-  const enough = Array.from({ length: weights.fewNearTown }, (_, i) => north(`a${i}`, i + 1));
+  const nearlyEnough = Array.from({ length: weights.fewNearTown - 1 }, (_, i) => north(`a${i}`, i + 1));
 
   test.each([
     ['museum bei köln', weights.nearTownKm],
@@ -175,10 +175,10 @@ describe('what lies near a town fulfils its name, what lies beyond does not', ()
     ['köln', weights.inTownKm],
     ['museum 20 km um köln', 20],
   ])('%s: %i km', async (q, km) => {
-    const destinations = [...enough, north('b', km - 0.5), north('c', km + 0.5)];
+    const destinations = [...nearlyEnough, north('b', km - 0.5), north('c', km + 0.5)];
     const store = await storeOf({ destinations, towns: knownTowns });
     const found = slugsOf(store, q);
-    expect(found).toHaveLength(weights.fewNearTown + 1);
+    expect(found).toHaveLength(weights.fewNearTown);
     expect(found).not.toContain('c');
   });
 
@@ -187,4 +187,13 @@ describe('what lies near a town fulfils its name, what lies beyond does not', ()
     expect(slugsOf(store, 'museum in köln')).toEqual(['a', 'b']);
     expect(slugsOf(store, 'museum 10 km um köln')).toEqual(['a']);
   });
+});
+
+test.each([
+  ['enough', weights.fewWords, weights.fewWords],
+  ['too few', weights.fewWords - 1, weights.fewWords],
+])('%s destinations with the word itself, and one with a longer word', async (_, count, found) => {
+  const withWord = Array.from({ length: count }, (_, i) => destination(`a${i}`, { summary: 'Hier steht Quorxa.' }));
+  const store = await storeOf({ destinations: [...withWord, destination('b', { summary: 'Hier steht Quorxaland.' })] });
+  expect(slugsOf(store, 'quorxa')).toHaveLength(found);
 });

@@ -41,7 +41,7 @@ describe('the build that answers', () => {
   });
 });
 
-test('a damaged build is never swapped in; the next sound one is', async () => {
+test.each(['words.bin', 'documents/openapi.json'])('a build with a damaged %s is never swapped in', async (name) => {
   const folder = await temporaryFolder();
   const dist = `${folder}/dist`;
   for (const part of ['data', 'build.json']) await cp(`dist/${part}`, `${dist}/${part}`, { recursive: true });
@@ -54,20 +54,21 @@ test('a damaged build is never swapped in; the next sound one is', async () => {
     onSwap: (site) => swapped.push(site),
     onRefuse: (sentence) => refused.push(sentence),
   });
-  const words = `${dist}/data/words.bin`;
-  const sound = await readFile(words);
+  const file = `${dist}/data/${name}`;
+  const sound = await readFile(file);
   const damaged = Buffer.from(sound);
   damaged[damaged.length >> 1]! ^= 1;
   const announce = async () => {
     await writeFile(`${dist}/new.json`, await readFile('dist/build.json'));
     await rename(`${dist}/new.json`, `${dist}/build.json`);
   };
-  await writeFile(words, damaged);
+  await writeFile(file, damaged);
   await announce();
   await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(1);
-  expect(refused[0]).toContain('words.bin');
+  expect(refused[0]).toContain(name);
   expect(swapped).toEqual([]);
-  await writeFile(words, sound);
+  // The next sound one is.
+  await writeFile(file, sound);
   await announce();
   await expect.poll(() => swapped.length, { timeout: 20_000 }).toBe(1);
   watch.close();
