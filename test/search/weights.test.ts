@@ -197,3 +197,14 @@ test.each([
   const store = await storeOf({ destinations: [...withWord, destination('b', { summary: 'Hier steht Quorxaland.' })] });
   expect(slugsOf(store, 'quorxa')).toHaveLength(found);
 });
+
+test.each([
+  ['enough', weights.fewAnswers, weights.fewAnswers],
+  ['too few', weights.fewAnswers - 1, weights.fewAnswers],
+])('%s museums for children, and one that is for none', async (_, count, found) => {
+  const forChildren = Array.from({ length: count }, (_, i) => destination(`a${i}`, { category: 'museum', kids: true }));
+  const store = await storeOf({
+    destinations: [...forChildren, destination('b', { category: 'museum', kids: false })],
+  });
+  expect(slugsOf(store, 'museum mit kindern')).toHaveLength(found);
+});
