@@ -120,8 +120,8 @@ export const factFields: { [Name in keyof Facts]-?: RowOf<Name> } = {
     schema: { enum: ['website'] },
     example: 'website',
     summary: {
-      de: 'website: Die Zeiten wechseln; nur die Webseite des Ziels sagt sie.',
-      en: 'website: the hours change; only the website of the destination says them.',
+      de: 'website: Wann geöffnet ist, steht hier nicht; die Webseite des Ziels sagt es.',
+      en: 'website: the hours are not told here; the website of the destination tells them.',
     },
   },
   dogs: choice(

@@ -71,7 +71,7 @@ export interface Facts extends Partial<{ [Name in ChoiceName]: StateOf<Name> }> 
   byAppointment?: boolean;
   /** Last day of a time in which it is closed, YYYY-MM-DD. */
   closedUntil?: string;
-  /** The hours change so often that only this says them. */
+  /** The hours are not told here; this tells them. */
   hoursOn?: 'website';
   age?: Range;
   durationMinutes?: Range;

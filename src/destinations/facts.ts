@@ -47,6 +47,12 @@ export function unknownFacts(poi: PoiDetail): string[] {
     .map((name) => choices[name].subject.de);
 }
 
+/** Stands where no weekly hours are known. That the website tells them is said only where somebody wrote so. */
+export function unknownHours({ hoursOn, website }: PoiDetail): string {
+  if (hoursOn === 'website') return 'Die Webseite des Ziels sagt, wann geöffnet ist.';
+  return website ? 'Hier nicht erfasst; vielleicht nennt sie die Webseite des Ziels.' : 'Hier nicht erfasst.';
+}
+
 const line = (label: string, text: string | false | undefined): FactLine => ({ label, text: text || '' });
 
 export const partWords: Readonly<Record<StepFreePart, string>> = {

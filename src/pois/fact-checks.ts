@@ -16,31 +16,25 @@ export const postcodeForm: Check = ({ address }, { country, source }) => {
 };
 
 export const factsAgree: Check = (file, { source }) => {
-  const { adult } = file.price ?? {};
-  const least = typeof adult === 'number' ? adult : adult?.from;
-  const isPaid = file.free === true && least !== undefined && least > 0;
-  const isTold = file.hoursOn !== undefined && file.openingHours !== undefined;
-  return [
-    ...(isPaid
-      ? [
-          source.problemAt(
-            'facts-agree',
-            ['price'],
-            `Der Eintritt ist frei („free: true“) und kostet doch ${least} für Erwachsene.`,
-            'free auf false setzen oder den Preis löschen.',
-          ),
-        ]
-      : []),
-    ...(isTold
-      ? [
-          source.problemAt(
-            'facts-agree',
-            ['hoursOn'],
-            'Die Uhrzeiten stehen in openingHours, und doch soll nur die Webseite sie sagen.',
-          ),
-        ]
-      : []),
-  ];
+  const { free, price, website, openingHours, hoursOn } = file;
+  const least = typeof price?.adult === 'number' ? price.adult : price?.adult?.from;
+  const problem = (field: string, message: string, fix?: string) =>
+    source.problemAt('facts-agree', [field], message, fix);
+  const problems = [];
+  if (free === true && least !== undefined && least > 0) {
+    const message = `Der Eintritt ist frei („free: true“) und kostet doch ${least} für Erwachsene.`;
+    problems.push(problem('price', message, 'free auf false setzen oder den Preis löschen.'));
+  }
+  if (hoursOn && openingHours !== undefined) {
+    problems.push(
+      problem('hoursOn', 'Die Uhrzeiten stehen in openingHours, und doch soll nur die Webseite sie sagen.'),
+    );
+  }
+  if (hoursOn && website === undefined) {
+    const fix = 'Unter website die Adresse eintragen oder hoursOn löschen.';
+    problems.push(problem('hoursOn', 'Die Webseite soll die Zeiten sagen, und es ist keine genannt.', fix));
+  }
+  return problems;
 };
 
 export const closedUntilPast: Check = ({ closedUntil }, { source }, { today }) => {

@@ -81,11 +81,11 @@ export const factFields = {
   hoursOn: {
     schema: z.literal('website'),
     required: false,
-    meaning: 'Die Zeiten wechseln oft, und nur die Webseite des Ziels sagt sie: website. Dann keine openingHours.',
+    meaning: 'Wann geöffnet ist, sagt die Webseite des Ziels: website. Dann keine openingHours.',
     mend: 'website eintragen, oder die Zeile löschen.',
     good: 'website',
     bad: 'https://www.neuschwanstein.de',
-    form: { label: 'Zeiten wechseln', hint: 'Nur die Webseite des Ziels sagt, wann geöffnet ist.' },
+    form: { label: 'Zeiten auf der Webseite', hint: 'Ja, wenn die Zeiten nur dort stehen und nicht hier.' },
   },
   booking: choice('booking', {
     label: 'Anmeldung',

@@ -122,7 +122,7 @@ export const namedChecks = {
   },
   'facts-agree': {
     looksFor:
-      'Angaben, die einander widersprechen: Eintritt frei und ein Preis, Uhrzeiten und „nur die Webseite sagt es“.',
+      'Angaben, die einander widersprechen: Eintritt frei und ein Preis, „die Webseite sagt die Zeiten“ neben Uhrzeiten oder ohne Webseite.',
     mend: 'Eine der beiden Zeilen löschen.',
   },
   'closed-until-past': {

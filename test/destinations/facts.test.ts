@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PoiDetail } from '../../src/contract/records.ts';
-import { factLines, unknownFacts } from '../../src/destinations/facts.ts';
+import { factLines, unknownFacts, unknownHours } from '../../src/destinations/facts.ts';
 import { destination } from '../known-destinations.ts';
 
 const lines = (known: Partial<PoiDetail>) =>
@@ -31,6 +31,15 @@ test('prices, ranges and seasons read as German', () => {
     'Alter: ab 6 Jahren',
   ]);
   expect(lines({ durationMinutes: { from: 120, to: 210 } })).toEqual(['Dauer: 2 bis 3,5 Stunden']);
+});
+
+test('where no hours are known, the website is named as far as somebody knows that it tells them', () => {
+  const hours = (known: Partial<PoiDetail>) =>
+    unknownHours({ ...(destination('ziel') as unknown as PoiDetail), ...known });
+  const website = 'https://burg.example';
+  expect(hours({ website: undefined })).toBe('Hier nicht erfasst.');
+  expect(hours({ website })).toBe('Hier nicht erfasst; vielleicht nennt sie die Webseite des Ziels.');
+  expect(hours({ website, hoursOn: 'website' })).toBe('Die Webseite des Ziels sagt, wann geöffnet ist.');
 });
 
 test('no is said as no, step-free parts name who knows, and a past closing is over', () => {
