@@ -6,9 +6,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { AREA, AROUND } from '../features.ts';
+import { AREA, AROUND, layersFolder } from '../features.ts';
 import { runMapshaper } from './mapshaper.ts';
-import { layersFolder, packagesIn } from './packages.ts';
+import { packagesIn } from './packages.ts';
 
 const folder = process.argv[2];
 const mapshaper = packagesIn(folder).load('mapshaper');

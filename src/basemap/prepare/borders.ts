@@ -9,9 +9,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Feature, FeatureCollection } from 'geojson';
-import { AREA } from './area.ts';
+import { AREA, layersFolder } from '../features.ts';
 import { runMapshaper } from './mapshaper.ts';
-import { layersFolder, packagesIn } from './packages.ts';
+import { packagesIn } from './packages.ts';
 import { areaOf } from './polygons.ts';
 
 const { read, load } = packagesIn(process.argv[2]);

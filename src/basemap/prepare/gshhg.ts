@@ -5,7 +5,7 @@
  * point is two 16-bit fractions of its bin. Lakes that cross a bin edge are cut there and are stitched here.
  */
 import type { Feature, LineString, Polygon } from 'geojson';
-import { AREA } from './area.ts';
+import { AREA } from '../features.ts';
 
 type Point = [number, number];
 

@@ -1,9 +1,6 @@
-/** Where the prepare commands find their inputs and put their outputs. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-
-export const layersFolder = join(import.meta.dirname, '..', 'layers');
 
 /** Access to the packages in `<folder>/node_modules`; throws when no folder was given. */
 export function packagesIn(folder: string | undefined) {

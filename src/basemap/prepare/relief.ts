@@ -10,11 +10,10 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tileIdToZxy } from 'pmtiles';
 import { Entries, writeArchive } from '../archive.ts';
-import { AREA, AROUND, AROUND_ZOOM } from '../features.ts';
+import { AREA, AROUND, AROUND_ZOOM, layersFolder } from '../features.ts';
 import { TileData } from '../tile-data.ts';
 import { idRanges } from '../tile-id.ts';
 import { readGrids, type Elevation } from './elevation.ts';
-import { layersFolder } from './packages.ts';
 
 const folder = resolve(process.argv[2] ?? '');
 const grids = readGrids(

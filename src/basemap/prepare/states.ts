@@ -13,8 +13,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Feature, FeatureCollection, MultiLineString } from 'geojson';
 import { parse } from 'yaml';
+import { layersFolder } from '../features.ts';
 import { asFeatures, runMapshaper } from './mapshaper.ts';
-import { layersFolder, packagesIn } from './packages.ts';
+import { packagesIn } from './packages.ts';
 import { areaOf } from './polygons.ts';
 
 const { read, load } = packagesIn(process.argv[2]);

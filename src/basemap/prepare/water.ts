@@ -6,10 +6,10 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
-import { AREA } from './area.ts';
+import { AREA, layersFolder } from '../features.ts';
 import { readLakes, readRivers } from './gshhg.ts';
 import { asFeatures, runMapshaper } from './mapshaper.ts';
-import { layersFolder, packagesIn } from './packages.ts';
+import { packagesIn } from './packages.ts';
 import { kilometres, nameStretches } from './river-paths.ts';
 import { LAKES, RIVERS } from './water-names.ts';
 
