@@ -8,7 +8,7 @@ import { buildTarget } from '../../src/build/target.ts';
 import type { BuildRecord } from '../../src/server/build-record.ts';
 import type { Manifest } from '../../src/indexes/store.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
-import { freePort } from '../server/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A folder outside the project, so that no node_modules lies above it, with a name that is awkward as an address. */

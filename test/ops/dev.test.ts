@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { freePort } from '../server/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ask, run, until, type Running } from './service.ts';
 

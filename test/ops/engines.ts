@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { ask, freePort, run, type Running } from './service.ts';
+import { freePort } from '../free-port.ts';
+import { ask, run, type Running } from './service.ts';
 
 /** Engines of Debian packages that the tests run beside the service; `.ci/run` installs them. */
 const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { ask, freePort, until } from './service.ts';
+import { ask, until } from './service.ts';
 
 /**
  * The last stage of the Dockerfile, carried out without Docker: its files in a folder that holds nothing else but Node and

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:http2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { hasNginx, needsBoth, startNginx } from './engines.ts';
-import { ask, freePort, startService, type Running } from './service.ts';
+import { ask, startService, type Running } from './service.ts';
 
 /** The shipped file as it is: nginx is the edge, with its TLS lines switched on. */
 describe.skipIf(!hasNginx)(`nginx as the edge${hasNginx ? '' : `, ${needsBoth}`}`, () => {

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request, Agent } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { nodeFlags } from '../../src/server/node-flags.ts';
+import { freePort } from '../free-port.ts';
 
 /** A process that was started for the tests of one file and ends with them. */
 export interface Running {
@@ -127,16 +127,6 @@ export async function figure(port: number, name: string): Promise<number> {
 /** Resident memory of a process in MB. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

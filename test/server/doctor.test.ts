@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../src/commands/serve.ts';
 import { examine } from '../../src/server/doctor.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 
 let port: number;
 let close: () => void;

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keyRing } from '../../src/api/authorise.ts';
 import { readKeyRecords } from '../../src/api/key-records.ts';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { freePort } from './free-port.ts';
 
 const folder = await temporaryFolder();
 const file = `${folder}/keys.json`;

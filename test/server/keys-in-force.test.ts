@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { sha256 } from '../../src/api/authorise.ts';
 import { keysVersion } from '../../src/server/keys-file.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
+import { freePort } from '../free-port.ts';
 import { folderWith } from '../temporary-folder.ts';
-import { freePort } from './free-port.ts';
 import { askRaw } from './http-target.ts';
 
 const NOBODY = 65_534;

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { SEARCHES_PATH, type SearchReport } from '../../src/contract/search-report.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
 
@@ -22,16 +23,6 @@ function start(env: NodeJS.ProcessEnv) {
   const ended = once(child, 'exit') as Promise<[code: number | null]>;
   const saying = (sentence: string) => expect.poll(() => said, { timeout: 50_000, interval: 25 }).toContain(sentence);
   return { child, ended, saying };
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 test('the service says what is where, and ends with 0 when it is asked to', async () => {

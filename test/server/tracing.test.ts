@@ -6,8 +6,8 @@ import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildServer } from '../../src/build/server-bundle.ts';
 import { readTraceparent, writeTraceparent } from '../../src/http/trace-context.ts';
+import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { freePort } from './free-port.ts';
 import { askRaw } from './http-target.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
