@@ -76,7 +76,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
       { href: '/guides', title: 'Guides' },
     ],
     legal: [
-      { href: '/redaktion', title: 'For editors (German)' },
+      { href: '/redaktionsregeln', title: 'For editors' },
       { href: '/nutzungsbedingungen', title: 'Terms of use' },
       { href: '/datenschutz', title: 'Privacy' },
       { href: '/barrierefreiheit', title: 'Accessibility' },

@@ -1,5 +1,4 @@
 import type { CategoryEntry } from '../contract/destination.ts';
-import { prominenceScale } from '../contract/ranking.ts';
 import { fieldNames, fields } from './fields.ts';
 import { namedChecks } from './named-checks.ts';
 
@@ -19,10 +18,6 @@ export const guideTables = (categories: readonly CategoryEntry[]) => ({
   categories: table(
     ['Kennung', 'Name', 'Was dazugehört'],
     categories.map(({ id, name, synonyms }) => [`\`${id}\``, name.de, synonyms.filter(isGerman).join(', ')]),
-  ),
-  scale: table(
-    ['ab', 'Das Ziel ist …'],
-    prominenceScale.map(({ from, de }) => [String(from), de]),
   ),
 });
 

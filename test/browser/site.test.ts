@@ -37,7 +37,7 @@ const kindOf = (path: string) =>
   path
     .replace(/^\/en\b/, '')
     .replace(/^(\/guides|\/ziele(?:\/\w+(?=\/))?)\/.*/, '$1/…')
-    .replace(/^\/(barrierefreiheit|datenschutz|impressum|nutzungsbedingungen)$/, '/prose');
+    .replace(/^\/(barrierefreiheit|datenschutz|impressum|nutzungsbedingungen|redaktionsregeln)$/, '/prose');
 const firstOfKind = (path: string) => paths.find((other) => kindOf(other) === kindOf(path)) === path;
 
 test.each(paths.map((path, i) => [path, i] as const))('axe finds nothing on %s', async (path, i) => {

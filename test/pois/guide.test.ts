@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
 import { inventoryOf } from '../../src/build/inventory.ts';
 import { readCatalogue } from '../../src/pois/catalogue.ts';
@@ -31,14 +31,46 @@ test('the tables name every field, check and category', () => {
   for (const name of Object.keys(tables)) expect(guide).toContain(`{{${name}}}`);
 });
 
-test('the examples of prominence are the ones in the files', async () => {
+describe('the rules for entries', async () => {
   const { destinations } = await readContent('content');
-  const sentence = /Zum Vergleich: (.*)\./.exec(guide)![1]!;
-  const examples = sentence.split(', ').map((example) => /^(.*) (\d+)$/.exec(example)!.slice(1));
-  expect(examples.length).toBeGreaterThan(5);
-  for (const [name, prominence] of examples) {
-    expect(destinations.find((destination) => destination.name === name)?.prominence, name).toBe(Number(prominence));
-  }
+  const pages = await Promise.all(
+    ['content/docs/redaktionsregeln.md', 'content/docs/en/redaktionsregeln.md'].map((file) => readFile(file, 'utf8')),
+  );
+  const examplesOf = (page: string) =>
+    [...page.matchAll(/(?<=\| )([^|]+?) (\d+) +(?=\|)/g)].map(([, ...example]) => example);
+
+  test('compare destinations of all three countries, by the numbers in their files', () => {
+    const [german, english] = pages.map(examplesOf);
+    expect(english).toEqual(german);
+    const known = new Map(destinations.map((destination) => [destination.name, destination]));
+    for (const [name, prominence] of german!) expect(known.get(name!)?.prominence, name).toBe(Number(prominence));
+    const countries = german!.map(([name]) => known.get(name!)!.countryCode);
+    expect(countries.length).toBeGreaterThanOrEqual(24);
+    expect(countries).toEqual(countries.map((_, i) => (['DE', 'AT', 'CH'] as const)[i % 3]));
+  });
+
+  test('say truly how many are well known', () => {
+    const share = (fits: (prominence: number) => boolean) =>
+      destinations.filter(({ prominence }) => fits(prominence)).length / destinations.length;
+    for (const page of pages) expect(page).toMatch(/85 .* 55 /);
+    expect(share((prominence) => prominence >= 85)).toBeLessThan(0.1);
+    expect(share((prominence) => prominence <= 55)).toBeCloseTo(0.5, 1);
+  });
+
+  test('give no world heritage less than 60, but for what only tells of it or leads along it', () => {
+    const own = /(seit \d{4}|zum|zählt|Teil des) (UNESCO-)?Welterbe|Welterbe seit/;
+    const only = [
+      'bahnwanderweg-semmering',
+      'elm',
+      'grimmwelt-kassel',
+      'kisssalis-therme',
+      'musee-international-d-horlogerie',
+    ];
+    const less = destinations.filter(
+      ({ prominence, summary, description }) => prominence < 60 && own.test(summary + description),
+    );
+    expect(less.map(({ slug }) => slug).filter((slug) => !only.includes(slug))).toEqual([]);
+  });
 });
 
 test('the inventory counts every destination once, by state and by quarter', async () => {

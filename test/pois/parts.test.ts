@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { prominenceScale } from '../../src/contract/ranking.ts';
 import { creditLines, readDataSources, type DataSource } from '../../src/pois/data-sources.ts';
 import { fieldNames } from '../../src/pois/fields.ts';
 import { guideTables } from '../../src/pois/guide-tables.ts';
@@ -201,15 +200,15 @@ test('the shapes of states are their polygons, one or many', () => {
   expect(() => stateShapes(topology({ type: 'LineString', arcs: [0] }))).toThrow('DE-BY');
 });
 
-test('the tables of the guide have a row for each field, check, category and step, and keep their columns', () => {
-  const { fields, checks, categories, scale } = guideTables([
+test('the tables of the guide have a row for each field, check and category, and keep their columns', () => {
+  const { fields, checks, categories } = guideTables([
     { ...squares.categories[0]!, synonyms: ['Burg', 'castle', 'Öl|Mühle'] },
   ]);
   expect(categories).toBe(
     '| Kennung | Name | Was dazugehört |\n| --- | --- | --- |\n| `schloss` | Schloss | Burg, Öl\\|Mühle |',
   );
-  expect([fields, checks, scale].map((table) => table.split('\n').length - 2)).toEqual([
-    ...[fieldNames.length, Object.keys(namedChecks).length, prominenceScale.length],
+  expect([fields, checks].map((table) => table.split('\n').length - 2)).toEqual([
+    ...[fieldNames.length, Object.keys(namedChecks).length],
   ]);
   expect(fields).toContain('| `name` | **Pflicht.** Der Name');
   expect(fields).toContain('| `kids` | Lohnt sich');
