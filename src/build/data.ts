@@ -11,6 +11,7 @@ import type { Service } from '../config/service.ts';
 import type { ServiceDocument } from '../config/service-document.ts';
 import { dachTowns } from './geonames.ts';
 import { readLandscape } from './landscape.ts';
+import { withStops } from './stops/stops.ts';
 
 export interface DataInput {
   content: Content;
@@ -45,7 +46,7 @@ export async function buildData(
   const manifest = await saveStore(
     dir,
     {
-      destinations: content.destinations,
+      destinations: withStops(content.destinations),
       catalogue: content.catalogue,
       towns: dachTowns(),
       landscape: readLandscape(),

@@ -1,8 +1,8 @@
-import type { Facts } from './facts.ts';
+import type { Facts, NearbyStop } from './facts.ts';
 import type { SearchQuery } from './parameters.ts';
 
 /** What a filter reads of a destination. */
-export type FilteredFacts = Facts & { free: boolean | null };
+export type FilteredFacts = Facts & { free: boolean | null; nearbyStops?: NearbyStop[] };
 
 /**
  * A filter by a fact: what a destination must not exceed. Of a question with yes and no, yes is 0 and no is 1; of a
@@ -31,7 +31,8 @@ export const factFilters = {
     valueOf: ({ price, free }) => (free === true ? 0 : cents(price?.adult?.from ?? price?.adult?.to)),
     unit: 100,
   },
-  max_stop_m: { valueOf: ({ stop }) => stop?.metres, unit: 1 },
+  // What somebody walked goes before what lies near on the map.
+  max_stop_m: { valueOf: ({ stop, nearbyStops }) => stop?.metres ?? nearbyStops?.[0]?.metres, unit: 1 },
 } as const satisfies Partial<Record<keyof SearchQuery, FactFilterRow>>;
 
 export type FactFilterName = keyof typeof factFilters;

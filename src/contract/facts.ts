@@ -43,6 +43,15 @@ export interface Stop {
   kind?: (typeof stopKinds)[number];
 }
 
+/** A stop that the build finds in open lists of stops, where nobody says how one walks there. */
+export interface NearbyStop {
+  name: string;
+  /** As the crow flies, in steps of 50. */
+  metres: number;
+  /** Missing where the list does not tell. */
+  kind?: (typeof stopKinds)[number];
+}
+
 export const stepFreeParts = ['entrance', 'paths', 'lift', 'wc', 'parking'] as const;
 export type StepFreePart = (typeof stepFreeParts)[number];
 /** Who knows it: somebody looked, the operator says so, OpenStreetMap says so, or nobody is named. */

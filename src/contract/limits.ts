@@ -41,6 +41,9 @@ export const limits = {
   minutesMax: 2880,
   priceMax: 650,
   stopMetresMax: 20_000,
+  /** How far, as the crow flies, the nearest station and the nearest other stop are told. */
+  nearbyStationMetres: 10_000,
+  nearbyStopMetres: 2000,
   /** Matches are counted exactly up to here. */
   totalExact: 10_000,
   /** Seconds for which an anonymous answer may be served from a cache, and for which it may be stale while renewed. */

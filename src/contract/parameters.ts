@@ -217,8 +217,8 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     max: limits.stopMetresMax,
     example: '1000',
     summary: {
-      de: 'Nur Ziele mit einer Haltestelle in höchstens so vielen Metern.',
-      en: 'Only destinations with a stop of public transport within so many metres.',
+      de: 'Nur Ziele mit einer Haltestelle oder einem Bahnhof in höchstens so vielen Metern: Fußweg, wo ihn jemand nennt, sonst Luftlinie. Mit 1000: mit Bahn oder Bus gut zu erreichen.',
+      en: 'Only destinations with a stop or a station within so many metres: on foot where somebody says so, else as the crow flies. With 1000: easy to reach by public transport.',
     },
   },
   limit: {

@@ -1,4 +1,6 @@
 import { factFields } from './fact-fields.ts';
+import { stopKinds } from './facts.ts';
+import { limits } from './limits.ts';
 import type { FieldName, Place, RowOf } from './poi-field-row.ts';
 import { countryCodes, matches, mobilityBases, type PoiDetail } from './records.ts';
 
@@ -210,6 +212,28 @@ export const poiFields: { [Name in FieldName]-?: RowOf<Name> } = {
     summary: { de: 'Tag der letzten Prüfung, JJJJ-MM-TT.', en: 'Day of the last check, YYYY-MM-DD.' },
   },
   ...factFields,
+  nearbyStops: {
+    in: 'detail',
+    optional: true,
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 2,
+      items: {
+        type: 'object',
+        required: ['name', 'metres'],
+        properties: { name: text, metres: { type: 'integer', minimum: 0 }, kind: { enum: stopKinds } },
+      },
+    },
+    example: [
+      { name: 'Neuschwanstein Castles, Schwangau', metres: 650, kind: 'bus' },
+      { name: 'Füssen', metres: 4100, kind: 'train' },
+    ],
+    summary: {
+      de: `Was der Dienst selbst findet: die nächste Haltestelle (bis ${limits.nearbyStopMetres} m) und der nächste Bahnhof (bis ${limits.nearbyStationMetres / 1000} km), der nähere zuerst; metres ist Luftlinie, kind fehlt, wo die Liste es nicht sagt. Daten: DB InfraGO (CC BY 4.0), © OpenStreetMap-Mitwirkende, Trainline (ODbL).`,
+      en: `What the service finds by itself: the nearest stop (up to ${limits.nearbyStopMetres} m) and the nearest station (up to ${limits.nearbyStationMetres / 1000} km), the nearer first; metres is as the crow flies, kind is missing where the list does not tell. Data: DB InfraGO (CC BY 4.0), © OpenStreetMap contributors, Trainline (ODbL).`,
+    },
+  },
 };
 
 /** The fields shown in one of these places, in the order of the answers. */

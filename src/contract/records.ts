@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts, NearbyStop } from './facts.ts';
 
 /** The records that the API answers with. Field names are camelCase, longitude is always the first of a pair. */
 export type CountryCode = 'DE' | 'AT' | 'CH';
@@ -56,6 +56,8 @@ export interface PoiDetail extends Poi, Facts {
   aliases?: string[];
   /** The area of a large place. */
   extent?: Bbox;
+  /** The nearest stop and, where it is another one, the nearest station, as the build finds them. */
+  nearbyStops?: NearbyStop[];
   /** Day on which the entry was last checked, YYYY-MM-DD. */
   checkedOn: string;
 }

@@ -1,5 +1,12 @@
 import { choiceNames, choices, choiceText } from '../contract/choices.ts';
-import { stepFreeParts, type Price, type Range, type Season, type StepFreePart } from '../contract/facts.ts';
+import {
+  stepFreeParts,
+  type NearbyStop,
+  type Price,
+  type Range,
+  type Season,
+  type StepFreePart,
+} from '../contract/facts.ts';
 import type { PoiDetail } from '../contract/records.ts';
 
 /** One line of what is known of a visit: German. */
@@ -39,6 +46,22 @@ export function factLines(poi: PoiDetail, today: string): FactLine[] {
     { ...line('E-Mail', poi.email), ...(poi.email && { href: `mailto:${poi.email}` }) },
   ].filter(({ text }) => text !== '');
 }
+
+/** A stop that the build found, without the word for a distance that nobody walked. */
+export function nearbyStopLine({ name, kind, metres }: NearbyStop): FactLine {
+  const far =
+    metres < 1000 ? `${metres} m` : `${(metres / 1000).toLocaleString('de', { maximumFractionDigits: 1 })} km`;
+  return line(kind === undefined ? 'Haltestelle' : kindWords[kind], `${name}, ${far}`);
+}
+
+const kindWords: Readonly<Record<NonNullable<NearbyStop['kind']>, string>> = {
+  train: 'Bahnhof',
+  subway: 'U-Bahn',
+  tram: 'Straßenbahn',
+  bus: 'Bus',
+  ferry: 'Schiff',
+  cableway: 'Seilbahn',
+};
 
 /** What visitors ask for most and nobody has looked at yet; unknown is not no. */
 export function unknownFacts(poi: PoiDetail): string[] {

@@ -1,6 +1,6 @@
 /**
- * The one attribution text, in lists, config, style and SDK: the service, the map-data community, the tile provider, and
- * the sources of imported destinations where there are any.
+ * The one attribution text, in lists, config, style and SDK: the service, the map-data community, the tile provider, the
+ * lists of stops (`build/stops/SOURCES.md`), and the sources of imported destinations where there are any.
  */
 export function attributionText(
   serviceName: string,
@@ -8,6 +8,6 @@ export function attributionText(
   tileProvider: string,
   destinationSources: readonly string[],
 ): string {
-  const map = `${serviceName} · Kartendaten: ${mapSources.join(', ')} · Kacheln: ${tileProvider}`;
+  const map = `${serviceName} · Kartendaten: ${mapSources.join(', ')} · Kacheln: ${tileProvider} · Haltestellen: DB InfraGO, Trainline`;
   return destinationSources.length > 0 ? `${map} · Ziele: ${destinationSources.join(', ')}` : map;
 }

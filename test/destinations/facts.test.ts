@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PoiDetail } from '../../src/contract/records.ts';
-import { factLines, unknownFacts, unknownHours } from '../../src/destinations/facts.ts';
+import { factLines, nearbyStopLine, unknownFacts, unknownHours } from '../../src/destinations/facts.ts';
 import { destination } from '../known-destinations.ts';
 
 const lines = (known: Partial<PoiDetail>) =>
@@ -55,4 +55,15 @@ test('no is said as no, step-free parts name who knows, and a past closing is ov
   ]);
   expect(lines({ closedUntil: '2026-11-21' })).toEqual(['Zurzeit geschlossen: bis 21.11.2026']);
   expect(lines({ closedUntil: '2026-11-20' })).toEqual([]);
+});
+
+test('a stop nearby is told with its kind, in metres and from a kilometre on in kilometres', () => {
+  expect(nearbyStopLine({ name: 'Füssen', metres: 4250, kind: 'train' })).toEqual({
+    label: 'Bahnhof',
+    text: 'Füssen, 4,3 km',
+  });
+  expect(nearbyStopLine({ name: 'Binn Dorf', metres: 100 })).toEqual({
+    label: 'Haltestelle',
+    text: 'Binn Dorf, 100 m',
+  });
 });

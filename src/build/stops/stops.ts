@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Destination, Destinations } from '../../contract/destination.ts';
+import type { NearbyStop, Stop } from '../../contract/facts.ts';
+import { limits } from '../../contract/limits.ts';
+import { kmBetween } from '../../geo/sphere.ts';
+import { letters } from './letters.ts';
+
+type Point = Pick<Destination, 'latitude' | 'longitude'>;
+
+/** The prepared list; `SOURCES.md` says what it holds. */
+export interface Stops {
+  /** The nearest station and the nearest other stop of a point, or NONE. */
+  near(point: Point): [station: number, stop: number];
+  /** What a visitor is told of them, the nearest first: of a station that is nearer than the stop, that one alone. */
+  tell(found: readonly [station: number, stop: number], point: Point): NearbyStop[];
+}
+
+const NONE = -1;
+/** Where the lists say where a stop is, not where one waits for which line. */
+const STEP_METRES = 50;
+
+/** The destinations with their nearest stops, which are looked for once, however often all are gone through. */
+export function withStops(destinations: Destinations, stops: Stops = readStops()): Destinations {
+  const pairs = new Int32Array(destinations.length * 2);
+  const isKnown = new Uint8Array(destinations.length);
+  const complete = (destination: Destination, place: number): Destination => {
+    if (!isKnown[place]) pairs.set(stops.near(destination), place * 2);
+    isKnown[place] = 1;
+    const nearbyStops = stops.tell([pairs[place * 2]!, pairs[place * 2 + 1]!], destination);
+    return nearbyStops.length > 0 ? { ...destination, nearbyStops } : destination;
+  };
+  return {
+    length: destinations.length,
+    at(place) {
+      const destination = destinations.at(place);
+      return destination && complete(destination, place);
+    },
+    *[Symbol.iterator]() {
+      let place = 0;
+      for (const destination of destinations) yield complete(destination, place++);
+    },
+  };
+}
+
+export function readStops(): Stops {
+  const bytes = brotliDecompressSync(readFileSync(new URL('stops.br', import.meta.url)));
+  const lines = linesOf(bytes);
+  const isStation = ({ letter }: Line) => letter === letters.train;
+  const stations = treeOf(lines.filter(isStation));
+  const others = treeOf(lines.filter((line) => !isStation(line)));
+  const nearestIn = ({ tree }: Tree, { longitude, latitude }: Point, metres: number) =>
+    around(tree, longitude, latitude, 1, metres / 1000)[0] ?? NONE;
+  return {
+    near: (point) => [
+      nearestIn(stations, point, limits.nearbyStationMetres),
+      nearestIn(others, point, limits.nearbyStopMetres),
+    ],
+    tell: ([stationId, stopId], point) => {
+      const [station, stop] = [stations.lines[stationId], others.lines[stopId]].map(
+        (line) => line && nearby(bytes, line, point),
+      );
+      if (!station || !stop) return [station ?? stop].filter((found) => found !== undefined);
+      return stop.metres < station.metres ? [stop, station] : [station];
+    },
+  };
+}
+
+/** A line of the list; its name stays among the bytes until somebody asks. */
+interface Line {
+  letter: string;
+  lat: number;
+  lng: number;
+  from: number;
+  to: number;
+}
+
+function linesOf(bytes: Buffer): Line[] {
+  const lines: Line[] = [];
+  for (let from = 0; from < bytes.length;) {
+    const next = bytes.indexOf('\n', from);
+    const to = next < 0 ? bytes.length : next;
+    const comma = bytes.indexOf(',', from);
+    const second = bytes.indexOf(',', comma + 1);
+    const degrees = (start: number, end: number) => Number(bytes.toString('latin1', start, end)) / 1e4;
+    const [lat, lng] = [degrees(from + 1, comma), degrees(comma + 1, second)];
+    lines.push({ letter: String.fromCharCode(bytes[from]!), lat, lng, from: second + 1, to });
+    from = to + 1;
+  }
+  return lines;
+}
+
+interface Tree {
+  tree: KDBush;
+  lines: Line[];
+}
+
+function treeOf(lines: Line[]): Tree {
+  const tree = new KDBush(lines.length);
+  for (const { lng, lat } of lines) tree.add(lng, lat);
+  return { tree: tree.finish(), lines };
+}
+
+const kinds = new Map(Object.entries(letters).map(([kind, letter]) => [letter, kind as Stop['kind']]));
+
+function nearby(bytes: Buffer, { letter, lat, lng, from, to }: Line, point: Point): NearbyStop {
+  const metres = kmBetween({ lat, lng }, { lat: point.latitude, lng: point.longitude }) * 1000;
+  const kind = kinds.get(letter);
+  return {
+    name: bytes.toString('utf8', from, to),
+    metres: Math.max(1, Math.round(metres / STEP_METRES)) * STEP_METRES,
+    ...(kind && { kind }),
+  };
+}
