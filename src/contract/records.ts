@@ -77,12 +77,29 @@ export type OpeningWeek = Record<Weekday, OpeningSpan[]>;
 /** The week of each season, made at build time from the OSM syntax of the destination file. */
 export interface OpeningHours {
   /** Seasons in order of the year; a single one from 01-01 to 12-31 where the hours never change. */
-  seasons: { from: string; to: string; week: OpeningWeek }[];
+  seasons: OpeningSeason[];
   /** Single days that differ every year, such as 12-24. */
-  exceptions: { from: string; to: string; spans: OpeningSpan[] }[];
-  /** On public holidays: open as on the weekday, closed, or not known. */
+  exceptions: OpeningException[];
+  /** On public holidays: open as on the weekday where no other hours are given, closed, or not known. */
   holidays: 'open' | 'closed' | null;
   timeZone: string;
+}
+
+/** Both days included; from later than to goes over New Year, and 02-28 is the end of February in leap years too. */
+export interface OpeningSeason {
+  from: string;
+  to: string;
+  week: OpeningWeek;
+  /** The hours of public holidays by the weekday they fall on, where `holidays` alone would not tell them. */
+  holidayWeek?: OpeningWeek;
+}
+
+export interface OpeningException {
+  from: string;
+  to: string;
+  spans: OpeningSpan[];
+  /** The same for its hours where it is a public holiday. */
+  holidaySpans?: OpeningSpan[];
 }
 
 export interface Category {

@@ -56,16 +56,16 @@ const image: Fields<PoiImage> = {
 
 const openingHours: Fields<OpeningHours> = {
   seasons: {
-    de: 'Die Woche jeder Jahreszeit; from und to als MM-TT, week mit mo bis su, darin Spannen wie ["09:00", "17:00"]. Ein Ende bis "26:00" liegt am nächsten Tag.',
-    en: 'The week of each season; from and to as MM-DD, week with mo to su, in it spans such as ["09:00", "17:00"]. An end up to "26:00" lies on the next day.',
+    de: 'Die Woche jeder Jahreszeit; from und to als MM-TT, week mit mo bis su, darin Spannen wie ["09:00", "17:00"]. Ein Ende bis "26:00" liegt am nächsten Tag. holidayWeek, wo an Feiertagen eigene Zeiten gelten.',
+    en: 'The week of each season; from and to as MM-DD, week with mo to su, in it spans such as ["09:00", "17:00"]. An end up to "26:00" lies on the next day. holidayWeek where public holidays have hours of their own.',
   },
   exceptions: {
-    de: 'Tage, die jedes Jahr anders sind als die Woche.',
-    en: 'Days that differ from the week every year.',
+    de: 'Tage, die jedes Jahr anders sind als die Woche; holidaySpans, wo an Feiertagen andere Zeiten gelten.',
+    en: 'Days that differ from the week every year; holidaySpans where public holidays have other hours.',
   },
   holidays: {
-    de: 'An Feiertagen wie am Wochentag offen, geschlossen oder nicht bekannt.',
-    en: 'On public holidays open as on the weekday, closed or not known.',
+    de: 'An Feiertagen: open mit den Zeiten der Woche oder eigenen, closed geschlossen, null nicht bekannt.',
+    en: 'On public holidays: open with the hours of the week or their own, closed, null not known.',
   },
   timeZone: { de: 'Zeitzone nach IANA.', en: 'IANA time zone.' },
 };

@@ -54,15 +54,14 @@ const counts = { count: integer, total: integer };
 const list = { ok, apiVersion: string, ...counts };
 const understood = listOf(object({ text: string, as: { enum: readAs }, value: string }, { negated: ok }));
 const spans = listOf({ type: 'array', items: string, minItems: 2, maxItems: 2 });
+const week = object(Object.fromEntries(weekdays.map((d) => [d, spans])));
 
 export const schemas: Record<string, object> = {
   Poi: recordOf(listed),
   PoiDetail: recordOf([...listed, ...fieldsIn('detail')]),
   OpeningHours: object({
-    seasons: listOf(
-      object({ from: string, to: string, week: object(Object.fromEntries(weekdays.map((d) => [d, spans]))) }),
-    ),
-    exceptions: listOf(object({ from: string, to: string, spans })),
+    seasons: listOf(object({ from: string, to: string, week }, { holidayWeek: week })),
+    exceptions: listOf(object({ from: string, to: string, spans }, { holidaySpans: spans })),
     holidays: { enum: ['open', 'closed', null] },
     timeZone: string,
   }),

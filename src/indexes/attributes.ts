@@ -1,6 +1,7 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { factFilterNames, type FactFilter } from '../contract/fact-filters.ts';
 import { flagNames, flags, type FlagFilter } from '../contract/flags.ts';
+import type { OpenState } from '../contract/open-at.ts';
 import type { CountryCode } from '../contract/records.ts';
 import { foldName } from '../text/words.ts';
 import { analyser } from './analyser.ts';
@@ -8,6 +9,7 @@ import { factBounds, factColumnsOf, isWithinBounds, type FactBound, type FactCol
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
+import { buildOpenTimes, createOpenTimes, openTimeSections } from './open-times.ts';
 import { createRegionNames, regionNumbers, regionsOf, regionWords } from './regions.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
@@ -19,6 +21,13 @@ export interface AttributeFilter {
   region: string | undefined;
   flags: FlagFilter;
   facts: FactFilter;
+  open: OpenFilter | undefined;
+}
+
+/** A day or quarter hour: what is closed then does not pass, what nobody knows only without `only`. */
+export interface OpenFilter {
+  at: string;
+  only: boolean;
 }
 
 /** A filter as the loops test it. A slot (document or node) passes with all of `all` and some of `any` in its mask. */
@@ -29,6 +38,8 @@ export interface Condition {
   regions: Uint32Array | undefined;
   /** Facts of which a node must hold some that suffices; undefined where none is asked for. */
   facts: readonly FactBound[] | undefined;
+  /** Whether a node (the lowest is 0) may hold some that are open; undefined where no time is asked for. */
+  mayBeOpen: ((node: number) => boolean) | undefined;
   /** What the mask of a document leaves open; undefined where the mask says it all. */
   exactly: ((id: number) => boolean) | undefined;
   /** The whole test of one document; unknown attributes never pass a filter that asks for them. */
@@ -45,6 +56,8 @@ export interface AttributeIndex {
   condition(wanted: Partial<AttributeFilter>): Condition;
   /** The test of one document alone. */
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
+  /** Whether documents are open at a moment of `contract/open-at.ts`. */
+  openAt(at: string): (id: number) => OpenState;
   /** Bits of `masks.ts`; a node has those of all below it. */
   masks: Int32Array;
   /** Figures of the facts, see `fact-columns.ts`. */
@@ -98,6 +111,7 @@ export function buildAttributes(
     ),
     masks: masksOf(levels, destinations, category),
     facts: factColumnsOf(levels, destinations),
+    ...buildOpenTimes(levels, destinations),
     ranks: ranksOf(levels, destinations),
     regions: regionsOf(levels, numbers, catalogue),
     ...numbers,
@@ -122,6 +136,11 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
   const factColumns = asUint16(section('facts'));
   const categoryIndices = indicesOf(catalogue.categories);
   const regionNamed = createRegionNames(catalogue);
+  const openTimes = createOpenTimes(
+    openTimeSections((name) => asUint32(section(name))),
+    catalogue.states,
+    state,
+  );
 
   const condition = (wanted: Partial<AttributeFilter>): Condition => {
     const all = neededBits(wanted);
@@ -131,18 +150,20 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     const needsTable = wantedIndices && sharesBits(wantedIndices, catalogue.categories.length);
     const isOneOf = needsTable ? tableOf(wantedIndices, 256) : undefined;
     const facts = wanted.facts && factBounds(factColumns, wanted.facts);
-    const exactly = both(
+    const { at, only = false } = wanted.open ?? {};
+    const open = at === undefined ? undefined : openTimes(at);
+    const exactly = allOf(
       facts && ((id) => isWithinBounds(factColumns, facts, id)),
-      both(
-        isOneOf && ((id) => isOneOf[categories[id]!] === 1),
-        region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
-      ),
+      isOneOf && ((id) => isOneOf[categories[id]!] === 1),
+      region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
+      open && (only ? (id) => open.stateOf(id) === 'open' : (id) => open.stateOf(id) !== 'closed'),
     );
     const accepts = (id: number) => {
       const mask = masks[id]!;
       return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
     };
-    return { all, any, regions: region?.bits, facts, exactly, accepts };
+    const mayBeOpen = open && ((node: number) => open.mayHold(node, !only));
+    return { all, any, regions: region?.bits, facts, mayBeOpen, exactly, accepts };
   };
   return {
     count: categories.length,
@@ -151,6 +172,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     categoryIds: new Set(categoryIndices.keys()),
     condition,
     filter: (wanted) => condition(wanted).accepts,
+    openAt: (at) => openTimes(at).stateOf,
     masks,
     facts: factColumns,
     ranks: asUint32(section('ranks')),
@@ -176,8 +198,8 @@ function sharesBits(wanted: readonly number[], count: number): boolean {
 }
 
 type Test = (id: number) => boolean;
-const both = (a: Test | undefined, b: Test | undefined): Test | undefined =>
-  a && b ? (id) => a(id) && b(id) : (a ?? b);
+const allOf = (...tests: (Test | undefined)[]): Test | undefined =>
+  tests.reduce((a, b) => (a && b ? (id) => a(id) && b(id) : (a ?? b)));
 
 function tableOf(indices: readonly number[], length: number): Uint8Array {
   const table = new Uint8Array(length);

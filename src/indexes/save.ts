@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
+import type { OpeningHours } from '../contract/records.ts';
 import { buildAttributes, openAttributes, type AttributeInput } from './attributes.ts';
 import { hashOf, type Sink } from './index-file.ts';
 import { buildPlaces, packPlaces, type SpatialItem } from './places.ts';
@@ -114,15 +115,22 @@ function inOrder(destinations: Destinations, order: Uint32Array): Destinations {
   };
 }
 
-/** Leaves out the long texts, and holds the words that many share once. */
+/** Leaves out the long texts, and holds the words and hours that many share once. */
 function createAttributeInput(): (destination: Destination) => AttributeInput {
   const shared = new Map<string, string>();
   const interned = <Text extends string>(text: Text): Text => {
     if (!shared.has(text)) shared.set(text, text);
     return shared.get(text) as Text;
   };
-  return ({ summary: _s, description: _d, town: _t, aliases: _a, checkedOn: _c, ...rest }) => ({
+  const hours = new Map<string, OpeningHours>();
+  const sameHours = (given: OpeningHours): OpeningHours => {
+    const key = JSON.stringify(given);
+    if (!hours.has(key)) hours.set(key, given);
+    return hours.get(key)!;
+  };
+  return ({ summary: _s, description: _d, town: _t, aliases: _a, checkedOn: _c, openingHours, ...rest }) => ({
     ...rest,
+    ...(openingHours && { openingHours: sameHours(openingHours) }),
     category: interned(rest.category),
     countryCode: interned(rest.countryCode),
     region: interned(rest.region),

@@ -214,6 +214,7 @@ export class Tree {
     const { masks, regions, regionWords } = this.attributes;
     if ((masks[node]! & condition.all) !== condition.all || (masks[node]! & condition.any) === 0) return false;
     if (condition.facts && !isWithinBounds(this.attributes.facts, condition.facts, node)) return false;
+    if (condition.mayBeOpen?.(node - this.attributes.count) === false) return false;
     if (!condition.regions) return true;
     const at = (node - this.attributes.count) * regionWords;
     for (let word = 0; word < regionWords; word++) {

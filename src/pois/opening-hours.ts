@@ -36,6 +36,14 @@ function normalise(text: string, country: CountryCode): OpeningHours {
   if (!/\d:\d\d|24\/7|\b(off|closed)\b/.test(text)) throw new Error('ohne Uhrzeit');
   if (/\b20\d\d\b|\beaster\b/.test(text)) throw new Error('nicht jedes Jahr an denselben Tagen');
   const { rules, holidays } = takeHolidaysOut(text);
+  const usual = weeksIn(rules);
+  const onHolidays = holidays === null ? usual : weeksIn(rulesOfHolidays(text));
+  const days = usual.map((week, day): DayHours => ({ week, holidayWeek: onHolidays[day]! }));
+  return { ...cutYear(days, holidays), holidays, timeZone: timeZones[country] };
+}
+
+/** @throws Error with the parser's own words */
+function weeksIn(rules: string): OpeningWeek[] {
   const parsed = new OpeningHoursSyntax(rules, null, {
     mode: 0,
     locale: 'de',
@@ -43,8 +51,19 @@ function normalise(text: string, country: CountryCode): OpeningHours {
     map_value: false,
     warnings_severity: 4,
   });
-  return { ...cutYear(withoutClockChanges(weeksOf(parsed))), holidays, timeZone: timeZones[country] };
+  return withoutClockChanges(weeksOf(parsed));
 }
+
+/** On a holiday "Sa,PH" holds on every weekday; other rules hold as they stand, and the last one that holds wins. */
+const rulesOfHolidays = (text: string): string =>
+  text
+    .split(';')
+    .map((rule) => rule.replace(DAYS_LIST, (days) => (/\bPH\b/.test(days) ? 'Mo-Su' : days)))
+    .join(';')
+    .trim();
+
+/** "Tu-Su, PH". */
+const DAYS_LIST = /\b[A-Z][A-Za-z]\b(\s*[,-]\s*\b[A-Z][A-Za-z]\b)*/g;
 
 const timeZones: Record<CountryCode, string> = { DE: 'Europe/Berlin', AT: 'Europe/Vienna', CH: 'Europe/Zurich' };
 
@@ -109,34 +128,50 @@ function daysOfYear(parsed: OpeningHoursSyntax, year: number): OpeningSpan[][] {
   return days;
 }
 
-/** Dates in a row with the same week. */
-interface Run {
+/** A date: its hours when it falls on a Monday, on a Tuesday … and the same when it is a public holiday. */
+interface DayHours {
+  week: OpeningWeek;
+  holidayWeek: OpeningWeek;
+}
+
+/** Dates in a row with the same hours. */
+interface Run extends DayHours {
   first: number;
   last: number;
-  week: OpeningWeek;
 }
 
 /** Cuts the year where the week changes; a few odd days (Christmas) become exceptions. */
-function cutYear(weeks: readonly OpeningWeek[]): Pick<OpeningHours, 'seasons' | 'exceptions'> {
-  const runs = joinAroundNewYear(runsOf(weeks));
+function cutYear(
+  days: readonly DayHours[],
+  holidays: OpeningHours['holidays'],
+): Pick<OpeningHours, 'seasons' | 'exceptions'> {
+  const runs = joinAroundNewYear(runsOf(days));
   const usual = runs.filter((run) => lengthOf(run) > EXCEPTION_DAYS);
-  const isOdd = (run: Run) => usual.length > 0 && isAlike(run) && !usual.some(({ week }) => sameWeek(week, run.week));
+  const isOdd = (run: Run) => usual.length > 0 && isAlike(run) && !usual.some((other) => sameHours(other, run));
   const seasons = joinAroundNewYear(merged(runs, isOdd));
   if (seasons.length > MOST_SEASONS) throw new Error('mehr als zwölf verschiedene Zeiten im Jahr');
+  /** What `holidays` says by itself is not told again. */
+  const isTold = ({ week, holidayWeek }: Run) => sameWeek(holidayWeek, holidays === 'closed' ? closedWeek : week);
   return {
-    seasons: seasons.map(({ first, last, week }) => ({ from: monthDay(first), to: monthDay(last), week })),
-    exceptions: runs
-      .filter(isOdd)
-      .map(({ first, last, week }) => ({ from: monthDay(first), to: monthDay(last), spans: week.mo })),
+    seasons: seasons.map((run) => ({
+      ...{ from: monthDay(run.first), to: monthDay(run.last), week: run.week },
+      ...(!isTold(run) && { holidayWeek: run.holidayWeek }),
+    })),
+    exceptions: runs.filter(isOdd).map((run) => ({
+      ...{ from: monthDay(run.first), to: monthDay(run.last), spans: run.week.mo },
+      ...(!isTold(run) && { holidaySpans: run.holidayWeek.mo }),
+    })),
   };
 }
 
-function runsOf(weeks: readonly OpeningWeek[]): Run[] {
+const closedWeek = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OpeningWeek;
+
+function runsOf(days: readonly DayHours[]): Run[] {
   const runs: Run[] = [];
-  weeks.forEach((week, day) => {
+  days.forEach((hours, day) => {
     const run = runs.at(-1);
-    if (run && sameWeek(run.week, week)) run.last = day;
-    else runs.push({ first: day, last: day, week });
+    if (run && sameHours(run, hours)) run.last = day;
+    else runs.push({ first: day, last: day, ...hours });
   });
   return runs;
 }
@@ -145,7 +180,8 @@ const lengthOf = ({ first, last }: Run) => ((last - first + DAYS) % DAYS) + 1;
 
 /** A few days with the same hours whatever weekday they fall on. */
 const isAlike = (run: Run) =>
-  lengthOf(run) <= EXCEPTION_DAYS && weekdays.every((day) => same(run.week[day], run.week.mo));
+  lengthOf(run) <= EXCEPTION_DAYS &&
+  [run.week, run.holidayWeek].every((week) => weekdays.every((day) => same(week[day], week.mo)));
 
 /** The seasons as they go on under the exceptions; a single one has no beginning. */
 function merged(runs: readonly Run[], isOdd: (run: Run) => boolean): Run[] {
@@ -153,7 +189,7 @@ function merged(runs: readonly Run[], isOdd: (run: Run) => boolean): Run[] {
   const seasons: Run[] = [];
   for (const run of [...runs.slice(start), ...runs.slice(0, start)]) {
     const before = seasons.at(-1);
-    if (before && (isOdd(run) || sameWeek(before.week, run.week))) before.last = run.last;
+    if (before && (isOdd(run) || sameHours(before, run))) before.last = run.last;
     else seasons.push({ ...run });
   }
   return seasons.length === 1 ? [{ ...seasons[0]!, first: 0, last: DAYS - 1 }] : seasons;
@@ -162,12 +198,13 @@ function merged(runs: readonly Run[], isOdd: (run: Run) => boolean): Run[] {
 /** November to March is one season, not two. */
 function joinAroundNewYear(runs: readonly Run[]): Run[] {
   const [first, last] = [runs[0], runs.at(-1)];
-  if (!first || !last || first === last || !sameWeek(first.week, last.week)) return [...runs];
+  if (!first || !last || first === last || !sameHours(first, last)) return [...runs];
   return [...runs.slice(1, -1), { ...last, last: first.last }];
 }
 
 const same = (a: readonly OpeningSpan[], b: readonly OpeningSpan[]) => a.join(';') === b.join(';');
-const sameWeek = (a: OpeningWeek, b: OpeningWeek) => weekdays.every((day) => same(a[day], b[day]));
+const sameWeek = (a: OpeningWeek, b: OpeningWeek) => a === b || weekdays.every((day) => same(a[day], b[day]));
+const sameHours = (a: DayHours, b: DayHours) => sameWeek(a.week, b.week) && sameWeek(a.holidayWeek, b.holidayWeek);
 const dateOf = (year: number, day: number) => new Date(year, 0, 1 + day);
 /** Monday is the first of `weekdays`, Sunday the first of a Date. */
 const weekdayOf = (year: number, day: number) => weekdays[(dateOf(year, day).getDay() + 6) % 7]!;

@@ -16,6 +16,7 @@ const nothing: AttributeFilter = {
   region: undefined,
   flags: {},
   facts: {},
+  open: undefined,
 };
 const known = open(knownDestinations);
 const slugsWith = (wanted: Partial<AttributeFilter>) => {
@@ -51,6 +52,7 @@ describe('the filter', () => {
       min_mobility: fc.option(fc.double({ min: 0, max: 3, noNaN: true }), { nil: undefined }),
     }),
     facts: fc.constant({}),
+    open: fc.constant(undefined),
   });
   const unasked = <T>(asked: T | undefined, holds: (asked: T) => boolean) => asked === undefined || holds(asked);
 

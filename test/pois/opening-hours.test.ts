@@ -78,12 +78,24 @@ describe('public holidays', () => {
     'may stand anywhere: %s',
     (days) => {
       const { seasons, holidays } = of(`${days} 10:00-18:00`);
-      expect([seasons, holidays]).toEqual([always({ ...daily(['10:00', '18:00']), mo: [] }), 'open']);
+      const [week, holidayWeek] = [{ ...daily(['10:00', '18:00']), mo: [] }, daily(['10:00', '18:00'])];
+      expect([seasons, holidays]).toEqual([[{ ...season('01-01', '12-31', week), holidayWeek }], 'open']);
     },
   );
 
-  test('leave the week as it is', () => {
-    expect(of('Tu-Su,PH 10:00-18:00').seasons).toEqual(always({ ...daily(['10:00', '18:00']), mo: [] }));
+  test('have hours of their own, also in a season alone', () => {
+    const [summer, winter] = of('Apr-Oct: Tu-Su,PH 10:00-18:00; Nov-Mar: Sa 11:00-15:00').seasons;
+    expect(summer).toMatchObject({ from: '04-01', to: '10-31', holidayWeek: daily(['10:00', '18:00']) });
+    expect(winter).toEqual(season('11-01', '03-31', { ...daily(), sa: [['11:00', '15:00']] }));
+  });
+
+  test('may win over a day of the year', () => {
+    const { exceptions } = of('Mo-Su 09:00-17:00; Dec 24-26 off; PH 10:00-14:00');
+    expect(exceptions).toEqual([{ from: '12-24', to: '12-26', spans: [], holidaySpans: [['10:00', '14:00']] }]);
+  });
+
+  test('are told once where they are as the week', () => {
+    expect(of('Mo-Su,PH 10:00-18:00').seasons).toEqual(always(daily(['10:00', '18:00'])));
   });
 });
 

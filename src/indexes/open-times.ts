@@ -1,0 +1,192 @@
+import type { State } from '../contract/destination.ts';
+import { dayAfter, epochDay, weekdayOf, type OpenState } from '../contract/open-at.ts';
+import { eachNode, slotsOf, type Levels } from './levels.ts';
+import { isPublicHoliday } from './public-holidays.ts';
+import {
+  ENDS_NIGHT,
+  isWithin,
+  QUARTERS_A_DAY,
+  QUARTERS_WITH_NIGHT,
+  scheduleOf,
+  type Day,
+  type Schedule,
+  type Scheduled,
+} from './schedules.ts';
+
+/**
+ * When the destinations are open. Many have the same hours, so that each schedule is kept once, and each day of one:
+ *
+ *     scheduleOf     for each document the number of its schedule, 0 where nobody knows anything
+ *     scheduleEnds   for each schedule where its rows end
+ *     closedUntil    for each schedule, see `Schedule`
+ *     scheduleRows   from, to, and the numbers of fourteen days; the largest number is a day that nobody knows
+ *     openDays       four numbers with a bit for each quarter hour of a day and the night after it, and `ENDS_NIGHT`
+ *     openHours      for each node six numbers: a bit for each hour of the week in which some document below may be open
+ *                    at whatever time of the year, and one where some of them may be unknown
+ */
+export type OpenTimeSections = Record<(typeof names)[number], Uint32Array>;
+const names = ['scheduleOf', 'scheduleEnds', 'closedUntil', 'scheduleRows', 'openDays', 'openHours'] as const;
+
+/** The sections of a file. */
+export const openTimeSections = (section: (name: string) => Uint32Array): OpenTimeSections =>
+  Object.fromEntries(names.map((name) => [name, section(name)])) as OpenTimeSections;
+
+const ROW = 16;
+const UNKNOWN_DAY = 0xffff_ffff;
+const NODE_WORDS = 6;
+const HOURS = 168;
+/** The bit of a node behind its hours. */
+const UNKNOWN_BIT = HOURS;
+
+export function buildOpenTimes(levels: Levels, destinations: readonly Scheduled[]): OpenTimeSections {
+  const [days, known] = [createNumbers<Day>(), createNumbers<Scheduled>()];
+  // The 0th is that of which nobody knows anything.
+  known.numberOf({});
+  const ofDocument = Uint32Array.from(destinations, ({ openingHours, season, closedUntil, byAppointment }) =>
+    known.numberOf(openingHours || season || closedUntil ? { openingHours, season, closedUntil, byAppointment } : {}),
+  );
+  const schedules = known.all.map(scheduleOf);
+  const rows = schedules.map(({ rows }) =>
+    rows.flatMap((row) => [
+      ...[row.from, row.to],
+      ...row.days.map((day) => (day === 'unknown' ? UNKNOWN_DAY : days.numberOf(day))),
+    ]),
+  );
+  const hours = schedules.map(hoursOf);
+  let end = 0;
+  return {
+    scheduleOf: ofDocument,
+    scheduleEnds: Uint32Array.from(rows, ({ length }) => (end += length)),
+    closedUntil: Uint32Array.from(schedules, ({ closedUntil }) => closedUntil),
+    scheduleRows: Uint32Array.from(rows.flat()),
+    openDays: Uint32Array.from(days.all.flat() as number[]),
+    openHours: nodesOf(levels, (id) => hours[ofDocument[id]!]!),
+  };
+}
+
+/** Each value once, by the order in which it came. */
+function createNumbers<Value>() {
+  const [numbers, all] = [new Map<string, number>(), [] as Value[]];
+  return {
+    all,
+    numberOf: (value: Value): number => {
+      const key = JSON.stringify(value);
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      numbers.set(key, all.length);
+      return all.push(value) - 1;
+    },
+  };
+}
+
+/** The hours of the week in which a schedule is ever open, as the bits of a node. */
+function hoursOf({ rows }: Schedule): Uint32Array {
+  const bits = new Uint32Array(NODE_WORDS);
+  const set = (bit: number) => (bits[bit >> 5]! |= 1 << (bit & 31));
+  for (const { days } of rows)
+    days.forEach((day, i) => {
+      if (day === 'unknown') set(UNKNOWN_BIT);
+      else
+        for (let quarter = 0; quarter < QUARTERS_WITH_NIGHT; quarter++)
+          if (hasBit(day, 0, quarter)) set(((i % 7) * 24 + (quarter >> 2)) % HOURS);
+    });
+  return bits;
+}
+
+function nodesOf(levels: Levels, ofDocument: (id: number) => Uint32Array): Uint32Array {
+  const documents = levels[1]!;
+  const nodes = new Uint32Array((slotsOf(levels) - documents) * NODE_WORDS);
+  const of = (slot: number) =>
+    slot < documents
+      ? ofDocument(slot)
+      : nodes.subarray((slot - documents) * NODE_WORDS, (slot - documents + 1) * NODE_WORDS);
+  eachNode(levels, (slot, from, to) => {
+    const node = of(slot);
+    for (let child = from; child < to; child++) of(child).forEach((bits, word) => (node[word]! |= bits));
+  });
+  return nodes;
+}
+
+const hasBit = (words: ArrayLike<number>, at: number, bit: number): boolean =>
+  ((words[at + (bit >> 5)]! >>> (bit & 31)) & 1) === 1;
+
+/** A moment as the loops test it. */
+export interface OpenTest {
+  /** Of one document. */
+  stateOf: (id: number) => OpenState;
+  /** Whether some document below a node may be open, or with `orUnknown` may be either. @param node the lowest is 0 */
+  mayHold: (node: number, orUnknown: boolean) => boolean;
+}
+
+/** @param stateOf for each document the number of its state or canton, from 1 on */
+export function createOpenTimes(sections: OpenTimeSections, states: readonly State[], stateOf: ArrayLike<number>) {
+  const { scheduleEnds, closedUntil, scheduleRows, openDays, openHours } = sections;
+
+  /** The number of the day in `openDays`, CLOSED or UNKNOWN_DAY. */
+  const dayOf = (schedule: number, date: CalendarDay, isHoliday: (date: CalendarDay) => boolean): number => {
+    if (closedUntil[schedule]! >= date.epochDay) return CLOSED;
+    for (let row = schedule > 0 ? scheduleEnds[schedule - 1]! : 0; row < scheduleEnds[schedule]!; row += ROW)
+      if (isWithin(date.monthDay, scheduleRows[row]!, scheduleRows[row + 1]!))
+        return scheduleRows[row + 2 + (isHoliday(date) ? 7 : 0) + date.weekday]!;
+    return CLOSED;
+  };
+
+  /** @param at a day or a quarter hour of `contract/open-at.ts` */
+  return (at: string): OpenTest => {
+    const [today, yesterday] = [calendarDay(at, states), calendarDay(dayAfter(at, -1), states)];
+    const quarter = at.includes('T') ? Number(at.slice(11, 13)) * 4 + Number(at.slice(14, 16)) / 15 : undefined;
+    const first = today.weekday * 24 + (quarter === undefined ? 0 : quarter >> 2);
+    const last = quarter === undefined ? first + 23 : first;
+
+    const isOpen = (day: number): boolean => {
+      if (day >= CLOSED) return false;
+      if (quarter !== undefined) return hasBit(openDays, day * 4, quarter);
+      return [0, 1, 2].some((word) => openDays[day * 4 + word] !== 0);
+    };
+    const endsNight = (day: number): boolean => day < CLOSED && hasBit(openDays, day * 4, ENDS_NIGHT);
+    return {
+      stateOf: (id) => {
+        const schedule = sections.scheduleOf[id]!;
+        const isHoliday = ({ holidays }: CalendarDay) => holidays(stateOf[id]!);
+        const day = dayOf(schedule, today, isHoliday);
+        if (isOpen(day)) return 'open';
+        const night = quarter === undefined ? QUARTERS_WITH_NIGHT : quarter + QUARTERS_A_DAY;
+        if (night < QUARTERS_WITH_NIGHT && !endsNight(day)) {
+          const before = dayOf(schedule, yesterday, isHoliday);
+          const usual = before === UNKNOWN_DAY ? dayOf(schedule, yesterday, () => false) : before;
+          const isNight = usual < CLOSED && hasBit(openDays, usual * 4, night);
+          if (isNight) return before === UNKNOWN_DAY ? 'unknown' : 'open';
+        }
+        return day === UNKNOWN_DAY ? 'unknown' : 'closed';
+      },
+      mayHold: (node, orUnknown) => {
+        const from = node * NODE_WORDS;
+        if (orUnknown && hasBit(openHours, from, UNKNOWN_BIT)) return true;
+        for (let hour = first; hour <= last; hour++) if (hasBit(openHours, from, hour)) return true;
+        return false;
+      },
+    };
+  };
+}
+
+const CLOSED = UNKNOWN_DAY - 1;
+
+interface CalendarDay {
+  epochDay: number;
+  /** 1123 is 23 November. */
+  monthDay: number;
+  /** 0 is Monday. */
+  weekday: number;
+  /** Whether it is a public holiday in a state or canton, by its number from 1 on. */
+  holidays: (state: number) => boolean;
+}
+
+function calendarDay(date: string, states: readonly State[]): CalendarDay {
+  const known: boolean[] = [];
+  return {
+    epochDay: epochDay(date),
+    monthDay: Number(date.slice(5, 7) + date.slice(8, 10)),
+    weekday: weekdayOf(date),
+    holidays: (state) => (known[state] ??= state > 0 && isPublicHoliday(date, states[state - 1]!)),
+  };
+}
