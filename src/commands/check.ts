@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '../build/project-root.ts';
-import { filesBelow } from '../build/inputs.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import type { Catalogue } from '../contract/destination.ts';
 import { readCatalogue } from '../pois/catalogue.ts';
@@ -68,8 +67,7 @@ async function check(): Promise<number> {
 /** Mends every YAML file and says what was done. */
 async function fixAll(catalogue: Catalogue): Promise<void> {
   let mended = 0;
-  for (const file of await filesBelow(contentDir, 'pois')) {
-    if (!file.endsWith('.yaml')) continue;
+  for (const file of await destinationFiles()) {
     const before = await readFile(`${contentDir}/${file}`).then(decodeText, () => undefined);
     // What cannot be read or is not UTF-8 is told by the check; written back, its letters would be lost.
     if (before === undefined) continue;
@@ -85,6 +83,15 @@ async function fixAll(catalogue: Catalogue): Promise<void> {
     console.log(`${schemaFile}  neu geschrieben`);
   }
   console.log(`${mended} ${mended === 1 ? 'Datei' : 'Dateien'} geändert.\n`);
+}
+
+/** YAML files below `pois`, without folders and links: what is wrong with those, the check tells. */
+async function destinationFiles(): Promise<string[]> {
+  const entries = await readdir(`${contentDir}/pois`, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
+    .map((entry) => relative(contentDir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
 }
 
 /** The help for editors lies in the project and knows its categories; another collection has none. */

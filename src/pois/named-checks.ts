@@ -17,8 +17,9 @@ export const namedChecks = {
     mend: 'Im Editor „UTF-8“ als Kodierung wählen und neu speichern. --fix ändert solche Dateien nicht.',
   },
   'swallowed-words': {
-    looksFor: 'Wörter, die YAML verschluckt: ein Wert mit !, & oder * am Anfang, Text nach einem # in der Zeile.',
-    mend: 'Den ganzen Wert in "Anführungszeichen" setzen.',
+    looksFor:
+      'Was YAML verschluckt: ein Wert mit !, & oder * am Anfang, Text nach einem # in der Zeile, ein eingerücktes Feld unter einem langen Text.',
+    mend: 'Den ganzen Wert in "Anführungszeichen" setzen; ein Feld ganz links beginnen lassen.',
   },
   'duplicate-key': {
     looksFor: 'Ein Feld steht zweimal in der Datei.',
@@ -138,7 +139,8 @@ export const namedChecks = {
     mend: 'Das Ziel neu ansehen und dann den Tag eintragen.',
   },
   'slug-form': {
-    looksFor: 'Ein Dateiname mit Umlauten, Großbuchstaben oder Leerzeichen.',
+    looksFor:
+      'Ein Dateiname mit Umlauten, Großbuchstaben oder Leerzeichen, über 80 Zeichen lang, oder einer, den Windows nicht anlegen kann.',
     mend: 'Nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche: ä wird ae, ß wird ss.',
   },
   'slug-unique': {

@@ -35,6 +35,7 @@ const recent = new Map<string, OpeningHours>();
 function normalise(text: string, country: CountryCode): OpeningHours {
   if (!/\d:\d\d|24\/7|\b(off|closed)\b/.test(text)) throw new Error('ohne Uhrzeit');
   if (/\b20\d\d\b|\beaster\b/.test(text)) throw new Error('nicht jedes Jahr an denselben Tagen');
+  if (/\bSH\b/.test(text)) throw new Error('Schulferien stehen in keinem Kalender');
   const { rules, holidays } = takeHolidaysOut(text);
   const usual = weeksIn(rules);
   const onHolidays = holidays === null ? usual : weeksIn(rulesOfHolidays(text));

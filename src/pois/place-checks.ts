@@ -47,15 +47,18 @@ export const farFromTown: Check = (file, { country, source }, { surroundings }) 
 export const unknownTown: Check = (file, { source }, { surroundings }) => {
   if (!surroundings || file.town.length < 7 || surroundings.isTownName(file.town)) return [];
   const near = surroundings.townsNear(file.longitude, file.latitude, 20).map((town) => town.name);
-  const meant = didYouMean(
-    file.town,
-    near.filter((name) => name[0] === file.town[0]),
-    1,
-  );
+  const alike = near.filter((name) => name[0] === file.town[0]);
+  const meant = didYouMean(file.town, alike, 1) ?? alike.find((name) => areSwapped(name, file.town));
   if (!meant) return [];
   const message = `Einen Ort „${file.town}“ kennt das Verzeichnis nicht.`;
   return [source.problemAt('unknown-town', ['town'], message, `Meinten Sie „${meant}“?`, 'warning')];
 };
+
+/** Whether two letters beside each other changed places: Ingolstadt, Ingolstdat. */
+function areSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  return at >= 0 && b === a.slice(0, at) + a[at + 1] + a[at] + a.slice(at + 2);
+}
 
 /** One point in a hundred lies on two decimals by chance; only where it claims to be exact is that worth a word. */
 const EXACT_M = 200;

@@ -4,10 +4,22 @@ import { fields } from './fields.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
 import { didYouMean } from './suggest.ts';
 
-export const slugForm: Check = (_file, { slug, source }) =>
-  isSlug(slug) ? [] : [source.problemAt('slug-form', [], `Der Dateiname „${slug}.yaml“ ist kein gültiger Slug.`)];
+export const slugForm: Check = (_file, { slug, source }) => {
+  const at = (message: string, fix?: string) => [source.problemAt('slug-form', [], message, fix)];
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return at(`Der Dateiname „${slug}.yaml“ ist kein gültiger Slug.`);
+  if (slug.length > LONGEST_SLUG) {
+    const message = `Der Dateiname ist zu lang: ${slug.length} Zeichen, höchstens ${LONGEST_SLUG}.`;
+    return at(message, 'Nur so viel nennen, dass man das Ziel erkennt.');
+  }
+  if (deviceNames.test(slug)) {
+    return at(`Eine Datei „${slug}.yaml“ kann Windows nicht anlegen.`, 'Etwas anhängen, etwa den Ort.');
+  }
+  return [];
+};
 
-const isSlug = (slug: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+const LONGEST_SLUG = 80;
+/** Reserved under Windows whatever the ending, so that the whole repository could not be checked out there. */
+const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 export const knownCategory: Check = (file, { source }, { catalogue: { categories } }) => {
   const ids = categories.map((category) => category.id);

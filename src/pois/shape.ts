@@ -95,14 +95,16 @@ function mendFor(name: FieldName, value: unknown): string {
   const field = fields[name];
   const meant = meantBy(value).find((one) => field.schema.safeParse(one).success);
   if (meant !== undefined) {
+    if (typeof value === 'number') return `Meinten Sie „${name}: "${meant}"“, in Anführungszeichen?`;
     const how = typeof meant === 'number' ? ', mit Punkt und ohne Anführungszeichen' : '';
     return `Meinten Sie „${name}: ${String(meant)}“${how}?`;
   }
   return `${field.mend} Beispiel: ${name}: ${field.good}`;
 }
 
-/** What may have been meant: a number written with a comma, yes and no in other words. */
+/** What may have been meant: a number written with a comma, a text of digits, yes and no in other words. */
 function meantBy(value: unknown): (number | boolean | string)[] {
+  if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'string' && typeof value !== 'boolean') return [];
   const text = String(value).trim().toLowerCase();
   if (/^\d+([.,]\d+)?$/.test(text)) return [Number(text.replace(',', '.'))];

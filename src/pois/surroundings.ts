@@ -70,7 +70,7 @@ export function openSurroundings({ states, towns, images, notPictures = [] }: Su
     stateAt: (lng, lat) => [...shapes].find(([, shape]) => shape.some((part) => isInside(part, lng, lat)))?.[0],
     townsNamed: (name, country) => (byName.get(foldTown(name)) ?? []).filter((town) => town.country === country),
     isTownName: (name) => townNames(name).some((form) => byName.has(form)),
-    townsNear: (lng, lat, maxKm) => around(tree, lng, lat, 40, maxKm).flatMap((id) => towns[id] ?? []),
+    townsNear: (lng, lat, maxKm) => around(tree, lng, lat, Infinity, maxKm).flatMap((id) => towns[id] ?? []),
     hasImage: (file) => pictures.has(file),
     isPicture: (file) => !notPictures.includes(file),
   };

@@ -19,6 +19,8 @@ function furtherTexts({ closed, price, stop, address, stepFree }: DestinationFil
 const allTexts = (file: DestinationFile) => [
   ...texts.map((name): [path: string[], text: string] => [[name], file[name]]),
   ...furtherTexts(file),
+  [['source'], file.source] as const,
+  [['aliases'], (file.aliases ?? []).join('|')] as const,
 ];
 
 export const noHtml: Check = (file, { source }) =>
@@ -40,11 +42,7 @@ export const noShouting: Check = (file, { source }) =>
 const INVISIBLE = /[\p{Cc}\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
 export const visibleCharacters: Check = (file, { source }) =>
-  [
-    ...allTexts(file),
-    [['source'], file.source] as const,
-    [['aliases'], (file.aliases ?? []).join('|')] as const,
-  ].flatMap(([path, text]) => {
+  allTexts(file).flatMap(([path, text]) => {
     const hidden = INVISIBLE.exec(text.replaceAll('\n', ' '))?.[0];
     if (hidden === undefined) return [];
     const code = hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');

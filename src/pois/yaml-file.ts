@@ -62,7 +62,7 @@ export function parseYaml(
   const isSyntax = broken.some(({ check }) => check === 'yaml-syntax');
   const written = isSyntax ? writingMistakes(text, fields) : [];
   const told = written.map((mistake): Problem => ({ check: 'yaml-syntax', file, level: 'error', ...mistake }));
-  const swallowed = broken.length > 0 ? [] : swallowedWords(document, text);
+  const swallowed = broken.length > 0 ? [] : swallowedWords(document, text, fields);
   const problems = [
     ...before,
     ...(told.length > 0 ? told : broken),
@@ -81,14 +81,19 @@ export function parseYaml(
 }
 
 type Sentence = [message: string, fix: string];
+/** Words lost from a value, or a field lost in one, and where they begin. */
+interface Swallowed {
+  offset: number;
+  sentence: Sentence;
+}
 
-const QUOTE = namedChecks['swallowed-words'].mend;
+const QUOTE = 'Den ganzen Wert in "Anführungszeichen" setzen.';
 /** Fields with text of their own, in which a word after # is no comment but lost. */
 const texts = ['name', 'summary', 'description', 'town', 'credit'];
 
 /** Words that YAML takes for tags, anchors, aliases and comments: they are gone from the value, or break it. */
-function swallowedWords(document: Document.Parsed, text: string): { offset: number; sentence: Sentence }[] {
-  const found: { offset: number; sentence: Sentence }[] = [];
+function swallowedWords(document: Document.Parsed, text: string, fields: readonly string[]): Swallowed[] {
+  const found: Swallowed[] = [];
   const tell = (offset: number, word: string) =>
     found.push({ offset, sentence: [`„${word}“ hat in YAML eine eigene Bedeutung und geht verloren.`, QUOTE] });
   visit(document, {
@@ -98,6 +103,7 @@ function swallowedWords(document: Document.Parsed, text: string): { offset: numb
       if (isAlias(node)) tell(start, `*${node.source}`);
       else if (node.anchor !== undefined) tell(start, `&${node.anchor}`);
       else if (node.tag?.startsWith('!')) tell(start, node.tag);
+      if (isScalar(node) && node.type?.startsWith('BLOCK')) found.push(...swallowedFields(text, start, end, fields));
       if (key !== 'value' || !isScalar(node) || node.type !== 'PLAIN') return;
       const pair = path.at(-1);
       const name = isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : '';
@@ -106,6 +112,19 @@ function swallowedWords(document: Document.Parsed, text: string): { offset: numb
     },
   });
   return found;
+}
+
+/** Indented by a slip of the blank bar, the field below a long text becomes its last line. */
+function swallowedFields(text: string, start: number, end: number, fields: readonly string[]): Swallowed[] {
+  return [...text.slice(start, end).matchAll(/^ +(([\w-]+):(?= |$).*)/gm)]
+    .filter(([, , name]) => fields.includes(name!))
+    .map(({ index, 0: line, 1: field, 2: name }) => ({
+      offset: start + index + line.length - field!.length,
+      sentence: [
+        `Das Feld „${name}“ ist eingerückt und gehört so zum Text darüber.`,
+        'Die Leerzeichen am Anfang entfernen.',
+      ],
+    }));
 }
 
 /** Offset of the deepest node of the path that exists. */

@@ -49,7 +49,7 @@ function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<Wr
       message: `Nach „${name}:“ fehlt ein Leerzeichen.`,
       fix: `„${name}: ${rest!.trim()}“ schreiben.`,
     };
-  const sign = isField ? /^\s+([@%`]|\*(?=\S))/.exec(rest!)?.[1] : undefined;
+  const sign = isField ? (isText(name) ? oddInText : odd).exec(rest!)?.[1] : undefined;
   if (sign !== undefined)
     return {
       column: name!.length + 3,
@@ -64,6 +64,11 @@ function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<Wr
     };
   return undefined;
 }
+
+/** Begins something else than a text; lists and maps of other fields begin with a bracket. */
+const odd = /^\s+([@%`]|-(?=\s)|\*(?=\S))/;
+const oddInText = /^\s+([@%`[{]|-(?=\s)|\*(?=\S))/;
+const isText = (field: string) => ['name', 'summary', 'description', 'town', 'source'].includes(field);
 
 const oldLineEnds: WritingMistake = {
   line: 1,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from './run-command.ts';
@@ -39,6 +39,22 @@ test('--fix mends what a machine can, in this collection', () => {
   writeFileSync(castle, good.replace(/^name: (.*)$/m, 'name: $1   '));
   expect(check('--fix').status).toBe(0);
   expect(readFileSync(castle, 'utf8')).toBe(good);
+});
+
+test('--fix leaves alone what is no file, and the check tells it beside all else', () => {
+  const [inFolder, link] = ['ordner', 'ziel'].map((name) => `${folder}/content/pois/de/${name}.yaml`) as [
+    string,
+    string,
+  ];
+  mkdirSync(inFolder);
+  symlinkSync('/nirgends.yaml', link);
+  const { status, said, stderr } = check('--fix');
+  rmSync(inFolder, { recursive: true });
+  rmSync(link);
+  expect([status, stderr]).toEqual([1, '']);
+  expect(said).toContain('0 Dateien geändert.');
+  expect(said).toContain('ordner.yaml:1:1  Fehler: Das ist ein Ordner, keine Datei.');
+  expect(said).toContain('ziel.yaml:1:1  Fehler: Die Datei lässt sich nicht öffnen.');
 });
 
 test('--since a state that git does not know ends with 1 before anything is mended', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import OpeningHoursSyntax from 'opening_hours';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek } from '../../src/contract/records.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import { rounds } from '../rounds.ts';
@@ -233,6 +233,10 @@ test.each([
   ['months without hours', 'May-Sep'],
   ['an open end', '10:00+'],
   ['a day without hours', 'montags geschlossen'],
+  ['school holidays', 'SH 09:00-17:00'],
 ])('what is not known is not taken for always open: %s', (_name, text) => {
+  const printed = ['log', 'warn', 'error', 'info'].map((name) => vi.spyOn(console, name as 'log'));
   expect(() => normaliseOpeningHours(text, 'DE')).toThrow();
+  for (const said of printed) expect(said).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });

@@ -80,6 +80,8 @@ describe('a town that nobody knows', () => {
   test.each([
     ['Neustadtt', ['unknown-town warning']],
     ['Neustad', ['unknown-town warning']],
+    ['Neustdat', ['unknown-town warning']],
+    ['Neusttda', []],
     ['Neustadt', []],
     ['Neustadt (Saale)', []],
     ['Beustadt', []],

@@ -17,6 +17,11 @@ describe('what a record names must exist', () => {
     ['ä', ['slug-form error']],
     ['a_b', ['slug-form error']],
     ['', ['slug-form error']],
+    ['a'.repeat(80), []],
+    ['a'.repeat(81), ['slug-form error']],
+    ['con', ['slug-form error']],
+    ['lpt1', ['slug-form error']],
+    ['con-bonn', []],
   ])('slug %j: %j', (slug, expected) => {
     expect(told({}, { slug })).toEqual(expected);
   });
@@ -167,6 +172,8 @@ describe('a text', () => {
     }
     expect(told({ aliases: ['Gut', 'nicht\u200B gut'] })).toEqual(['visible-characters error']);
     expect(told({ source: 'Redak\u00ADtion' })).toEqual(['visible-characters error']);
+    expect(told({ source: '<b>Redaktion</b>' })).toEqual(['no-html error']);
+    expect(told({ aliases: ['Gut', '<i>schief</i>'] })).toEqual(['no-html error']);
     expect(told({ town: 'MITTE MITTE' })).toEqual([]);
     expect(told({ name: 'MITTE MITTE' })).toEqual(['no-shouting error']);
     expect(checked(summary('a\u00ADb')).problems[0]!.message).toContain('U+00AD');
@@ -226,6 +233,7 @@ describe('the form of a record', () => {
     [{ kids: 'nein' }, 'Meinten Sie „kids: false“?'],
     [{ kids: 'wahr' }, 'Meinten Sie „kids: true“?'],
     [{ kids: 'falsch' }, 'Meinten Sie „kids: false“?'],
+    [{ name: 12345 }, 'Meinten Sie „name: "12345"“, in Anführungszeichen?'],
   ])('what was meant is said: %j: %s', (changes, fix) => {
     expect(shape(changes).map((problem) => problem.fix)).toEqual([fix]);
   });

@@ -25,7 +25,11 @@ describe('a mistake of writing is looked for', () => {
     [['name: %x'], ['1:7 Der Wert von „name“ beginnt mit „%“']],
     [['name: *Stern'], ['1:7 Der Wert von „name“ beginnt mit „*“']],
     [['name: * Stern'], []],
-    [['name: [a'], []],
+    [['name: [a'], ['1:7 Der Wert von „name“ beginnt mit „[“']],
+    [['name: {a'], ['1:7 Der Wert von „name“ beginnt mit „{“']],
+    [['opening-hours: [a'], []],
+    [['name: - a'], ['1:7 Der Wert von „name“ beginnt mit „-“']],
+    [['name: -a'], []],
     [['name: Haus @home'], []],
     [['name:%x'], ['1:6 Nach „name:“ fehlt ein Leerzeichen.']],
     [['name: a@b'], []],
@@ -77,6 +81,21 @@ describe('words that YAML would swallow are told', () => {
     '# nur Satz\nname: A',
   ])('%j is none', (text) => {
     expect(swallowed(text)).toEqual([]);
+  });
+
+  test.each([
+    ['summary: >-\n  Text.\n  town: B', ['3:3 town']],
+    ['summary: |\n  Text.\n\n   town:\nname: A', ['4:4 town']],
+    ['summary: >-\n  Text.\n  ort: B', []],
+    ['summary: >-\n  Text, und name: B', []],
+    ['summary: >-\n  name:B', []],
+    ['summary: >-\n  Text.\ntown: B', []],
+  ])('a field below a long text, indented by a slip, in %j: %j', (text, expected) => {
+    const { problems } = parseYaml(text, 'x.yaml', [], ['name', 'summary', 'town']);
+    expect(problems.map(({ line, column, message }) => `${line}:${column} ${/„(.*?)“/.exec(message)![1]}`)).toEqual(
+      expected,
+    );
+    expect(problems.every(({ check, fix }) => check === 'swallowed-words' && fix.includes('Leerzeichen'))).toBe(true);
   });
 
   test('an alias is told before anything is read', () => {
