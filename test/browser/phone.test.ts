@@ -71,11 +71,12 @@ test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async 
   await page.locator('.pill').click();
   await page.waitForTimeout(300);
   await shoot(page, 'phone' in device ? 'list-phone' : 'list-open');
-  expect(await overlaps(page)).toEqual([]);
+  // What moves may be on its way still.
+  await expect.poll(() => overlaps(page)).toEqual([]);
   await page.locator('.entry').first().click();
   await expect.poll(() => page.locator('.panel h2').isVisible()).toBe(true);
   await page.waitForTimeout(400);
-  expect(await overlaps(page)).toEqual([]);
+  await expect.poll(() => overlaps(page)).toEqual([]);
 });
 
 /** Classes of our own boxes that touch the box of the attribution. */
