@@ -40,7 +40,7 @@ export async function runBuild(env: NodeJS.ProcessEnv = process.env): Promise<vo
 }
 
 /** What Node may keep on its heap for the project itself, and for each MB of the collection; measured. */
-const HEAP_MB = 360;
+const HEAP_MB = 300;
 const HEAP_MB_PER_CONTENT_MB = 100;
 
 /**
