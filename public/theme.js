@@ -1,4 +1,5 @@
-// Sets the theme before the first paint; the switch itself is a module of the page.
+// Before the first paint: the theme, and that scripts run, so that what needs them has its place from the start.
+document.documentElement.dataset.scripted = '';
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

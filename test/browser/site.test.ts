@@ -49,6 +49,32 @@ test.each(paths.map((path, i) => [path, i] as const))('axe finds nothing on %s',
   }
 });
 
+test.each(paths.filter(firstOfKind))('nothing on %s moves after the first paint', async (path) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ]) {
+    const context = await browser.newContext({ viewport: { width: width!, height: height! }, locale: 'de-DE' });
+    const page = await context.newPage();
+    await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+    // Cumulative Layout Shift: https://web.dev/articles/cls
+    const moved = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const sum = (entries: PerformanceEntryList) =>
+            entries.reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0);
+          new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+            type: 'layout-shift',
+            buffered: true,
+          });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(moved, `${path}, ${width}`).toBeLessThan(0.01);
+    await context.close();
+  }
+});
+
 test.each(paths)(
   '%s fits a narrow phone and twice the text size, asks nothing of anyone else, complains of nothing',
   async (path) => {
