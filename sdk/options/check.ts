@@ -1,4 +1,5 @@
 import { limits } from '../../src/contract/limits.ts';
+import { openAtOf } from '../../src/contract/open-at.ts';
 import type { Translate } from '../ui/texts.ts';
 
 export type OptionCheck = ReturnType<typeof createOptionCheck>;
@@ -47,6 +48,9 @@ export function createOptionCheck(t: Translate, problems: string[]) {
       return ['0', 'false'].includes(textOf(value))
         ? undefined
         : fail(name, value, 'expectChoice', { allowed: '1, 0' });
+    },
+    moment(name: string, value: string): string | undefined {
+      return openAtOf(value) ?? fail(name, value, 'expectMoment');
     },
     text(name: string, value: string, max: number): string | undefined {
       return value.length <= max ? value : fail(name, value, 'expectText', { max });

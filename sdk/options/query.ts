@@ -59,6 +59,8 @@ function readValue(name: SearchParameter, value: unknown, check: OptionCheck): s
       return check.flag(name, value);
     case 'categories':
       return Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
+    case 'moment':
+      return check.moment(name, textOf(value));
     case 'text':
       return check.text(name, textOf(value), row.maxLength);
   }

@@ -352,6 +352,12 @@ export const texts = {
     fr: 'un texte de {max} caractères au plus est attendu',
     it: 'è atteso un testo di al massimo {max} caratteri',
   },
+  expectMoment: {
+    de: 'erwartet wird now, JJJJ-MM-TT oder JJJJ-MM-TTThh:mm',
+    en: 'now, YYYY-MM-DD or YYYY-MM-DDThh:mm is expected',
+    fr: 'now, AAAA-MM-JJ ou AAAA-MM-JJThh:mm est attendu',
+    it: 'è atteso now, AAAA-MM-GG o AAAA-MM-GGThh:mm',
+  },
   expectPair: {
     de: 'lat und lng gehören zusammen',
     en: 'lat and lng belong together',

@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/errors.ts';
 import { searchParameters, type ParameterRow, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
+import { openAtOf, openYears } from '../contract/open-at.ts';
 import type { Bbox } from '../contract/records.ts';
 
 /** What the parser must know of the data: the category ids. */
@@ -78,7 +79,19 @@ function parseOne(
         throw new ApiError('parameter_not_allowed', { parameter: name, value, allowed: '1, 0' });
       }
       return value === '1' ? true : undefined;
+    case 'moment':
+      return moment(name, value);
   }
+}
+
+function moment(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  const at = openAtOf(value);
+  if (at === undefined) {
+    const { first, last } = openYears;
+    throw new ApiError('parameter_not_a_moment', { parameter: name, value, first, last });
+  }
+  return at;
 }
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;

@@ -14,7 +14,7 @@ import { health } from './health.ts';
 import { errorResult, respond, revalidate, setLimitHeaders, vary, type Context, type Reply } from './reply.ts';
 import { isReading, type ApiRequest } from './request.ts';
 import { ResultCache, type Result, type Searched } from './result-cache.ts';
-import { resultOf, type Deployment } from './results.ts';
+import { resultOf, type Deployment, type ResultContext } from './results.ts';
 
 export interface HandlerOptions extends Deployment {
   /** Makes what searches the store; the built-in engine where none is given. */
@@ -103,7 +103,7 @@ export function createResponder(
     return after(pay(counters, accounts, nowMs), (payment) => {
       passOrThrow(payment, accounts, context);
       if (refusal) throw refusal;
-      return readOrMake(request, caller, context);
+      return readOrMake(request, caller, { ...context, nowMs });
     });
   }
 
@@ -127,31 +127,35 @@ export function createResponder(
   }
 
   /** @throws ApiError 400, 404, 405, 414 */
-  function readOrMake(request: ApiRequest, caller: Caller, { key }: Context): Result | Promise<Result> {
+  function readOrMake(request: ApiRequest, caller: Caller, { key, nowMs }: Timed): Result | Promise<Result> {
     const { path, query, method } = request;
     const bytes = options.baseUrl.length + path.length + 1 + query.length;
     if (bytes > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     if (!isReading(request)) throw new ApiError('method_not_allowed', { method });
-    return after(cachedOrNew(request, key?.id, key ? keyLimit(key, rates) : rates.anonymous), (found) => {
+    const asker = { keyId: key?.id, perMinute: key ? keyLimit(key, rates) : rates.anonymous };
+    return after(cachedOrNew(request, asker, nowMs), (found) => {
+      const holds = found.until === undefined ? undefined : Math.floor((found.until - nowMs) / 1000);
       if (found.searched) options.onSearch?.(found.searched, caller);
       return revalidate(request, {
         ...found,
-        cacheControl: found.cacheControl ?? answerCacheControl(key !== undefined, options.sharedMaxAge),
+        cacheControl: found.cacheControl ?? answerCacheControl(key !== undefined, options.sharedMaxAge, holds),
       });
     });
   }
 
   /** What the same address or the same query gave before, else a new result. A key is no part of what is asked. */
-  function cachedOrNew(request: ApiRequest, keyId: string | undefined, perMinute: number): Result | Promise<Result> {
+  function cachedOrNew(request: ApiRequest, asker: ResultContext['caller'], nowMs: number): Result | Promise<Result> {
     const alias = mayNameKey(request.query) ? undefined : `${request.path}?${request.query}`;
     const cached = alias === undefined ? undefined : cache.getByAlias(alias);
     if (cached) return cached;
-    const made = resultOf(store, request, { ...options, caller: { keyId, perMinute }, engine, cache });
+    const made = resultOf(store, request, { ...options, caller: asker, nowMs, engine, cache });
     return after(made, (found) => {
-      if (alias !== undefined && found.key !== undefined) cache.alias(alias, found.key);
+      // What holds for a while only is another answer at the same address later.
+      if (alias !== undefined && found.key !== undefined && found.until === undefined) cache.alias(alias, found.key);
       return found;
     });
   }
 }
 
 const noKeys: KeyRing = new Map();
+type Timed = Context & { nowMs: number };

@@ -15,6 +15,8 @@ export interface Result {
   etag?: string;
   location?: string;
   cacheControl?: string;
+  /** From when on it no longer holds, in milliseconds since the epoch; missing where it always does. */
+  until?: number | undefined;
   /** What a search for words asked for, and how many destinations it found. */
   searched?: Searched;
   /** Under which it is cached, and the bytes it was sent as. */

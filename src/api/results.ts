@@ -1,6 +1,7 @@
 import { API_ROOT, endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { localQuarter, untilNextQuarter } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
 import { POI_PATH } from '../contract/routes.ts';
@@ -25,6 +26,8 @@ export interface Deployment {
 /** What a result is made of beside the query. */
 export interface ResultContext extends Deployment {
   caller: { keyId: string | undefined; perMinute: number };
+  /** Milliseconds since the epoch. */
+  nowMs: number;
   engine: SearchEngine;
   cache: ResultCache;
 }
@@ -84,13 +87,14 @@ function document(store: Store, name: string, context: ResultContext): Result | 
 }
 
 function pois(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
-  const query = parseSearch(parameters, endpoints.pois.parameters, store.attributes.categoryIds);
+  const asked = parseSearch(parameters, endpoints.pois.parameters, store.attributes.categoryIds);
+  const { query, until } = atTime(asked, context);
   return cached(store, context, 'pois', query, () =>
     after(context.engine.search(query), (hits) => {
       const list = query.format === 'geojson' ? listGeojson : listJson;
       const body = list(store, hits, query.limit ?? limits.limitDefault, context.attribution);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
-      return { body: withBase(store, body, context.baseUrl), type: typeOf(query), ...searched };
+      return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until, ...searched };
     }),
   );
 }
@@ -119,9 +123,11 @@ function moved({ records }: Store, slug: string, { format }: SearchQuery, { base
 }
 
 function categories(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
-  const query = parseSearch(parameters, endpoints.categories.parameters, store.attributes.categoryIds);
+  const asked = parseSearch(parameters, endpoints.categories.parameters, store.attributes.categoryIds);
+  const { query, until } = atTime(asked, context);
   return cached(store, context, 'categories', query, () =>
     after(context.engine.countByCategory(query), (counts) => ({
+      until,
       body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, context.attribution)),
     })),
   );
@@ -135,6 +141,13 @@ function suggestions(store: Store, parameters: URLSearchParams, context: ResultC
       body: Buffer.from(suggestionsJson(found, context.attribution)),
     })),
   );
+}
+
+/** The query with the quarter hour in the place of `now`, so that caches and ETags know it, and until when it holds. */
+function atTime(query: SearchQuery, { nowMs }: ResultContext): { query: SearchQuery; until: number | undefined } {
+  const at = query.open_at ?? (query.open_only ? 'now' : undefined);
+  if (at !== 'now') return { query, until: undefined };
+  return { query: { ...query, open_at: localQuarter(nowMs) }, until: nowMs + untilNextQuarter(nowMs) };
 }
 
 /** The kept answer to a query, or a new one. The key order of a query is that of the parameter table. */
@@ -151,7 +164,7 @@ function cached(
   return context.cache.get(key) ?? after(make(), put);
 }
 
-type Made = Pick<Result, 'type' | 'searched'> & { body: Uint8Array };
+type Made = Pick<Result, 'type' | 'searched' | 'until'> & { body: Uint8Array };
 
 const typeOf = ({ format }: SearchQuery) => (format === 'geojson' ? 'application/geo+json; charset=utf-8' : JSON_TYPE);
 

@@ -69,29 +69,31 @@ export function suggestionsJson(items: readonly Suggestion[], attribution: strin
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
 }
 
-function counts({ total, understood }: SearchResult, shown: readonly number[]) {
+function counts({ total, understood, openAt }: SearchResult, shown: readonly number[]) {
   const isMinimum = total > limits.totalExact;
   return {
     count: shown.length,
     total: Math.min(total, limits.totalExact),
     ...(isMinimum && { totalIsMinimum: true }),
     ...(understood && { understood }),
+    ...(openAt !== undefined && { openAt }),
   };
 }
 
 /** The members of a hit that belong to the query: its distance, and to a text why it is there. */
 function aboutHit(
   { records }: Store,
-  { distanceKm, matches, highlightWords }: SearchResult,
+  { distanceKm, matches, highlightWords, openStateOf }: SearchResult,
   id: number,
   i: number,
 ): string {
   const km = distanceKm?.(id);
   const distance = km === undefined ? '' : `,"distanceKm":${Math.round(km * 100) / 100}`;
+  const open = openStateOf ? `,"openState":"${openStateOf(id)}"` : '';
   const match = matches?.[i];
-  if (match === undefined) return distance;
+  if (match === undefined) return distance + open;
   const parts = highlight(records.nameOf(id), highlightWords ?? []);
-  return `${distance},"match":"${match}"${parts.length > 0 ? `,"highlight":${JSON.stringify(parts)}` : ''}`;
+  return `${distance}${open},"match":"${match}"${parts.length > 0 ? `,"highlight":${JSON.stringify(parts)}` : ''}`;
 }
 
 function bboxOf({ attributes }: Store, ids: readonly number[]): [number, number, number, number] | undefined {

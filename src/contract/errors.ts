@@ -50,6 +50,18 @@ export const errors = {
     },
     mend: { de: 'Einen der genannten Werte senden.', en: 'Send one of the values named.' },
   },
+  parameter_not_a_moment: {
+    status: 400,
+    text: '„{parameter}“ muss now, ein Tag wie 2026-11-23 oder eine Zeit wie 2026-11-23T10:00 sein (Ortszeit, {first} bis {last}), nicht „{value}“.',
+    cause: {
+      de: 'Der Wert ist weder now noch ein Tag oder eine Uhrzeit, die es im Kalender gibt.',
+      en: 'The value is neither now nor a day or a time that the calendar has.',
+    },
+    mend: {
+      de: 'JJJJ-MM-TT oder JJJJ-MM-TTThh:mm ohne Zeitzone senden.',
+      en: 'Send YYYY-MM-DD or YYYY-MM-DDThh:mm without a time zone.',
+    },
+  },
   parameter_too_long: {
     status: 400,
     text: '„{parameter}“ darf höchstens {max} Zeichen lang sein, nicht {length}.',

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { openYears } from './open-at.ts';
 import { countryCodes, type Bbox, type CountryCode } from './records.ts';
 
 /** A search as the parser understands it: what `/pois` and the counts of `/categories` work on. */
@@ -24,6 +25,8 @@ export interface SearchQuery {
   max_minutes?: number;
   max_price?: number;
   max_stop_m?: number;
+  open_at?: string;
+  open_only?: boolean;
   limit?: number;
   format?: 'json' | 'geojson';
 }
@@ -42,6 +45,8 @@ export type ParameterRow = {
   | { type: 'categories' }
   | { type: 'choice'; values: readonly string[]; default?: string; ignoreCase?: boolean }
   | { type: 'flag' }
+  /** A day or a time, see `open-at.ts`. */
+  | { type: 'moment' }
 );
 
 /** The one place where a parameter of the search is written; a missing row does not compile. */
@@ -219,6 +224,22 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     summary: {
       de: 'Nur Ziele mit einer Haltestelle oder einem Bahnhof in höchstens so vielen Metern: Fußweg, wo ihn jemand nennt, sonst Luftlinie. Mit 1000: mit Bahn oder Bus gut zu erreichen.',
       en: 'Only destinations with a stop or a station within so many metres: on foot where somebody says so, else as the crow flies. With 1000: easy to reach by public transport.',
+    },
+  },
+  open_at: {
+    type: 'moment',
+    example: '2026-11-23T10:00',
+    summary: {
+      de: `Ohne Ziele, die dann geschlossen sind: now, ein Tag (JJJJ-MM-TT: irgendwann an diesem Tag offen) oder ein Tag mit Uhrzeit (JJJJ-MM-TTThh:mm; es zählt die Viertelstunde), ${openYears.first} bis ${openYears.last}, in der Ortszeit der drei Länder. Ziele ohne bekannte Zeiten bleiben; openState sagt es bei jedem Treffer.`,
+      en: `Without destinations that are closed then: now, a day (YYYY-MM-DD: open at some time of that day) or a day with a time (YYYY-MM-DDThh:mm; its quarter hour counts), ${openYears.first} to ${openYears.last}, in the local time of the three countries. Destinations whose hours are not known stay; openState tells for each hit.`,
+    },
+  },
+  open_only: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele, die zu dieser Zeit bekannt offen sind; ohne open_at: jetzt.',
+      en: 'Only destinations that are known to be open at that time; without open_at: now.',
     },
   },
   limit: {

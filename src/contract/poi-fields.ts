@@ -2,6 +2,7 @@ import { factFields } from './fact-fields.ts';
 import { stopKinds } from './facts.ts';
 import { limits } from './limits.ts';
 import type { FieldName, Place, RowOf } from './poi-field-row.ts';
+import { openStates } from './open-at.ts';
 import { countryCodes, matches, mobilityBases, type PoiDetail } from './records.ts';
 
 const text = { type: 'string' } as const;
@@ -176,6 +177,16 @@ export const poiFields: { [Name in FieldName]-?: RowOf<Name> } = {
     summary: {
       de: 'Was vom Namen zur Suche passt, nur mit q und wo etwas passt: Stellen in name als [von, bis), gezählt in UTF-16-Einheiten.',
       en: 'What of the name fits the search, only with q and where something fits: parts of name as [from, to), counted in UTF-16 units.',
+    },
+  },
+  openState: {
+    in: 'hit',
+    optional: true,
+    schema: { enum: openStates.filter((state) => state !== 'closed') },
+    example: 'open',
+    summary: {
+      de: 'Nur wenn nach einer Zeit gefragt ist: open – dann offen; unknown – nicht bekannt, auch an Feiertagen, von denen die Zeiten nichts sagen, und wo nur nach Vereinbarung geöffnet wird.',
+      en: 'Only when a time is asked for: open – open then; unknown – not known, also on public holidays of which the hours say nothing, and where it opens by appointment only.',
     },
   },
   description: {

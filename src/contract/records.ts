@@ -1,4 +1,5 @@
 import type { Facts, NearbyStop } from './facts.ts';
+import type { OpenState } from './open-at.ts';
 
 /** The records that the API answers with. Field names are camelCase, longitude is always the first of a pair. */
 export type CountryCode = 'DE' | 'AT' | 'CH';
@@ -46,6 +47,8 @@ export interface Poi {
   distanceKm?: number;
   /** Why it answers the text of the search. */
   match?: Match;
+  /** Whether it is open at the time asked for. */
+  openState?: OpenState;
   /** The parts of `name` that the text of the search matched, as [from, to) in UTF-16 units. */
   highlight?: [from: number, to: number][];
 }
@@ -134,6 +137,8 @@ export interface PoiList {
   total: number;
   totalIsMinimum?: true;
   understood?: Understood[];
+  /** The day or quarter hour for which each item has an `openState`. */
+  openAt?: string;
   items: Poi[];
   attribution: string;
 }

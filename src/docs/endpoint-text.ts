@@ -49,5 +49,7 @@ function typeOfParameter(row: ParameterRow, language: DocsLanguage): string {
       return `${row.values.map((value) => `\`${value}\``).join(', ')}${standard}`;
     case 'flag':
       return '`1`';
+    case 'moment':
+      return '`now`, `YYYY-MM-DD`, `YYYY-MM-DDThh:mm`';
   }
 }

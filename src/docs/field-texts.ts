@@ -32,6 +32,10 @@ const totalIsMinimum: Text = {
   de: 'Steht nur da, wenn es mehr als 10 000 Treffer sind.',
   en: 'Only there when there are more than 10 000 matches.',
 };
+const openAt: Text = {
+  de: 'Der Tag oder die Viertelstunde, für die openState der Einträge gilt; nur wenn nach einer Zeit gefragt ist.',
+  en: 'The day or the quarter hour for which the openState of the entries holds; only when a time is asked for.',
+};
 const understood: Text = {
   de: 'Wörter der Suche, die als Kategorie, Merkmal, Region, Land, Ort, Gewässer, Berg oder Entfernung verstanden wurden. Was verstanden wurde, schränkt die Antwort ein; literal nimmt es zurück.',
   en: 'Words of the search that were read as category, flag, region, country, town, water, mountain or distance. What was read narrows the answer; literal takes it back.',
@@ -44,6 +48,7 @@ const poiList: Fields<PoiList> = {
   total,
   totalIsMinimum,
   understood,
+  openAt,
   items: { de: 'Die Ziele, die besten zuerst.', en: 'The destinations, best first.' },
   attribution,
 };
@@ -148,6 +153,7 @@ export const fieldTexts = {
     total,
     totalIsMinimum,
     understood,
+    openAt,
     attribution,
     bbox: {
       de: 'Rechteck um die Treffer; fehlt, wenn es keine gibt.',

@@ -2,6 +2,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../contract/endpoin
 import { errors, type ErrorCode } from '../contract/errors.ts';
 import { headers, headerTexts } from '../contract/headers.ts';
 import { API_VERSION } from '../contract/limits.ts';
+import { openAtPattern } from '../contract/open-at.ts';
 import { keyPlaces, searchParameters, type ParameterRow, type SearchParameter } from '../contract/parameters.ts';
 import type { ServiceFacts } from './documents.ts';
 import type { CapturedAnswer, SampleName } from './requests.ts';
@@ -175,6 +176,8 @@ function schemaOf(row: ParameterRow, { categoryIds, isRequired }: About): object
       return { type: 'string', enum: [...row.values, ''], ...(row.default !== undefined && { default: row.default }) };
     case 'flag':
       return { type: 'string', enum: ['1', '0', ''] };
+    case 'moment':
+      return { type: 'string', pattern: openAtPattern };
   }
 }
 

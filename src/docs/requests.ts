@@ -65,6 +65,7 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   parameter_not_positive: pois('lat=47.55&lng=10.75&radius_km=0'),
   parameter_not_an_integer: pois('limit=2.5'),
   parameter_not_allowed: pois('country_code=FR'),
+  parameter_not_a_moment: pois('open_at=2026-02-30'),
   parameter_too_long: pois(`q=${'a'.repeat(limits.queryLength + 1)}`),
   parameter_incomplete_pair: pois('lat=47.55'),
   parameter_needs_centre: pois('radius_km=25'),

@@ -65,7 +65,10 @@ export const schemas: Record<string, object> = {
     holidays: { enum: ['open', 'closed', null] },
     timeZone: string,
   }),
-  PoiList: object({ ...list, items: listOf(ref('Poi')), attribution: string }, { totalIsMinimum: ok, understood }),
+  PoiList: object(
+    { ...list, items: listOf(ref('Poi')), attribution: string },
+    { totalIsMinimum: ok, understood, openAt: string },
+  ),
   PoiAnswer: object({ ok, apiVersion: string, item: ref('PoiDetail'), attribution: string }),
   Feature: object({
     type: { const: 'Feature' },
@@ -79,7 +82,7 @@ export const schemas: Record<string, object> = {
   }),
   FeatureCollection: object(
     { type: { const: 'FeatureCollection' }, ...list, attribution: string, features: listOf(ref('Feature')) },
-    { bbox, totalIsMinimum: ok, understood },
+    { bbox, totalIsMinimum: ok, understood, openAt: string },
   ),
   CategoryList: object({
     ok,

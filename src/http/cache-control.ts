@@ -17,9 +17,13 @@ export const cacheControl = {
 /**
  * Of an answer of the API: one to a key is for its caller alone.
  * @param sharedMaxAge seconds that a CDN may keep an anonymous answer; undefined without a CDN
+ * @param holds seconds for which the answer is true
  */
-export function answerCacheControl(isKeyed: boolean, sharedMaxAge: number | undefined): string {
-  if (isKeyed) return `private, max-age=${limits.maxAgeSeconds}`;
-  const shared = sharedMaxAge === undefined ? '' : `, s-maxage=${sharedMaxAge}`;
-  return `public, max-age=${limits.maxAgeSeconds}${shared}, stale-while-revalidate=${limits.staleSeconds}`;
+export function answerCacheControl(isKeyed: boolean, sharedMaxAge: number | undefined, holds = Infinity): string {
+  const maxAge = Math.min(limits.maxAgeSeconds, holds);
+  if (isKeyed) return `private, max-age=${maxAge}`;
+  const inShared = Math.min(sharedMaxAge ?? 0, holds);
+  const shared = sharedMaxAge === undefined ? '' : `, s-maxage=${inShared}`;
+  const stale = Math.min(limits.staleSeconds, holds - Math.max(maxAge, inShared));
+  return `public, max-age=${maxAge}${shared}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`;
 }

@@ -17,11 +17,14 @@ export function createBuiltInEngine(store: Store): LocalEngine {
   const byText = createTextSearch(store);
   const byPlace = createPlaceSearch(store);
 
+  const openStates = ({ open_at: at }: SearchQuery) =>
+    at === undefined ? {} : { openAt: at, openStateOf: store.attributes.openAt(at) };
+
   /** @param atMost where there is no text, no more than so many are looked for beyond the best */
   const find = (query: SearchQuery, atMost: number) => {
     if (query.q === undefined) {
       const filter = createFilter(store, query);
-      return { ...byPlace(query, filter, atMost), distanceKm: filter.distanceKm };
+      return { ...byPlace(query, filter, atMost), distanceKm: filter.distanceKm, ...openStates(query) };
     }
     const parsed = understand(query);
     const [at, ...others] = parsed.place?.points ?? [];
@@ -31,6 +34,7 @@ export function createBuiltInEngine(store: Store): LocalEngine {
     return {
       ...byText(query, parsed, filter),
       distanceKm: filter.distanceKm,
+      ...openStates(query),
       understood: parsed.understood,
       highlightWords: parsed.nameWords,
     };

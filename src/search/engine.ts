@@ -1,3 +1,4 @@
+import type { OpenState } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Match, Suggestion, Understood } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
@@ -17,6 +18,9 @@ export interface SearchResult {
   understood?: Understood[];
   /** For each of `ids` why it was found; absent without `q`. */
   matches?: Match[];
+  /** The day or quarter hour that was asked for, and what is open then; absent where none was. */
+  openAt?: string;
+  openStateOf?: (id: number) => OpenState;
   /** Folded words that are marked in the names; absent without `q`. */
   highlightWords?: string[];
 }

@@ -31,6 +31,7 @@ export function createFilter({ attributes, places }: Store, query: SearchQuery):
     region: query.region,
     flags: query,
     facts: query,
+    open: query.open_at === undefined ? undefined : { at: query.open_at, only: query.open_only === true },
   });
   const { bbox, lat, lng, radius_km: radiusKm = Infinity } = query;
   const circle = lat === undefined ? undefined : { lng: lng!, lat, radiusKm };
