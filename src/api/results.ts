@@ -12,6 +12,7 @@ import type { Target } from './request.ts';
 import type { Result, ResultCache } from './result-cache.ts';
 import { parseSearch } from './parse.ts';
 import type { SearchEngine } from '../search/engine.ts';
+import { mayNameTime } from '../search/read-time.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
 
 /** What does not change while this instance runs. */
@@ -88,9 +89,9 @@ function document(store: Store, name: string, context: ResultContext): Result | 
 
 function pois(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const asked = parseSearch(parameters, endpoints.pois.parameters, store.attributes.categoryIds);
-  const { query, until } = atTime(asked, context);
-  return cached(store, context, 'pois', query, () =>
-    after(context.engine.search(query), (hits) => {
+  const { query, now, until } = atTime(asked, context);
+  return cached(store, context, 'pois', now === undefined ? query : { ...query, now }, () =>
+    after(context.engine.search(query, now), (hits) => {
       const list = query.format === 'geojson' ? listGeojson : listJson;
       const body = list(store, hits, query.limit ?? limits.limitDefault, context.attribution);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
@@ -124,9 +125,9 @@ function moved({ records }: Store, slug: string, { format }: SearchQuery, { base
 
 function categories(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const asked = parseSearch(parameters, endpoints.categories.parameters, store.attributes.categoryIds);
-  const { query, until } = atTime(asked, context);
-  return cached(store, context, 'categories', query, () =>
-    after(context.engine.countByCategory(query), (counts) => ({
+  const { query, now, until } = atTime(asked, context);
+  return cached(store, context, 'categories', now === undefined ? query : { ...query, now }, () =>
+    after(context.engine.countByCategory(query, now), (counts) => ({
       until,
       body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, context.attribution)),
     })),
@@ -143,11 +144,20 @@ function suggestions(store: Store, parameters: URLSearchParams, context: ResultC
   );
 }
 
-/** The query with the quarter hour in the place of `now`, so that caches and ETags know it, and until when it holds. */
-function atTime(query: SearchQuery, { nowMs }: ResultContext): { query: SearchQuery; until: number | undefined } {
-  const at = query.open_at ?? (query.open_only ? 'now' : undefined);
-  if (at !== 'now') return { query, until: undefined };
-  return { query: { ...query, open_at: localQuarter(nowMs) }, until: nowMs + untilNextQuarter(nowMs) };
+/** A query whose answer may depend on when it is asked: the quarter hour, which caches and ETags know, and its end. */
+interface TimedQuery {
+  query: SearchQuery;
+  now: string | undefined;
+  until: number | undefined;
+}
+
+function atTime(query: SearchQuery, { nowMs }: ResultContext): TimedQuery {
+  const { q, open_at: at, open_only: only } = query;
+  const isRead = at === undefined && q !== undefined && mayNameTime(q);
+  if (at !== 'now' && !isRead && (at !== undefined || !only)) return { query, now: undefined, until: undefined };
+  const now = localQuarter(nowMs);
+  const until = nowMs + untilNextQuarter(nowMs);
+  return { query: isRead ? query : { ...query, open_at: now }, now, until };
 }
 
 /** The kept answer to a query, or a new one. The key order of a query is that of the parameter table. */
@@ -155,7 +165,7 @@ function cached(
   store: Store,
   context: ResultContext,
   what: string,
-  query: SearchQuery | undefined,
+  query: object | undefined,
   make: () => Made | Promise<Made>,
 ): Result | Promise<Result> {
   const key = `${what} ${JSON.stringify(query ?? null)}`;

@@ -78,12 +78,12 @@ const openingHours: Fields<OpeningHours> = {
 const word: Fields<Understood> = {
   text: { de: 'Das Wort der Suche.', en: 'The word of the search.' },
   as: {
-    de: 'Als was es verstanden wurde; place ist ein Gewässer, ein Berg, eine Insel oder ein Ziel, position der Standort des Besuchers.',
-    en: 'What it was read as; place is a water, a mountain, an island or a destination, position where the visitor is.',
+    de: 'Als was es verstanden wurde; place ist ein Gewässer, ein Berg, eine Insel oder ein Ziel, position der Standort des Besuchers, open eine Zeit, zu der offen sein soll.',
+    en: 'What it was read as; place is a water, a mountain, an island or a destination, position where the visitor is, open a time at which it should be open.',
   },
   value: {
-    de: 'Die id oder der Name dazu, bei distance die Kilometer, bei country das Kürzel; bei position given, oder missing, wenn lat und lng fehlen.',
-    en: 'The id or name it stands for, of a distance the kilometres, of a country its code; of a position given, or missing where lat and lng are.',
+    de: 'Die id oder der Name dazu, bei distance die Kilometer, bei country das Kürzel, bei open der Tag oder die Viertelstunde; bei position given, oder missing, wenn lat und lng fehlen.',
+    en: 'The id or name it stands for, of a distance the kilometres, of a country its code, of open the day or the quarter hour; of a position given, or missing where lat and lng are.',
   },
   negated: {
     de: 'Steht nur da, wo es gerade nicht gewünscht ist („ohne Kinder“).',

@@ -31,18 +31,21 @@ export interface SearchResult {
  * under which names and records are read. What it throws becomes a 500, an `ApiError` what it says.
  */
 export interface SearchEngine {
-  /** Destinations that match, best first. */
-  search(query: SearchQuery): SearchResult | Promise<SearchResult>;
+  /**
+   * Destinations that match, best first.
+   * @param now the quarter hour of `contract/open-at.ts`, for words such as "heute geöffnet"
+   */
+  search(query: SearchQuery, now?: string): SearchResult | Promise<SearchResult>;
   /** Hits for each category, in the order of the catalogue, with the category filter of the query left out. */
-  countByCategory(query: SearchQuery): number[] | Promise<number[]>;
+  countByCategory(query: SearchQuery, now?: string): number[] | Promise<number[]>;
   /** What somebody may mean who has typed so far, best first: near the centre and inside the box before the others. */
   suggest(query: SuggestQuery): Suggestion[] | Promise<Suggestion[]>;
 }
 
 /** An engine that has its answers at once. */
 export interface LocalEngine extends SearchEngine {
-  search(query: SearchQuery): SearchResult;
-  countByCategory(query: SearchQuery): number[];
+  search(query: SearchQuery, now?: string): SearchResult;
+  countByCategory(query: SearchQuery, now?: string): number[];
   suggest(query: SuggestQuery): Suggestion[];
 }
 

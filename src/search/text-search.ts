@@ -154,10 +154,10 @@ const isWord = ({ nameWords, narrowing }: ParsedQuery): boolean =>
   nameWords.length === 1 && narrowing.regions.length === 1 && narrowing.not.length === 0;
 
 /** Whether nothing was understood that narrows an answer. */
-const isNothing = ({ narrowing, place }: ParsedQuery): boolean => {
+const isNothing = ({ narrowing, place, openAt }: ParsedQuery): boolean => {
   const { categories, flags, regions, countries, anything, atPosition, km, not } = narrowing;
   const isNarrowed = [categories, flags, regions, countries, not].some((read) => read.length > 0);
-  return !place && !anything && !atPosition && km === undefined && !isNarrowed;
+  return !place && !openAt && !anything && !atPosition && km === undefined && !isNarrowed;
 };
 
 /** A single word so short is still being typed: it opens two tiers. */

@@ -7,6 +7,7 @@ import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { narrowed, nothingRead, type Narrowing } from './narrowing.ts';
+import { timeAt } from './read-time.ts';
 import { announcementOf, distanceAt, isPlaceAfter, readPlace, type Announced, type NamedPlace } from './read-place.ts';
 import { formKeepingE, textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
 
@@ -24,6 +25,8 @@ export interface ParsedQuery {
   narrowing: Narrowing;
   /** A town, river, lake or destination in the query, where no centre was given. */
   place: NamedPlace | undefined;
+  /** The day or quarter hour at which it should be open. */
+  openAt: string | undefined;
   understood: Understood[];
 }
 
@@ -43,15 +46,16 @@ export interface QueryWord {
 const LONGEST_PHRASE = 4;
 
 /** Reads categories, places, flags and distances out of queries; the longest phrase counts. */
-export function createUnderstanding(store: Store): (query: SearchQuery) => ParsedQuery {
+export function createUnderstanding(store: Store): (query: SearchQuery, now?: string) => ParsedQuery {
   const lexicon = createLexicon(store);
-  return (query) => {
+  return (query, now) => {
     const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
     const reader: Reader = {
       lexicon,
       tokens,
       literal: new Set((query.literal ?? '').split(',').map(foldName)),
       query,
+      now,
       phrases: [],
       announced: undefined,
       isNegated: false,
@@ -67,6 +71,8 @@ interface Reader {
   tokens: readonly Token[];
   literal: ReadonlySet<string>;
   query: SearchQuery;
+  /** The quarter hour at which it is asked; without it no words for a time are read. */
+  now: string | undefined;
   phrases: Phrase[];
   /** The word before that announces a place. */
   announced: Announced | undefined;
@@ -84,11 +90,13 @@ type Read =
   | { as: 'text' | 'stop' }
   | { as: 'distance'; km: number }
   | { as: 'place'; place: NamedPlace }
+  | { as: 'open'; at: string; isNegated: boolean }
   | { as: 'meaning'; meaning: Meaning; isNegated: boolean };
 
 /** @returns how many tokens were read */
 function readAt(reader: Reader, at: number): number {
-  const { lexicon, tokens } = reader;
+  const { lexicon, tokens, now } = reader;
+  const isLiteral = (length: number) => reader.literal.has(foldName(textOf(tokens.slice(at, at + length))));
   const take = (length: number, read: Read): number => {
     const phrase = tokens.slice(at, at + length);
     reader.phrases.push({ tokens: phrase, read });
@@ -98,8 +106,11 @@ function readAt(reader: Reader, at: number): number {
     } else if (lexicon.negations.has(phrase.at(-1)!.word)) reader.isNegated = true;
     return length;
   };
+  const time = now === undefined ? undefined : timeAt(lexicon, tokens, at, now);
+  if (time && !isLiteral(time.length))
+    return take(time.length, { as: 'open', at: time.at, isNegated: reader.isNegated });
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
-    if (reader.literal.has(foldName(textOf(tokens.slice(at, at + length))))) return take(length, { as: 'text' });
+    if (isLiteral(length)) return take(length, { as: 'text' });
     const read = readPhrase(reader, at, length);
     if (read) return take(length, read);
     const announced = length > 3 ? undefined : announcementOf(lexicon, tokens.slice(at, at + length));
@@ -158,11 +169,13 @@ function parsedOf(reader: Reader): ParsedQuery {
     unfinished: unfinishedOf(reader),
     narrowing: nothingRead,
     place: undefined,
+    openAt: undefined,
     understood: [],
   };
   const isOnlyStops = reader.phrases.every(({ read }) => read.as === 'stop');
   for (const { tokens: phrase, read } of reader.phrases) {
     if (read.as === 'text' || isOnlyStops) for (const list of [words, plain]) list.add(phrase, undefined);
+    if (read.as === 'open' && !read.isNegated) parsed.openAt = read.at;
     if (read.as === 'distance') parsed.narrowing = { ...parsed.narrowing, km: read.km };
     if (read.as === 'place') {
       parsed.place = read.place;
@@ -219,7 +232,7 @@ function wordsAs(meaning: Meaning): QueryWord['as'] {
 
 function nameWordsOf({ lexicon, phrases }: Reader): string[] {
   const said = phrases.flatMap(({ tokens, read }): string[] => {
-    if (read.as === 'stop' || (read.as === 'meaning' && read.isNegated)) return [];
+    if (['stop', 'open'].includes(read.as) || (read.as === 'meaning' && read.isNegated)) return [];
     return wordsIn(tokens.length === 1 ? tokens : tokens.filter((token) => !isStop(lexicon, token)));
   });
   return [...new Set(said.length > 0 ? said : phrases.flatMap(({ tokens }) => wordsIn(tokens)))];
@@ -235,6 +248,7 @@ function unfinishedOf({ phrases }: Reader): string | undefined {
 function understoodAs(read: Read, query: SearchQuery): Omit<Understood, 'text'> | undefined {
   if (read.as === 'distance') return { as: 'distance', value: String(read.km) };
   if (read.as === 'place') return { as: read.place.as, value: read.place.name };
+  if (read.as === 'open') return { as: 'open', value: read.at, ...(read.isNegated && { negated: true }) };
   if (read.as !== 'meaning') return undefined;
   const { meaning, isNegated } = read;
   const not = isNegated ? { negated: true as const } : {};

@@ -128,6 +128,17 @@ describe('now', () => {
     ).toBe(200);
   });
 
+  test('is read from words too, which are another answer then', async () => {
+    const get = async () => (await list('?q=jetzt offen&open_only=1')).items.map(({ slug }) => slug).sort();
+    waitUntil('2026-11-23T16:46:00Z');
+    expect([await get(), await get(), await get()]).toEqual(Array(3).fill(['immer', 'werktags']));
+    ask.wait(14 * 60);
+    expect(await get()).toEqual(['immer']);
+    expect(ask('/api/v1/pois?q=jetzt offen').headers.get('Cache-Control')).toBe(
+      'public, max-age=60, stale-while-revalidate=600',
+    );
+  });
+
   test('is kept by caches until the quarter hour ends at the longest', () => {
     const caching = (query: string) => ask(`/api/v1/pois?${query}`).headers.get('Cache-Control');
     expect(caching('open_at=now')).toBe('public, max-age=60, stale-while-revalidate=138');

@@ -93,6 +93,8 @@ const english = {
     'Under this load these refused requests (which do not count): {names}.',
 
   'Umkreis und Kategorie': 'radius and category',
+  'Umkreis 80 km, zu einer Zeit offen oder nicht bekannt': 'radius 80 km, open at a time or not known',
+  'alles um einen Punkt, zu einer Zeit bekannt offen': 'everything around a point, known to be open at a time',
   'Umkreis 80 km, eine Kategorie': 'radius 80 km, one category',
   'Umkreis 80 km, die Hälfte der Kategorien': 'radius 80 km, half of the categories',
   'Umkreis 80 km, eine Kategorie unter hundert': 'radius 80 km, one category in a hundred',

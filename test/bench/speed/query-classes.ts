@@ -47,6 +47,16 @@ export const queryClasses: readonly QueryClass[] = [
     free: '1',
     min_mobility: '2',
   })),
+  pois('open', 'Umkreis 80 km, zu einer Zeit offen oder nicht bekannt', (draw) => ({
+    ...draw.centre(),
+    open_at: draw.moment(),
+  })),
+  pois('open-only', 'alles um einen Punkt, zu einer Zeit bekannt offen', (draw) => ({
+    ...draw.centre(),
+    radius_km: '1000',
+    open_at: draw.moment(),
+    open_only: '1',
+  })),
   pois('region', 'ein Land oder Kanton', (draw) => ({ region: draw.region() })),
   pois('box', 'Kartenausschnitt', (draw) => ({ bbox: draw.box() })),
   pois('box-dach', 'ganz DACH, die 400 bekanntesten', (draw) => ({
@@ -112,6 +122,10 @@ function createDraw({ categories, states }: Catalogue, seed: number) {
       return [...ids, ...ids].slice(from, from + (ids.length >> 1)).join(',');
     },
     region: () => one(states).name,
+    moment: () => {
+      const at = new Date(Date.UTC(2027, 0, 1) + Math.floor(next() * 365 * 96) * 900_000);
+      return at.toISOString().slice(0, 16);
+    },
     centre: () => {
       const { lat, lng } = point();
       return { lat: lat.toFixed(4), lng: lng.toFixed(4) };

@@ -31,7 +31,8 @@ export async function writeContent(dir: string, root: string, count: number, see
   let written = 0;
   for (const destination of acceptable(invented(setting, seed), setting)) {
     const file = files[destination.countryCode];
-    if (!file.write(`${JSON.stringify(recordOf(destination))}\n`)) await once(file, 'drain');
+    if (!file.write(`${JSON.stringify({ ...recordOf(destination), ...timesOf(written) })}\n`))
+      await once(file, 'drain');
     if (++written === count) break;
   }
   for (const file of Object.values(files)) {
@@ -69,6 +70,13 @@ function cellsAround(lng: number, lat: number): string[] {
   const [x, y] = [Math.floor(lng * 140), Math.floor(lat * 200)];
   const steps = [0, -1, 1];
   return steps.flatMap((dy) => steps.map((dx) => `${x + dx},${y + dy}`));
+}
+
+/** Every fourth has a season, and few have hours, as in the content: most bodies stay as they are. */
+function timesOf(i: number): object {
+  const hours = ['Tu-Su 09:00-18:00; PH off', 'Apr-Oct: Mo-Su,PH 10:00-17:00', '24/7', 'Fr,Sa 20:00-02:00'];
+  if (i % 20 === 2) return { openingHours: hours[Math.floor(i / 20) % hours.length] };
+  return i % 4 === 1 ? { season: [{ from: '04-01', to: '10-31' }] } : {};
 }
 
 /** A destination as a line of a bulk file: the folder says the country, and unknown is left out. */
