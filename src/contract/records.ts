@@ -115,7 +115,17 @@ export const languages = ['de', 'en', 'fr', 'it'] as const;
 export type Language = (typeof languages)[number];
 
 /** What words of a query may be read as. */
-export const readAs = ['category', 'flag', 'region', 'country', 'town', 'place', 'distance', 'position', 'open'] as const;
+export const readAs = [
+  'category',
+  'flag',
+  'region',
+  'country',
+  'town',
+  'place',
+  'distance',
+  'position',
+  'open',
+] as const;
 
 /** Words of the query that were read as something other than text. */
 export interface Understood {
