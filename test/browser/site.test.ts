@@ -102,8 +102,8 @@ test.each(paths)(
 describe('by keyboard', () => {
   const focused = (page: Page) =>
     page.evaluate(() => {
-      const { tagName, textContent, id } = document.activeElement!;
-      return id || (textContent?.trim() ?? '') || tagName;
+      const { tagName, innerText, id } = document.activeElement as HTMLElement;
+      return id || innerText.trim() || tagName;
     });
 
   test('the first stop leads to the content, the next ones through the menu', async () => {
