@@ -10,6 +10,7 @@ import {
   type SdkSource,
 } from '../../docs/embed-code.ts';
 import { highlight, type CodeLanguage } from '../../docs/highlight.ts';
+import { copyOnClick } from '../copy-code.ts';
 import { element } from '../form/element.ts';
 import type { SettingStore } from './setting-store.ts';
 import type { EmbedTexts } from './texts.ts';
@@ -88,13 +89,7 @@ function codeBox(t: EmbedTexts): { node: HTMLElement; show(code: string, languag
   const inner = element('code');
   const pre = element('pre', { tabIndex: 0 }, [inner]);
   const button = element('button', { type: 'button', className: 'plain embed-copy', textContent: t.copy });
-  button.hidden = !('clipboard' in navigator);
-  button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(inner.textContent ?? '').then(() => {
-      button.textContent = t.copied;
-      setTimeout(() => (button.textContent = t.copy), 2000);
-    });
-  });
+  copyOnClick(button, () => inner.textContent ?? '', t);
   return {
     node: element('div', { className: 'embed-code' }, [button, pre]),
     show: (code, language) => void (inner.innerHTML = highlight(code, language)),

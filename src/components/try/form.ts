@@ -43,8 +43,8 @@ export function createForm(name: EndpointName, language: DocsLanguage): TryForm 
     control: key,
   });
   const buttons = element('p', { className: 'try-buttons' }, [
-    element('button', { type: 'submit', className: 'try-send', textContent: t.send }),
-    element('button', { type: 'reset', className: 'try-quiet', textContent: t.reset }),
+    element('button', { type: 'submit', className: 'filled try-send', textContent: t.send }),
+    element('button', { type: 'reset', className: 'plain try-quiet', textContent: t.reset }),
   ]);
   const form = element('form', { noValidate: true, className: 'try-form' }, [
     element(

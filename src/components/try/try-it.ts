@@ -3,6 +3,7 @@ import { headers } from '../../contract/headers.ts';
 import { keyPlaces } from '../../contract/parameters.ts';
 import type { ErrorBody } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
+import { copyOnClick } from '../copy-code.ts';
 import { element } from '../form/element.ts';
 import { createForm } from './form.ts';
 import { jsonTree } from './json-tree.ts';
@@ -130,14 +131,8 @@ function bodyOf(body: unknown, t: TryTexts): HTMLElement {
 /** A line of code that follows what is typed, with a button to copy it. */
 function copyLine(label: string, t: TryTexts): { node: HTMLElement; show(text: string): void } {
   const code = element('code');
-  const button = element('button', { type: 'button', className: 'try-quiet', textContent: t.copy });
-  button.hidden = !('clipboard' in navigator);
-  button.addEventListener('click', () => {
-    void navigator.clipboard.writeText(code.textContent ?? '').then(() => {
-      button.textContent = t.copied;
-      setTimeout(() => (button.textContent = t.copy), 2000);
-    });
-  });
+  const button = element('button', { type: 'button', className: 'plain try-quiet', textContent: t.copy });
+  copyOnClick(button, () => code.textContent ?? '', t);
   button.setAttribute('aria-label', `${t.copy}: ${label}`);
   return {
     node: element('div', { className: 'try-line' }, [element('span', { textContent: label }), code, button]),
