@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { drag, mapOn } from './map-on-page.ts';
+import { dotsOf, drawnDots, useStage } from './stage.ts';
+
+const stage = useStage();
+const { made } = mapOn(stage);
+
+test('search replaces the dots and tells the results', async () => {
+  const { page } = await made("{ pois: { q: 'zoo' } }");
+  const before = await dotsOf(page);
+  const answer = await page.evaluate(async () => {
+    const handle = window.ServiceMap!.get('#map')!;
+    const results: number[] = [];
+    handle.on('results', ({ count }) => results.push(count));
+    const { count } = await handle.search({ q: 'therme', limit: 10 });
+    return { count, results };
+  });
+  expect(answer.results).toEqual([answer.count]);
+  await expect.poll(() => dotsOf(page).then((dots) => dots.some((slug) => before.includes(slug)))).toBe(false);
+});
+
+test('select opens a destination that was not loaded, without taking the focus', async () => {
+  const { page } = await made('{}');
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.select('koelner-dom'));
+  await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Kölner Dom');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await expect.poll(() => drawnDots(page)).toEqual(['koelner-dom']);
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.select(null));
+  await expect.poll(() => page.locator('.panel').isVisible()).toBe(false);
+  await expect.poll(() => drawnDots(page)).toEqual([]);
+});
+
+test.each([
+  ['another destination', 'loaded'],
+  ['nothing', null],
+])('select: chosen while an earlier answer was on its way, %s stays', async (_, later) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { page } = await made("{ pois: { q: 'zoo' } }", (page) =>
+    page.route('**/api/v1/pois/koelner-dom', async (route) => (await held, route.continue())),
+  );
+  const choice = later && (await dotsOf(page))[0]!;
+  const settled = page.evaluate(async (slug) => {
+    const handle = window.ServiceMap!.get('#map')!;
+    const first = handle.select('koelner-dom');
+    await handle.select(slug);
+    Object.assign(window, { chosen: true });
+    await first;
+  }, choice);
+  await page.waitForFunction(() => 'chosen' in window);
+  const shown = () => page.locator('.panel h2').allTextContents();
+  const before = await shown();
+  expect(before).toHaveLength(choice ? 1 : 0);
+  answer();
+  await settled;
+  expect(await shown()).toEqual(before);
+  expect(await page.locator('.panel').isVisible()).toBe(choice !== null);
+});
+
+test('a search that does not fit is refused, and what is shown stays', async () => {
+  const { page } = await made("{ pois: { q: 'zoo' } }");
+  const before = await dotsOf(page);
+  const code = await page.evaluate(() =>
+    window
+      .ServiceMap!.get('#map')!
+      .search({ limit: -1 })
+      .then(
+        () => 'found',
+        (error: { code: string }) => error.code,
+      ),
+  );
+  expect(code).toBe('bad_option');
+  expect(await drawnDots(page)).toEqual(before);
+});
+
+test('setMarkers replaces markers; Enter opens one', async () => {
+  const { page } = await made("{ markers: [{ id: 'a', title: 'Alt', lat: 48, lng: 11 }] }");
+  await expect.poll(() => page.locator('.marker').count()).toBe(1);
+  await page.evaluate(() =>
+    window.ServiceMap!.get('#map')!.setMarkers([
+      { id: 'b', title: 'Neu', label: 'B', lat: 48, lng: 11, color: '#123456' },
+      { id: 'c', title: 'Auch neu', lat: 49, lng: 11 },
+    ]),
+  );
+  await expect.poll(() => page.locator('.marker').count()).toBe(2);
+  await page.locator('[data-marker="b"]').press('Enter');
+  await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Neu');
+});
+
+test('preview shows a destination that is in no data, and takes no focus', async () => {
+  const { page, requests } = await made('{}');
+  const preview = (item: object | null) =>
+    page.evaluate((shown) => window.ServiceMap!.get('#map')!.preview(shown as { name: string } | null), item);
+  await preview({
+    name: 'Burg im Werden',
+    category: 'burg',
+    latitude: 48.1,
+    longitude: 11.5,
+    town: 'Musterdorf',
+    kids: true,
+  });
+  await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Burg im Werden');
+  expect(await page.locator('.panel .category').textContent()).toBe('Burg & Ruine');
+  expect(await page.locator('.flags').textContent()).toBe('Gut mit Kindern');
+  await preview({ name: 'Nur ein Name' });
+  await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Nur ein Name');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await preview(null);
+  await expect.poll(() => page.locator('.panel').isVisible()).toBe(false);
+  expect(requests.filter((url) => url.includes('/api/v1/pois/'))).toEqual([]);
+});
+
+test('events reach the page as DOM events too', async () => {
+  const { page } = await stage.visit(
+    `<script>window.seen = []; for (const name of ['ready', 'results', 'move', 'destroy'])
+      document.addEventListener('service-map:' + name, (event) => seen.push(name + ' ' + event.target.id));</script>
+     <div id="map" data-service-map style="height: 300px"></div>`,
+  );
+  await dotsOf(page);
+  await drag(page);
+  const seen = (): Promise<string[]> => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  for (const name of ['ready', 'results', 'move']) await expect.poll(seen).toContain(`${name} map`);
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.destroy());
+  expect(await seen()).toContain('destroy map');
+});

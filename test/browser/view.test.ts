@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { drag, mapOn, view } from './map-on-page.ts';
+import { dotsOf, searches, shoot, useStage } from './stage.ts';
+
+const stage = useStage();
+const { declared } = mapOn(stage);
+
+describe('the view', () => {
+  test('data-zoom and data-center hold it', async () => {
+    const { page } = await declared('data-center="9.5,47.6" data-zoom="8"');
+    await dotsOf(page);
+    expect(await view(page)).toEqual({ lng: 9.5, lat: 47.6, zoom: 8 });
+  });
+
+  test('data-lat and data-lng are its middle', async () => {
+    const { page } = await declared('data-lat="48.137" data-lng="11.575" data-limit="10"');
+    await dotsOf(page);
+    const { lng, lat, zoom } = await view(page);
+    expect([lng, lat]).toEqual([11.6, 48.1]);
+    expect(zoom).toBeGreaterThan(6.5);
+  });
+
+  test('without any it shows everything that was found', async () => {
+    const { page } = await declared('data-category="therme" data-limit="400"');
+    const dots = await dotsOf(page);
+    const total = await page.evaluate(
+      () => window.ServiceMap!.get('#map')!.map!.querySourceFeatures('service-map-places').length,
+    );
+    expect(dots.length).toBeGreaterThan(5);
+    expect(total).toBeGreaterThanOrEqual(dots.length);
+    await expect.poll(() => page.locator('.pill').textContent()).toContain(String(dots.length));
+  });
+});
+
+describe('controls', () => {
+  test('those that are named, labelled in German', async () => {
+    const { page } = await declared('data-controls="zoom,scale,fullscreen,geolocate,compass"');
+    await dotsOf(page);
+    const labels = await page
+      .locator('.controls button')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    expect(labels).toEqual(['Vergrößern', 'Verkleinern', 'Vollbild', 'Mein Standort', 'Nach Norden ausrichten']);
+    expect(await page.locator('.maplibregl-ctrl-scale').textContent()).toMatch(/km$/);
+    await page.waitForTimeout(600);
+    await shoot(page, 'controls');
+  });
+
+  test('none where none are wanted; an unknown name warns once', async () => {
+    const warnings: string[] = [];
+    const { page } = await stage.visit(
+      `<div id="map" data-service-map data-controls="" style="height: 300px"></div>
+       <div data-service-map data-controls="teleport" style="height: 300px"></div>
+       <div data-service-map data-controls="teleport" style="height: 300px"></div>`,
+      { before: (page) => Promise.resolve(page.on('console', (message) => warnings.push(message.text()))) },
+    );
+    await dotsOf(page);
+    expect(await page.locator('#map .controls button').count()).toBe(0);
+    await expect.poll(() => warnings.filter((text) => text.includes('teleport')).length).toBe(1);
+  });
+
+  test('zoom, fullscreen, compass and location do what they say', async () => {
+    const { page } = await stage.visit(
+      `<div id="map" data-service-map data-center="11,48" data-zoom="7" data-controls="zoom,fullscreen,geolocate,compass" style="height: 500px"></div>`,
+      { geolocation: { longitude: 13.4, latitude: 52.5 }, permissions: ['geolocation'] },
+    );
+    await dotsOf(page);
+    await page.getByLabel('Vergrößern').click();
+    await expect.poll(() => view(page).then(({ zoom }) => zoom)).toBe(8);
+    await page.evaluate(() => window.ServiceMap!.get('#map')!.map!.setBearing(60));
+    await page.getByLabel('Nach Norden ausrichten').click();
+    await expect.poll(() => page.evaluate(() => window.ServiceMap!.get('#map')!.map!.getBearing())).toBe(0);
+    await page.getByLabel('Vollbild').click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('map');
+    await page.getByLabel('Vollbild beenden').click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await page.getByLabel('Mein Standort').click();
+    await expect.poll(() => view(page).then(({ lng, lat }) => [lng, lat])).toEqual([13.4, 52.5]);
+    expect(await page.locator('.visitor').count()).toBe(1);
+  });
+});
+
+describe('follow', () => {
+  test('searches by itself where the visitor moved', async () => {
+    const { page, requests } = await declared('data-follow data-query="see" data-center="11,47.6" data-zoom="7"');
+    await dotsOf(page);
+    await drag(page);
+    await expect.poll(() => searches(requests).length).toBe(2);
+    expect(searches(requests)[1]).toEqual({
+      q: 'see',
+      bbox: expect.stringMatching(/^[\d.]+,[\d.]+,[\d.]+,[\d.]+$/) as string,
+    });
+  });
+
+  test('searches on the button only', async () => {
+    const { page, requests } = await declared(
+      'data-follow="button" data-center="11,48" data-zoom="8" data-controls="search,filter"',
+    );
+    await dotsOf(page);
+    await drag(page);
+    const button = page.getByText('Hier suchen');
+    const { x, width } = (await button.boundingBox())!;
+    const beside = (await page.locator('.filter-toggle').boundingBox())!;
+    expect(x >= beside.x + beside.width || x + width <= beside.x).toBe(true);
+    await button.press('Enter');
+    await expect.poll(() => searches(requests).length).toBe(2);
+    expect(await button.count()).toBe(0);
+    expect(await page.locator('canvas').evaluate((canvas) => canvas.matches(':focus'))).toBe(true);
+  });
+});
