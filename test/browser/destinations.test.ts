@@ -1,27 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
 import { publicFiles } from '../docs/built-site.ts';
 import { axeOn } from './axe.ts';
-import { launchChromium } from './chromium.ts';
-import { startService, type Running } from './service.ts';
+import { useOwnPages } from './own-pages.ts';
 
-let service: Running;
-let browser: Browser;
+const own = useOwnPages();
 /** A destination whose page is made on demand. */
 let demanded: string;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchChromium()]);
   const { attributes, records } = await openStore(`${projectRoot}/dist/data`);
   const slugs = Array.from({ length: attributes.count }, (_, id) => records.slugOf(id));
   demanded = slugs.find((slug) => !publicFiles.has(`/ziele/${slug}/index.html`))!;
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-  await browser.close();
-  await service.close();
 });
 
 interface Visit {
@@ -31,13 +23,13 @@ interface Visit {
 }
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-DE', ...options });
+  const context = await own.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-DE', ...options });
   const page = await context.newPage();
   const [requests, problems]: [string[], string[]] = [[], []];
   page.on('request', (request) => requests.push(request.url()));
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${own.service.url}${path}`, { waitUntil: 'networkidle' });
   return { page, requests, problems };
 }
 
@@ -51,7 +43,9 @@ test('nothing of the map is loaded before the button, then it is drawn under the
   await page.getByRole('button', { name: 'Karte zeigen' }).click();
   await page.waitForFunction(() => document.querySelector('.drawn')?.shadowRoot?.querySelector('canvas'));
   expect(requests.filter((address) => /\/maps\/v1\/service-map\.js$/.test(address))).toHaveLength(1);
-  expect(requests.filter((address) => !address.startsWith(service.url) && !/^(blob|data):/.test(address))).toEqual([]);
+  expect(requests.filter((address) => !address.startsWith(own.service.url) && !/^(blob|data):/.test(address))).toEqual(
+    [],
+  );
   expect(problems).toEqual([]);
 });
 
@@ -79,7 +73,7 @@ test('shares by copying the address where the device has no dialogue', async () 
   const { page } = await open(`/ziele/${demanded}`, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Teilen' }).click();
   await page.getByRole('button', { name: 'Adresse kopiert' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${service.url}/ziele/${demanded}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${own.service.url}/ziele/${demanded}`);
 });
 
 test('hands out the waypoint as a file', async () => {

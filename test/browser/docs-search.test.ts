@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
-import { startService, type Running } from './service.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useOwnPages } from './own-pages.ts';
 
-let service: Running;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchChromium()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const own = useOwnPages();
 
 async function open(path: string): Promise<{ page: Page; requests: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const page = await own.browser.newPage({ viewport: { width: 1280, height: 800 } });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${own.service.url}${path}`, { waitUntil: 'networkidle' });
   return { page, requests };
 }
 

@@ -1,31 +1,20 @@
 import type axe from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import { hostingPage, type Repository } from '../../src/components/form/hosting.ts';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
 import { checkContent } from '../../src/pois/read.ts';
 import { folderWith } from '../temporary-folder.ts';
-import { launchChromium } from './chromium.ts';
-import { startService, type Running } from './service.ts';
+import { useOwnPages } from './own-pages.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What the page itself complained of; no test may leave anything here. */
 const faults: string[] = [];
-let service: Running;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ anonymousPerMinute: 10_000 }), launchChromium()]);
-});
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+// Runs last, when the contexts are closed.
+afterEach(() => expect(faults.splice(0)).toEqual([]));
+const own = useOwnPages({ anonymousPerMinute: 10_000 });
 
 interface Opening extends BrowserContextOptions {
   width?: number;
@@ -34,7 +23,7 @@ interface Opening extends BrowserContextOptions {
 }
 
 async function openForm(query = '', { width = 1280, repository, ...options }: Opening = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...options });
+  const context = await own.browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...options });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(error.message));
@@ -44,7 +33,7 @@ async function openForm(query = '', { width = 1280, repository, ...options }: Op
         document.querySelector<HTMLElement>('#ziel')!.dataset.repository = given;
       });
     }, JSON.stringify(repository));
-  await page.goto(`${service.url}/redaktion/neu${query}`);
+  await page.goto(`${own.service.url}/redaktion/neu${query}`);
   await page.waitForFunction(() => {
     const sdk = (window as unknown as { ServiceMap?: { get(target: string): { map: object | null } | undefined } })
       .ServiceMap;

@@ -1,28 +1,18 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { pages } from '../docs/built-site.ts';
 import { axeOn } from './axe.ts';
-import { launchChromium } from './chromium.ts';
-import { startService, type Running } from './service.ts';
+import { useOwnPages } from './own-pages.ts';
 import { drawnDots } from './stage.ts';
 
 const paths = pages.map(({ path }) => path);
 
-let service: Running;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ anonymousPerMinute: 10_000 }), launchChromium()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const own = useOwnPages({ anonymousPerMinute: 10_000 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE', ...options });
+  const context = await own.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE', ...options });
   const page = await context.newPage();
-  await page.goto(`${service.url}${path}`);
+  await page.goto(`${own.service.url}${path}`);
   return page;
 }
 
@@ -78,16 +68,16 @@ test.each(paths.filter(firstOfKind))('nothing on %s moves after the first paint'
 test.each(paths)(
   '%s fits a narrow phone and twice the text size, asks nothing of anyone else, complains of nothing',
   async (path) => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 700 }, locale: 'de-DE' });
+    const context = await own.browser.newContext({ viewport: { width: 320, height: 700 }, locale: 'de-DE' });
     const page = await context.newPage();
     const [foreign, problems]: [string[], string[]] = [[], []];
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(service.url) && !/^(data|blob):/.test(url)) foreign.push(url);
+      if (!url.startsWith(own.service.url) && !/^(data|blob):/.test(url)) foreign.push(url);
     });
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${own.service.url}${path}`, { waitUntil: 'networkidle' });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 640, height: 700 });
@@ -173,7 +163,7 @@ test('the switch changes the theme, maps too, and the next page keeps it', async
   const dark = await paper();
   expect(dark).not.toBe(light);
   await expect.poll(() => page.getAttribute('#karte .frame', 'data-theme')).toBe('dark');
-  await page.goto(`${service.url}/impressum`);
+  await page.goto(`${own.service.url}/impressum`);
   expect(await paper()).toBe(dark);
 });
 

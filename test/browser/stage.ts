@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Point } from 'geojson';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type {} from '../../sdk/loader.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
-import { launchChromium } from './chromium.ts';
-import { startHostSite, startService, type HostPage, type Running, type ServiceOptions } from './service.ts';
+import { useOwnPages } from './own-pages.ts';
+import { startHostSite, type HostPage, type Running, type ServiceOptions } from './service.ts';
 
 /** A page of somebody else's site, opened, with what it asked for and complained about. */
 export interface Visit {
@@ -32,34 +32,25 @@ export interface VisitOptions extends BrowserContextOptions {
 
 /** Service, foreign site and browser for the tests of one file. Each test gets a fresh browser context. */
 export function useStage(options: ServiceOptions = {}, chromiumFlags: string[] = []): Stage {
-  let service: Running;
+  const own = useOwnPages(options, chromiumFlags);
   let site: Awaited<ReturnType<typeof startHostSite>>;
-  let browser: Browser;
   let visits = 0;
   beforeAll(async () => {
-    [service, site, browser] = await Promise.all([
-      startService(options),
-      startHostSite(),
-      launchChromium(chromiumFlags),
-    ]);
+    site = await startHostSite();
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-  afterAll(async () => {
-    await browser.close();
-    await Promise.all([service.close(), site.close()]);
-  });
+  afterAll(() => site.close());
   return {
     get service() {
-      return service;
+      return own.service;
     },
     get script() {
-      return `<script src="${service.url}/maps/v1/service-map.js" defer></script>`;
+      return `<script src="${own.service.url}/maps/v1/service-map.js" defer></script>`;
     },
     async visit(given, { before, bare, ...contextOptions } = {}) {
       const host = typeof given === 'string' ? { body: given } : given;
       const script = bare ? '' : this.script;
       const url = site.add(`/${++visits}`, { ...host, head: `${host.head ?? ''}${script}` });
-      const context = await browser.newContext({
+      const context = await own.browser.newContext({
         viewport: { width: 1280, height: 800 },
         locale: 'de-DE',
         ...contextOptions,

@@ -1,27 +1,17 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { axeOn } from './axe.ts';
-import { launchChromium } from './chromium.ts';
-import { startService, type Running } from './service.ts';
+import { useOwnPages } from './own-pages.ts';
 import { drawnDots } from './stage.ts';
 
-let service: Running;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ anonymousPerMinute: 10_000 }), launchChromium()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+const own = useOwnPages({ anonymousPerMinute: 10_000 });
 
 async function openForm(endpoint: string, path = '/api-docs'): Promise<{ page: Page; requests: Request[] }> {
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const page = await own.browser.newPage({ viewport: { width: 1400, height: 900 } });
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  await page.goto(`${service.url}${path}`);
+  await page.goto(`${own.service.url}${path}`);
   await page.click(`.try-open[data-endpoint=${endpoint}]`);
   await page.waitForSelector(`#try-${endpoint} form`);
   return { page, requests };
@@ -45,7 +35,7 @@ test('address and curl line follow what is typed, the hits come onto a map', asy
   await page.check('#try-pois-category input[value=schloss]');
   const line = await page.locator('#try-pois .try-line code').allTextContents();
   expect(line[0]).toBe(
-    `${service.url}/api/v1/pois?q=schloss%20neuschwanstein&lat=47.56&lng=10.75&radius_km=60&category=schloss&limit=3`,
+    `${own.service.url}/api/v1/pois?q=schloss%20neuschwanstein&lat=47.56&lng=10.75&radius_km=60&category=schloss&limit=3`,
   );
   expect(line[1]).toBe(`curl '${line[0]}'`);
   await send(page, 'pois');

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { startService, type Running, type ServiceOptions } from './service.ts';
+
+export interface OwnPages {
+  readonly service: Running;
+  readonly browser: Browser;
+}
+
+/** Service and browser for the tests of one file. What a test opened is closed after it. */
+export function useOwnPages(options: ServiceOptions = {}, chromiumFlags: string[] = []): OwnPages {
+  let service: Running;
+  let browser: Browser;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(options), launchChromium(chromiumFlags)]);
+  });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(async () => {
+    await browser.close();
+    await service.close();
+  });
+  return {
+    get service() {
+      return service;
+    },
+    get browser() {
+      return browser;
+    },
+  };
+}
