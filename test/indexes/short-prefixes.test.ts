@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
+import { score } from '../../src/contract/ranking.ts';
+import { writeIndexFile, openIndexFile } from '../../src/indexes/index-file.ts';
+import type { FrozenTerm } from '../../src/indexes/freeze.ts';
+import {
+  collectShortPrefixes,
+  openShortPrefixes,
+  prefixWeight,
+  type RankingData,
+  type ShortPrefix,
+} from '../../src/indexes/short-prefixes.ts';
+import { createRandom } from '../bench/random.ts';
+
+/** More documents than a list holds. */
+const KEPT = limits.limitMax + limits.limitDefault;
+const COUNT = KEPT + 60;
+const random = createRandom(5);
+const categories = Uint8Array.from({ length: COUNT }, () => Math.floor(random() * 3));
+const prominences = Uint8Array.from({ length: COUNT }, () => Math.floor(random() * 100));
+const byProminence = [...prominences.keys()].sort((a, b) => prominences[b]! - prominences[a]! || a - b);
+const ranks = new Uint32Array(COUNT);
+byProminence.forEach((id, rank) => (ranks[id] = rank));
+const ranking = {
+  count: COUNT,
+  categories,
+  prominences,
+  ranks,
+  catalogue: { categories: [{}, {}, {}] },
+} as unknown as RankingData;
+
+const term = (word: string, from: number, to: number): FrozenTerm => ({
+  term: word,
+  ids: Uint32Array.from({ length: to - from }, (_, i) => from + i),
+  impacts: Float32Array.from({ length: to - from }, () => Math.fround(0.5 + random())),
+  inNames: new Uint32Array(),
+});
+/** In ascending order, as the index has them. */
+const terms = [
+  term('alle', 0, KEPT),
+  term('see', 0, 30),
+  term('seehaus', 10, KEPT),
+  term('segel', 200, COUNT),
+  term('sommerland', 0, 40),
+  term('wanderung', 0, COUNT),
+  term('x', 0, COUNT),
+  term('~wan', 0, 20),
+];
+
+let shortPrefix: (word: string) => ShortPrefix | undefined;
+beforeAll(() => {
+  const collector = collectShortPrefixes(ranking);
+  for (const each of terms) collector.add(each);
+  const identity = { kind: 'words', options: 'options', data: 'data' };
+  shortPrefix = openShortPrefixes(openIndexFile('words.bin', writeIndexFile(identity, collector.sections()), identity));
+});
+
+/** What a search would find by going through all words. */
+function expectedOf(prefix: string): { top: number[]; counts: number[] } {
+  const words = terms.filter((each) => each.term.startsWith(prefix));
+  const relevance = new Float32Array(COUNT);
+  const members = new Set<number>();
+  for (const { term: word, ids, impacts } of words)
+    ids.forEach((id, i) => {
+      members.add(id);
+      if (word !== prefix) relevance[id]! += impacts[i]! * prefixWeight(prefix.length, word.length);
+    });
+  const value = (id: number) =>
+    score({ relevance: relevance[id]!, prominence: prominences[id]!, distanceKm: undefined });
+  const best = [...members].filter((id) => relevance[id]! > 0);
+  best.sort((a, b) => value(b) - value(a) || ranks[a]! - ranks[b]!);
+  const counts = [0, 0, 0];
+  for (const id of members) counts[categories[id]!]! += 1;
+  return { top: best.slice(0, KEPT), counts };
+}
+
+describe('one to three letters whose best are found at the build', () => {
+  test.each(['s', 'w', 'wa', 'se'])('%s: the best by the formula of the ranking, and all counted', (prefix) => {
+    const { top, counts } = shortPrefix(prefix)!;
+    expect({ top: [...top], counts: [...counts] }).toEqual(expectedOf(prefix));
+  });
+
+  test('a word of these letters alone is counted, and in no list', () => {
+    expect({ top: [...shortPrefix('x')!.top], counts: [...shortPrefix('x')!.counts] }).toEqual(expectedOf('x'));
+    expect(shortPrefix('x')!.top).toHaveLength(0);
+  });
+
+  test.each([
+    ['of as many documents as a list holds', 'a'],
+    ['of few documents', 'so'],
+    ['that nothing begins with', 'z'],
+    ['of four letters', 'wand'],
+    ['that may be a part of a compound', 'wan'],
+  ])('none %s', (_, prefix) => expect(shortPrefix(prefix)).toBeUndefined());
+});
+
+test('a longer word counts less for the same letters, and never as much as the letters themselves', () => {
+  expect(prefixWeight(3, 3)).toBeCloseTo(0.375);
+  expect(prefixWeight(3, 4)).toBeCloseTo((0.375 * 4) / 4.3);
+  expect(prefixWeight(3, 12)).toBeLessThan(prefixWeight(3, 4));
+});
