@@ -4,7 +4,7 @@ import type { Session } from '../session.ts';
 import type { PreviewItem } from '../start/handle.ts';
 import type { Selection } from '../state.ts';
 
-/** Decides which destination or marker is open. Of choices in quick succession the last one counts. */
+/** Decides which destination or marker is open. The last of several choices in quick succession counts. */
 export interface Selector {
   /** Opens a destination or marker; null closes what is open. @param acted whether the visitor chose it here @throws SdkError */
   open: (id: string | null, acted: boolean) => Promise<void>;

@@ -5,7 +5,7 @@ import { el, safeColor } from '../ui/element.ts';
 import { icon, type IconName } from '../ui/icons.ts';
 import type { TextKey, Translate } from '../ui/texts.ts';
 
-/** A category to tick, with the number of its hits. */
+/** A category to tick, with its number of hits. */
 export function categoryRow({ id, name, color }: Category, language: Language) {
   const box = el('input', { type: 'checkbox', value: id });
   const dot = el('span', { class: 'dot' });

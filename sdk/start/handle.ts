@@ -188,7 +188,7 @@ function createEvents(element: HTMLElement | null): { emit: Emit; on: ServiceMap
     on(name, listener) {
       const set = listeners.get(name) ?? new Set<Listener>();
       listeners.set(name, set.add(listener));
-      // Who comes after `ready` must not wait for ever.
+      // A listener that comes after `ready` must not wait for ever.
       if (name === 'ready' && ready) queueMicrotask(() => callSafely(listener as (value: unknown) => void, ready));
       return () => void set.delete(listener);
     },

@@ -30,8 +30,8 @@ interface Count {
 }
 
 /**
- * Two generations of callers: a full young one becomes the old one, and the old one is dropped. Who keeps asking is
- * brought back into the young one, so a million passing addresses displace each other and not a caller who is counted.
+ * Two generations of callers: a full young one becomes the old one, and the old one is dropped. A caller who
+ * keeps asking is brought back into the young one, so a million passing addresses displace each other, not those counted.
  * @param generation callers in one generation; memory is bounded by two of them
  */
 export function createLocalCounters(windowSeconds: number, generation: number = limits.countedCallers): LocalCounters {

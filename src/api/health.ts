@@ -6,7 +6,7 @@ import type { Result } from './result-cache.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: what it answers from; 503 where `readiness` says `ok: false`. Neither
- * counts against anybody, so that who watches the service is never refused.
+ * counts against anybody, so that nobody who watches the service is refused.
  * @throws ApiError 404, 405
  */
 export function health({ method, path }: ApiRequest, { manifest, access }: Store, readiness?: () => object): Result {

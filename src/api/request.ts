@@ -10,7 +10,7 @@ export interface Target {
   route: Route | undefined;
 }
 
-/** A request as much of it as the API reads. */
+/** As much of a request as the API reads. */
 export interface ApiRequest extends Target {
   method: string;
   headers: { get(name: string): string | null };

@@ -19,7 +19,7 @@ export interface FormerBuild {
   folder: string;
 }
 
-/** So many former builds are kept to go back to. */
+/** How many former builds are kept to go back to. */
 const KEPT = 3;
 
 /** Puts a finished build in the place of the one before, which is kept. Both renames take no time. */

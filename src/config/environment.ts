@@ -38,11 +38,11 @@ export const variables = {
   LIMIT_STORE: row('redis://127.0.0.1:6379', limitStore),
   MAX_CONNECTIONS: row('4000', whole(1, 1_000_000)),
   LOG: row('json', oneOf(logFormats)),
-  /** Of so many ordinary requests one is written to the log. */
+  /** One ordinary request in so many is written to the log. */
   LOG_SAMPLE: row('100', whole(1, 1_000_000)),
   /** Where spans go, by OTLP over HTTP; the name is that of the OpenTelemetry specification. */
   OTEL_EXPORTER_OTLP_ENDPOINT: row('http://127.0.0.1:4318', collector),
-  /** Seconds for which it still serves after it was asked to end, and says that it is not ready. */
+  /** Seconds it goes on serving after it was asked to end, while it says that it is not ready. */
   STOP_DELAY: row('15', whole(0, 300)),
   /** How the large index files are read; by their size where it is not given. */
   DATA_ACCESS: row('memory', oneOf<Access>(['memory', 'disk'])),

@@ -22,7 +22,7 @@ export interface ServeSettings {
   stateDir: string;
   maxConnections: number;
   logFormat: LogFormat;
-  /** Of so many ordinary requests one is written to the log. */
+  /** One ordinary request in so many is written to the log. */
   logSample: number;
   /** Address of an OpenTelemetry collector. */
   collector: string | undefined;

@@ -8,7 +8,7 @@ export const limits = {
   keyPerMinute: 600,
   /** Map data for one address in an hour, in millions of bytes; the wide budget of the tiles. */
   tileMegabytesPerHour: 256,
-  /** Different callers from whom on a search is counted by its words, weeks for which it is, and searches in a list. */
+  /** Callers that a search needs before its words are counted, weeks for which they are kept, and searches in a list. */
   searchCallers: 5,
   searchWeeks: 4,
   searchesKept: 500,

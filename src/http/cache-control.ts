@@ -15,7 +15,7 @@ export const cacheControl = {
 } as const;
 
 /**
- * Of an answer of the API: one to a key is for its caller alone.
+ * What an answer of the API says: one to a key is for its caller alone.
  * @param sharedMaxAge seconds that a CDN may keep an anonymous answer; undefined without a CDN
  * @param holds seconds for which the answer is true
  */

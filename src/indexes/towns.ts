@@ -72,7 +72,7 @@ function lines(bytes: Uint8Array): () => string[] {
   return () => (read ??= bytes.length === 0 ? [] : Buffer.from(bytes).toString('utf8').split('\n'));
 }
 
-/** Full names, and short ones as far as no town carries the short name in full; of equal short ones the largest town. */
+/** Full names, and short ones unless a town carries the short name in full; of towns with one short name the largest. */
 function namesOf(names: readonly string[]): Record<string, ArrayBufferView> {
   const byName = Map.groupBy(names.keys(), (id) => foldName(names[id]!));
   names.forEach((name, id) => {

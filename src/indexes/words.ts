@@ -56,7 +56,7 @@ export interface WordIndex {
   shortPrefix(word: string): ShortPrefix | undefined;
   /** Words that differ by the typos allowed for its length. */
   typos(word: string): Expansion[];
-  /** Words of names that sound alike, of these the nearest in writing. */
+  /** Words of names that sound alike: those nearest in writing. */
   soundsLike(word: string): Expansion[];
   /** The known words a compound is made of. */
   parts(word: string): readonly string[] | undefined;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { SearchReport } from '../contract/search-report.ts';
 import { emptyReport, parseReport } from './report.ts';
 
-/** Who writes for longer than this ended in the middle of it. */
+/** A writer that takes longer than this has ended in the middle of it. */
 const WRITES_AT_MOST_MS = 10_000;
 
 /** @param collection its name, where a process answers for several */

@@ -29,7 +29,7 @@ export interface Log {
 
 /**
  * @param write takes one line, with its end
- * @param oneOf of so many requests one is written, which says for how many it stands; every refusal and error is
+ * @param oneOf one request in so many is written, and says for how many it stands; refusals and errors all are
  */
 export function openLog(format: LogFormat, write: (line: string) => void, oneOf = 1): Log {
   let ordinary = 0;

@@ -13,7 +13,7 @@ const MOST_WAITING = 1000;
 
 /**
  * The library of the figures takes as long to load as everything else of the server: it is loaded once the first answers
- * are out, and gets then what happened before.
+ * are out, and is then told what happened before.
  */
 export function openMetrics(): Metrics {
   let registry: Metrics | undefined;

@@ -5,7 +5,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from './log.ts';
 import type { Tracing } from './tracing.ts';
 
-/** A collector that is away is told once in so long. */
+/** How often, at the most, it is told that a collector is away. */
 const TOLD_EVERY_MS = 60_000;
 const SAMPLED = 1;
 /** With all repetitions, so that the end of the service does not wait longer. */

@@ -24,9 +24,9 @@ const TURNS = 12;
  * - within a turn of the event loop: all requests that are ready are handled in one turn, and the tick comes only after them;
  * - before it: new connections that the process has not taken yet;
  * - behind it: answers that need many turns, as pages do, and hold each other up.
- * Who would wait longer than anybody likes to is refused at a hundredth of the cost until the process has caught up. A
- * pause of the process (garbage, a busy machine) is no queue: so the first queue is measured from its first request on,
- * and for the others the loop must have turned meanwhile.
+ * A request that would wait longer than anybody likes is refused at a hundredth of the cost until the process has caught
+ * up. A pause of the process (garbage, a busy machine) is no queue: so the first queue is measured from its first request
+ * on, and for the others the loop must have turned meanwhile.
  */
 export function watchOverload(maxLagMs: number = limits.overloadLagMs, now = () => performance.now()): Overload {
   let tick = 0;

@@ -11,7 +11,7 @@ export const STOPPING = 'stopping';
 export const ENDING = 'ending';
 
 export interface StopOptions {
-  /** For so long it serves on and says that it is not ready, so that a balancer sends nobody any more. */
+  /** How long it serves on while it says that it is not ready, so that a balancer stops sending requests. */
   delayMs?: number;
   patienceMs?: number;
 }

@@ -27,7 +27,7 @@ const MAX_ZOOM = 7;
 const SIZE = 512;
 /** Pixels around a tile that smoothing and slopes look at. */
 const EDGE = 8;
-/** Of the packing, 0-100: less where one tile shows half a country, since those come with the first view. */
+/** Quality of the packing, 0-100: less where one tile shows half a country, since those come with the first view. */
 const QUALITY: Record<number, number> = { 3: 20, 4: 22, 5: 26, 6: 36, 7: 42 };
 
 /** How much steeper the ground is drawn than it is: small scales average slopes away. */
