@@ -23,8 +23,8 @@ export interface PoiFieldRow {
   schema: { type?: string; enum?: readonly unknown[] } & Record<string, unknown>;
   summary: Record<'de' | 'en', string>;
   example: unknown;
-  /** Property of schema.org that takes the value as it stands, on the page of a destination. */
-  schemaOrg?: 'sameAs' | 'telephone' | 'email';
+  /** Property of a schema.org Place that takes the text as it stands, on the page of a destination. */
+  schemaOrg?: 'sameAs' | 'telephone' | 'faxNumber' | 'email' | 'slogan' | 'hasMap' | 'keywords';
 }
 
 /** The row of one field: of place, null and absence it can say only what the type says. */
