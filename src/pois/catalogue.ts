@@ -20,7 +20,7 @@ const schemas = {
   }),
   redirects: z.record(slug, slug),
   'search-words': z.strictObject({
-    flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, aliases]))),
+    flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, z.array(z.string().min(1)).min(1)]))),
     categories: z.array(z.strictObject({ ids: z.array(slug).min(1), words: aliases })).default([]),
     countries: z.strictObject(Object.fromEntries(countryCodes.map((code) => [code, aliases]))).prefault({}),
     towns: z.record(z.string(), aliases).default({}),

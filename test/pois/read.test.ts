@@ -166,6 +166,12 @@ describe('files beside the destinations', () => {
     expect(told).toEqual(expect.arrayContaining(['content/redirects.yaml:1', 'content/categories.yaml:1']));
   });
 
+  test('every flag has words that a search understands', async () => {
+    const words = catalogue['search-words.yaml']!.replace(/^  kids: .*\n/m, '').replace(/^  free: .*$/m, '  free: []');
+    const { problems } = await checkContent(await contentWith({ 'search-words.yaml': words }));
+    expect(problems.map(({ message }) => message)).toEqual(['„flags.kids“ passt nicht.', '„flags.free“ passt nicht.']);
+  });
+
   test('redirects lead from what is gone to what is there', async () => {
     const dir = await contentWith({
       'pois/de/schloss.yaml': good,
