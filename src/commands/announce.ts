@@ -1,4 +1,7 @@
+import type { ServeSettings } from '../config/serve-settings.ts';
+import type { Log } from '../server/log.ts';
 import type { OpenCollection } from '../server/open-collection.ts';
+import type { OpenedSite } from '../server/site.ts';
 
 /** Says on the terminal what is where. */
 export function announce(opened: readonly OpenCollection[]): void {
@@ -15,6 +18,24 @@ export function announce(opened: readonly OpenCollection[]): void {
 
   Beenden mit Strg+C.
 `);
+}
+
+/** Says in the log where a build answers, and how its index is read. */
+export function tellOfStart(log: Log, { baseUrl, access }: OpenedSite): void {
+  const read = { memory: 'liegt im Speicher', disk: 'wird bei Bedarf von der Platte gelesen' }[access];
+  log.event('info', 'started', `Der Dienst antwortet unter ${baseUrl}; der Index ${read}.`, {
+    pid: process.pid,
+    access,
+  });
+}
+
+/** Says on the terminal and in the log how many processes serve. */
+export function tellOfWorkers(log: Log, { workers, port, logFormat: format }: ServeSettings): void {
+  if (format === 'text')
+    console.log(
+      `\n  Die Ausflugskarte läuft mit ${workers} Prozessen auf ${typeof port === 'string' ? 'dem Socket' : 'Port'} ${port}.\n`,
+    );
+  log.event('info', 'workers', `${workers} Arbeitsprozesse.`, { workers });
 }
 
 function announceAll(opened: readonly OpenCollection[]): void {

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ApiError } from '../contract/errors.ts';
-import { authorise, keyRing, sha256 } from '../api/authorise.ts';
+import { authorise, keyRing } from '../api/authorise.ts';
 import { endOf, type KeyRecord } from '../api/key-records.ts';
 import { keysVersion } from '../server/keys-file.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { readKeys, writeKeys } from './keys-on-disk.ts';
+import { newKey, rotatedKey } from './new-key.ts';
 import { readVariable } from '../config/environment.ts';
 import { servedLimits } from '../config/service-document.ts';
 
@@ -58,27 +58,8 @@ async function run(): Promise<void> {
   throw new Error(usage);
 }
 
-interface Given {
-  origin: string[];
-  'per-minute'?: string;
-  expires?: string;
-  server: boolean;
-}
-
-function create(label: string, given: Given): void {
-  if (given.origin.length === 0 && !given.server) {
-    throw new Error('Ein Schlüssel braucht mindestens ein --origin, oder --server für Anfragen ohne Origin.');
-  }
-  const key = newKey();
-  const record: KeyRecord = {
-    id: randomBytes(4).toString('hex'),
-    label,
-    sha256: sha256(key),
-    origins: given.origin,
-    ...(given['per-minute'] && { perMinute: Number(given['per-minute']) }),
-    ...(given.expires && { expires: given.expires }),
-    ...(given.server && { server: true }),
-  };
+function create(label: string, { 'per-minute': perMinute, ...given }: typeof values): void {
+  const { key, record } = newKey(label, { ...given, perMinute });
   write([...readKeys(file), record]);
   show(key, `Neuer Schlüssel „${label}“ (${record.id}).`);
 }
@@ -106,19 +87,10 @@ async function revoke(id: string): Promise<void> {
   await confirm();
 }
 
-/** The id, and with it limits and figures, stays. */
 async function rotate(id: string, days: number): Promise<void> {
-  if (!Number.isInteger(days) || days < 0) throw new Error('--days nimmt eine ganze Zahl ab 0.');
-  const { former: _, ...record } = find(id);
-  const key = newKey();
-  const until = new Date(Date.now() + days * 86_400_000).toISOString();
-  const rotated: KeyRecord = {
-    ...record,
-    sha256: sha256(key),
-    ...(days > 0 && { former: { sha256: record.sha256, until } }),
-  };
-  write(readKeys(file).map((each) => (each.id === id ? rotated : each)));
-  show(key, `Neuer Schlüssel „${record.label}“ (${id})${days > 0 ? `; der bisherige gilt noch bis ${until}` : ''}.`);
+  const { key, record, until } = rotatedKey(find(id), days);
+  write(readKeys(file).map((each) => (each.id === id ? record : each)));
+  show(key, `Neuer Schlüssel „${record.label}“ (${id})${until ? `; der bisherige gilt noch bis ${until}` : ''}.`);
   await confirm();
 }
 
@@ -148,10 +120,6 @@ function find(id: string): KeyRecord {
   const record = readKeys(file).find((each) => each.id === id);
   if (!record) throw new Error(`Einen Schlüssel mit der id „${id}“ gibt es nicht. npm run keys -- list zeigt alle.`);
   return record;
-}
-
-function newKey(): string {
-  return `ak_${randomBytes(24).toString('base64url')}`;
 }
 
 /** The file keeps only its hash. */

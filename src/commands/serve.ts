@@ -15,12 +15,11 @@ import { watchOverload } from '../server/overload.ts';
 import { connectPrimary } from '../server/primary-counters.ts';
 import { openSearchCounts } from '../server/search-counts.ts';
 import { createHttpServer } from '../server/server.ts';
-import type { OpenedSite } from '../server/site.ts';
 import { ENDING, stopGracefully, STOPPING } from '../server/stop.ts';
 import { traceOnly, type Tracing } from '../server/tracing.ts';
 import { isWorker } from '../server/worker-sign.ts';
-import { serveSettings, type ServeSettings } from '../config/serve-settings.ts';
-import { announce } from './announce.ts';
+import { serveSettings } from '../config/serve-settings.ts';
+import { announce, tellOfStart, tellOfWorkers } from './announce.ts';
 import { placesOf } from './served-places.ts';
 
 const DIST = `${projectRoot}/dist`;
@@ -80,14 +79,6 @@ async function tracingTo(collector: string | undefined, log: Log): Promise<Traci
   return openTelemetry(collector, log);
 }
 
-function tellOfStart(log: Log, { baseUrl, access }: OpenedSite): void {
-  const read = { memory: 'liegt im Speicher', disk: 'wird bei Bedarf von der Platte gelesen' }[access];
-  log.event('info', 'started', `Der Dienst antwortet unter ${baseUrl}; der Index ${read}.`, {
-    pid: process.pid,
-    access,
-  });
-}
-
 /** What the first answers did without is loaded before another build can take the place of this one's files. */
 function loadTheRest(): void {
   // Memory stays near what is in use: V8 would let a small heap grow to several times that before it collects.
@@ -120,14 +111,6 @@ export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST
   });
   endOnSignal(() => workers.stop());
   tellOfWorkers(log, settings);
-}
-
-function tellOfWorkers(log: Log, { workers, port, logFormat: format }: ServeSettings): void {
-  if (format === 'text')
-    console.log(
-      `\n  Die Ausflugskarte läuft mit ${workers} Prozessen auf ${typeof port === 'string' ? 'dem Socket' : 'Port'} ${port}.\n`,
-    );
-  log.event('info', 'workers', `${workers} Arbeitsprozesse.`, { workers });
 }
 
 /** In a group of processes the terminal signals all of them; only the first signal counts. */

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../api/authorise.ts';
+import type { KeyRecord } from '../api/key-records.ts';
+
+/** What is said of a key when it is made. */
+export interface KeyWish {
+  origin: readonly string[];
+  perMinute?: string | undefined;
+  /** ISO 8601 date or time. */
+  expires?: string | undefined;
+  /** Whether it is for requests without an Origin. */
+  server: boolean;
+}
+
+/** A key and its record, which holds the hash of it alone. @throws Error in German when nobody could use it */
+export function newKey(label: string, { origin, perMinute, expires, server }: KeyWish): Made {
+  if (origin.length === 0 && !server)
+    throw new Error('Ein Schlüssel braucht mindestens ein --origin, oder --server für Anfragen ohne Origin.');
+  const key = randomKey();
+  const record: KeyRecord = {
+    id: randomBytes(4).toString('hex'),
+    label,
+    sha256: sha256(key),
+    origins: [...origin],
+    ...(perMinute && { perMinute: Number(perMinute) }),
+    ...(expires && { expires }),
+    ...(server && { server: true }),
+  };
+  return { key, record };
+}
+
+/**
+ * Another key under the same id, so that limits and figures stay.
+ * @param days for which the present key is good as well; 0 ends it at once
+ * @throws Error in German when that is no number of days
+ */
+export function rotatedKey(
+  { former: _, ...record }: KeyRecord,
+  days: number,
+  nowMs = Date.now(),
+): Made & { until: string | undefined } {
+  if (!Number.isInteger(days) || days < 0) throw new Error('--days nimmt eine ganze Zahl ab 0.');
+  const key = randomKey();
+  const until = days > 0 ? new Date(nowMs + days * 86_400_000).toISOString() : undefined;
+  const former = until && { former: { sha256: record.sha256, until } };
+  return { key, record: { ...record, sha256: sha256(key), ...former }, until };
+}
+
+interface Made {
+  key: string;
+  record: KeyRecord;
+}
+
+const randomKey = (): string => `ak_${randomBytes(24).toString('base64url')}`;
