@@ -44,9 +44,9 @@ test.each(paths.filter(firstOfKind))('nothing on %s moves after the first paint'
     [1280, 800],
     [390, 844],
   ]) {
-    const context = await browser.newContext({ viewport: { width: width!, height: height! }, locale: 'de-DE' });
+    const context = await own.browser.newContext({ viewport: { width: width!, height: height! }, locale: 'de-DE' });
     const page = await context.newPage();
-    await page.goto(`${service.url}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${own.service.url}${path}`, { waitUntil: 'networkidle' });
     // Cumulative Layout Shift: https://web.dev/articles/cls
     const moved = await page.evaluate(
       () =>
