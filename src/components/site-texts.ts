@@ -70,7 +70,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     menu: 'Main menu',
     footer: 'Footer',
     nav: [
-      { href: '/ziele', title: 'Destinations' },
+      { href: '/ziele', title: 'Destinations (German)' },
       { href: '/einbetten', title: 'Embed' },
       { href: '/api-docs', title: 'Documentation' },
       { href: '/guides', title: 'Guides' },

@@ -28,3 +28,9 @@ export function linkIn(language: DocsLanguage, address: string, twins: ReadonlyS
   if (language === 'de' || path === undefined || !twins.has(path)) return address;
   return pathIn(language, path) + address.slice(path.length);
 }
+
+/** The language behind a link of the site where it is not that of the page, for `hreflang`. */
+export function foreignLanguage(language: DocsLanguage, link: string): DocsLanguage | undefined {
+  const isPage = link.startsWith('/') && !/\.\w+$/.test(link);
+  return isPage && languageOfPath(link) !== language ? languageOfPath(link) : undefined;
+}
