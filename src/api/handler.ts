@@ -2,7 +2,8 @@ import type { Store } from '../indexes/store.ts';
 import type { Counters, LocalCounters } from './counters.ts';
 import type { Reply } from './reply.ts';
 import { targetOf } from './request.ts';
-import { createResponder, type Caller, type HandlerOptions, type LocalOptions, type Responder } from './responder.ts';
+import type { Caller, HandlerOptions, LocalOptions } from './options.ts';
+import { createResponder, type Responder } from './responder.ts';
 
 export type Handler = (request: Request, caller: Caller) => Response;
 /** Where counting or searching takes a while, so does the answer. */

@@ -5,51 +5,16 @@ import { keyPlaces } from '../contract/parameters.ts';
 import { answerCacheControl } from '../http/cache-control.ts';
 import type { Store } from '../indexes/store.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
-import type { LocalEngine, SearchEngine } from '../search/engine.ts';
 import { after } from './after.ts';
 import { authorise, keyOf, mayNameKey, type KeyRing } from './authorise.ts';
 import { accountsOf, anonymousAccount, keyLimit, pay, type Account, type Credential, type Payment } from './charge.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
 import { health } from './health.ts';
+import type { Caller, HandlerOptions, LocalOptions } from './options.ts';
 import { errorResult, respond, revalidate, setLimitHeaders, vary, type Context, type Reply } from './reply.ts';
 import { isReading, type ApiRequest } from './request.ts';
-import { ResultCache, type Result, type Searched } from './result-cache.ts';
-import { resultOf, type Deployment, type ResultContext } from './results.ts';
-
-export interface HandlerOptions extends Deployment {
-  /** Makes what searches the store; the built-in engine where none is given. */
-  engine?: (store: Store) => SearchEngine;
-  /** Asked at each request, so that the file of keys can change while the service runs. */
-  keys?: () => KeyRing;
-  anonymousPerMinute?: number;
-  keyPerMinute?: number;
-  /** Seconds that a CDN may keep an anonymous answer; unset without a CDN. */
-  sharedMaxAge?: number;
-  /** Told when a result was still there from an earlier request. */
-  onCacheHit?: () => void;
-  /** Bytes of results that are kept; 0 keeps none. */
-  cachedBytes?: number;
-  /** Told of each request with a key: its id, and whether it paid, its visitor did, or nobody could. */
-  onKeyUse?: (keyId: string, outcome: 'key' | 'visitor' | 'refused') => void;
-  /** Told of each search for words, before its reply is out. */
-  onSearch?: (searched: Searched, caller: Caller) => void;
-  /** What `/readyz` tells beside the data; with `ok: false` it is 503. */
-  readiness?: () => object;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  /** Told of unexpected errors; the visitor sees only `internal_error`. */
-  onError?: (error: unknown, caller: Caller) => void;
-}
-
-/** With an engine that has its answers at once. */
-export type LocalOptions = HandlerOptions & { engine?: (store: Store) => LocalEngine };
-
-/** Who asks: the address that limits count against. */
-export interface Caller {
-  address: string;
-  /** Names the request in the operator's logs. */
-  requestId?: string;
-}
+import { ResultCache, type Result } from './result-cache.ts';
+import { resultOf, type ResultContext } from './results.ts';
 
 /** Where counting or searching takes a while, so does the reply. */
 export type Responder = (request: ApiRequest, caller: Caller) => Reply | Promise<Reply>;

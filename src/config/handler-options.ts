@@ -1,7 +1,7 @@
 import type { Store } from '../indexes/store.ts';
 import { addressAt, readVariable } from './environment.ts';
 import { serviceDocumentOf } from './service-document.ts';
-import type { LocalOptions } from '../api/responder.ts';
+import type { LocalOptions } from '../api/options.ts';
 
 /**
  * The handler's options from the data folder and the environment; BASE_URL beats service.yaml, which beats PORT.

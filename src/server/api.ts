@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '../api/reply.ts';
 import type { Target } from '../api/request.ts';
-import type { Caller, Responder } from '../api/responder.ts';
+import type { Caller } from '../api/options.ts';
+import type { Responder } from '../api/responder.ts';
 
 /**
  * Answers a request of node:http by the API. `Request` and `Response` are left out: making them costs more than most

@@ -3,7 +3,7 @@ import { countersOf } from '../api/counters.ts';
 import { serviceDocumentOf, type ServiceDocument } from '../config/service-document.ts';
 import { widerNetwork } from '../http/client-address.ts';
 import { handlerOptions } from '../config/handler-options.ts';
-import type { HandlerOptions } from '../api/responder.ts';
+import type { HandlerOptions } from '../api/options.ts';
 import type { Access } from '../indexes/store.ts';
 import type { CreateEngine } from '../search/engine.ts';
 import { BUILD_FAILED } from './build-record.ts';

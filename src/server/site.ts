@@ -7,7 +7,8 @@ import { openStore, type Access, type Manifest, type Store } from '../indexes/st
 import type { Counters } from '../api/counters.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createDestinationSource } from '../destinations/source.ts';
-import { createResponder, type HandlerOptions, type Responder } from '../api/responder.ts';
+import type { HandlerOptions } from '../api/options.ts';
+import { createResponder, type Responder } from '../api/responder.ts';
 import type { Tell } from './astro-entry.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
 import { createMapData, mapSettings, type MapData } from './map-data.ts';

@@ -5,7 +5,7 @@ import type { Store } from '../../src/indexes/store.ts';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import type { KeyRecord } from '../../src/api/key-records.ts';
 import { createHandler } from '../../src/api/handler.ts';
-import type { LocalOptions } from '../../src/api/responder.ts';
+import type { LocalOptions } from '../../src/api/options.ts';
 
 export const BASE = 'https://karte.example';
 export const ATTRIBUTION = 'Ausflugskarte · © OpenStreetMap-Mitwirkende · Kacheln: Ausflugskarte';
