@@ -1,10 +1,11 @@
 import type { Destination } from '../contract/destination.ts';
 import type { Inventory } from '../docs/site-facts.ts';
 import type { Content } from '../pois/read.ts';
+import { collectGaps, coveredFields, isKnown } from './coverage.ts';
 
 const OLDEST = 10;
 
-/** Counts the destinations by state and category, so that editors see the gaps, and by the quarter of their check. */
+/** Counts the destinations by state, category and known field, so that editors see the gaps, and by their last check. */
 export function inventoryOf({ catalogue, destinations }: Pick<Content, 'catalogue' | 'destinations'>): {
   inventory: Inventory;
   /** Day of the latest check, YYYY-MM-DD. */
@@ -15,16 +16,21 @@ export function inventoryOf({ catalogue, destinations }: Pick<Content, 'catalogu
     country,
     total: 0,
     byCategory: {},
+    byField: {},
   }));
   const byState = new Map(states.map((state) => [`${state.country} ${state.name}`, state]));
   const quarters: Record<string, number> = {};
   const oldest = firstOf(OLDEST);
+  const gaps = collectGaps();
   let checkedOn = '';
   for (const destination of destinations) {
     const { countryCode, region, category } = destination;
     const state = byState.get(`${countryCode} ${region}`)!;
     state.total++;
     state.byCategory[category] = (state.byCategory[category] ?? 0) + 1;
+    for (const name of coveredFields)
+      if (isKnown(destination, name)) state.byField[name] = (state.byField[name] ?? 0) + 1;
+    gaps.add(destination);
     const quarter = quarterOf(destination);
     quarters[quarter] = (quarters[quarter] ?? 0) + 1;
     oldest.add(destination);
@@ -33,7 +39,7 @@ export function inventoryOf({ catalogue, destinations }: Pick<Content, 'catalogu
   const checked = Object.entries(quarters)
     .map(([quarter, count]) => ({ quarter, count }))
     .sort((a, b) => (a.quarter < b.quarter ? 1 : -1));
-  return { inventory: { states, checked, oldest: oldest.list() }, checkedOn };
+  return { inventory: { states, fields: coveredFields, gaps: gaps.list(), checked, oldest: oldest.list() }, checkedOn };
 }
 
 /** The `count` destinations whose check lies back longest. */

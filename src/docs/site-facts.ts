@@ -30,9 +30,27 @@ export interface SiteFacts {
   answers: Answers;
 }
 
-/** How many destinations there are of which kind and where, and when they were checked. */
+/** A field that is not known of some destinations, and the best-known of these. */
+export interface FieldGap {
+  field: string;
+  missing: number;
+  first: { slug: string; name: string }[];
+}
+
+/** How many destinations there are of which kind and where, what is known of them, and when they were checked. */
 export interface Inventory {
-  states: { name: string; country: CountryCode; total: number; byCategory: Record<string, number> }[];
+  states: {
+    name: string;
+    country: CountryCode;
+    total: number;
+    byCategory: Record<string, number>;
+    /** Of how many destinations a field is known, for every field that has one. */
+    byField: Record<string, number>;
+  }[];
+  /** Fields that a file may do without, in the order of the guide. */
+  fields: string[];
+  /** What is left to look up, field by field. */
+  gaps: FieldGap[];
   /** Quarters as "2026/4", the newest first. */
   checked: { quarter: string; count: number }[];
   /** The ones checked longest ago. */

@@ -145,6 +145,12 @@ test('a destination that is there already is recognised', async () => {
   );
 });
 
+test('a search that found nothing begins a new destination', async () => {
+  const page = await openForm('?name=baumhaus%20%26%20co');
+  expect(await yamlOf(page)).toMatch(/^name: baumhaus & co$/m);
+  expect(await page.textContent('#datei')).toBe('content/pois/de/baumhaus-co.yaml');
+});
+
 test('editing changes the lines that were changed and no others', async () => {
   const before = await readFile('content/pois/de/burg-eltz.yaml', 'utf8');
   const page = await openForm('?slug=burg-eltz');

@@ -20,7 +20,10 @@ afterAll(async () => {
 async function open(searchesFrom: string) {
   const folder = await temporaryFolder();
   const row = ['<b>kletterwald</b> ischgl', [1200, 34, 0, 0]];
-  writeFileSync(`${folder}/searches.json`, JSON.stringify({ week: WEEK, missed: [], frequent: [row] }));
+  writeFileSync(
+    `${folder}/searches.json`,
+    JSON.stringify({ week: WEEK, missed: [['baumhaus & co', [3, 9, 0, 0]]], frequent: [row] }),
+  );
   const env = { PORT: '0', HOST: '127.0.0.1', STATE_DIR: folder, SEARCHES_FROM: searchesFrom, LOG: 'events' };
   const server = await serve(env);
   servers.push(server);
@@ -35,9 +38,9 @@ async function open(searchesFrom: string) {
 test('an editor whom the operator lets sees what is searched, as text', async () => {
   const section = await open('127.0.0.1');
   const lists = section.locator('ol');
-  await expect
-    .poll(() => lists.allTextContents())
-    .toEqual(['Noch nichts, was genug verschiedene Aufrufer suchten.', '<b>kletterwald</b> ischgl (1.234)']);
+  await expect.poll(() => lists.allTextContents()).toEqual(['baumhaus & co (12)', '<b>kletterwald</b> ischgl (1.234)']);
+  const link = lists.first().getByRole('link', { name: 'baumhaus & co' });
+  expect(await link.getAttribute('href')).toBe('/redaktion/neu?name=baumhaus%20%26%20co');
   expect(await lists.first().isVisible()).toBe(true);
   expect(await section.textContent()).not.toContain('SEARCHES_FROM');
 });

@@ -16,7 +16,8 @@ const fileName = document.querySelector<HTMLElement>('#datei')!;
 const status = document.querySelector<HTMLElement>('#stand')!;
 const handIn = document.querySelector<HTMLAnchorElement>('#einreichen')!;
 const remarks = createRemarks(form);
-const editedSlug = new URLSearchParams(location.search).get('slug');
+const given = new URLSearchParams(location.search);
+const editedSlug = given.get('slug');
 
 /** The file that is edited; nothing where a new one is written. */
 let original: { country: CountryCode; text: string; values: FormValues } | undefined;
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
     else if (handIn.dataset.carries === 'false') void copy();
   });
   if (editedSlug !== null) await loadOriginal(editedSlug);
+  else beginWith(given.get('name') ?? '');
   refresh();
   rules = await loadRules();
   map = await openPointMap('#karte', usePoint);
@@ -78,6 +80,12 @@ async function loadOriginal(slug: string): Promise<void> {
   setText(form, 'slug', slug);
   (form.elements.namedItem('slug') as HTMLInputElement).readOnly = true;
   document.querySelector('h1')!.textContent = `${String(original.values.name)} bearbeiten`;
+}
+
+/** A name that was searched for and not found. */
+function beginWith(name: string): void {
+  setText(form, 'name', name);
+  setText(form, 'slug', slugify(name));
 }
 
 function onInput({ target }: Event): void {
