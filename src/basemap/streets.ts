@@ -1,9 +1,10 @@
 /** Where a map with streets comes from when the operator only says that he wants one. */
+import { cutArchive, type CutInput } from './cut.ts';
 import { ArchiveError } from './inspect.ts';
 import { sourceOf } from './sources.ts';
 
 /** The public build of Protomaps: the whole world, a new archive every day, each kept for some days. */
-export const DAILY_BUILD = 'https://build.protomaps.com/{date}.pmtiles';
+const DAILY_BUILD = 'https://build.protomaps.com/{date}.pmtiles';
 
 /** Stands for the day of the build in a source, as in 20260131. */
 const DATE = '{date}';
@@ -12,6 +13,21 @@ const DAYS_BACK = 7;
 const DAY_MS = 24 * 3_600_000;
 /** What a time is reckoned with: a common line in the area. */
 const MEGABITS_A_SECOND = 50;
+
+export interface StreetsInput extends Omit<CutInput, 'from' | 'content'> {
+  /** Address or path of an archive, or of one a day with `{date}`; empty for the daily build. */
+  source: string;
+  now: Date;
+  /** Told which archive was found. */
+  onSource?: (archive: string) => void;
+}
+
+/** Cuts streets out of the newest archive. @throws ArchiveError with a German sentence; what was there before stays */
+export async function cutStreets({ source, now, onSource, ...cut }: StreetsInput): ReturnType<typeof cutArchive> {
+  const from = await newestStreets(source || DAILY_BUILD, now);
+  onSource?.(from);
+  return cutArchive({ ...cut, from });
+}
 
 /**
  * The archive that `source` means: itself, or where it holds `{date}` the newest of the last days that answers.

@@ -45,8 +45,6 @@ export async function buildMap(input: MapBuildInput): Promise<BuiltMap> {
     log: input.log,
   });
   const { archive, relief } = files;
-  if (archiveFile === undefined)
-    input.log('Die mitgelieferte Karte hat keine Straßen; „npm run basemap -- --streets“ holt eine mit Straßen.');
   const sources = [...new Set([...archive.attribution, ...relief.attribution])];
   const view = viewOf(archive, service);
   return {

@@ -1,3 +1,4 @@
+import { streetsOf } from '../basemap/street-depth.ts';
 import type { ServeSettings } from '../config/serve-settings.ts';
 import type { Log } from '../server/log.ts';
 import type { OpenCollection } from '../server/open-collection.ts';
@@ -6,7 +7,7 @@ import type { OpenedSite } from '../server/site.ts';
 /** Says on the terminal what is where. */
 export function announce(opened: readonly OpenCollection[]): void {
   if (opened.length > 1 || opened[0]!.name !== undefined) return announceAll(opened);
-  const { baseUrl, manifest } = opened[0]!.first;
+  const { baseUrl, manifest, mapDepth } = opened[0]!.first;
   console.log(`
   Die Ausflugskarte läuft mit ${manifest.destinations} Zielen:
 
@@ -15,6 +16,7 @@ export function announce(opened: readonly OpenCollection[]): void {
     API            ${baseUrl}/api/v1/
     Suche          ${baseUrl}/api/v1/pois?q=wasserfall
     SDK            ${baseUrl}/maps/v1/service-map.js
+    Straßen        ${streetsOf(mapDepth)}
 
   Beenden mit Strg+C.
 `);

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { OPERATOR_ARCHIVE, OPERATOR_RELIEF } from '../basemap/choice.ts';
 import { cutArchive, type CutInput, type Progress } from '../basemap/cut.ts';
 import { ArchiveError } from '../basemap/inspect.ts';
-import { DAILY_BUILD, newestStreets, sizeAndTime } from '../basemap/streets.ts';
+import { cutStreets, sizeAndTime } from '../basemap/streets.ts';
 import { progressLine } from '../basemap/progress-line.ts';
 import type { Box } from '../basemap/tile-id.ts';
 import { projectRoot } from '../build/project-root.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   });
   if (values['built-in']) return useBuiltIn();
   const relief = values['relief-from'];
-  if (values.streets) return cutStreets(values.bbox, values.maxzoom);
+  if (values.streets) return streets(values.bbox, values.maxzoom);
   if (!values.from === !relief)
     throw new ArchiveError(relief ? 'Bitte --from und --relief-from nacheinander aufrufen.' : usage);
   await cut({
@@ -54,27 +54,37 @@ async function main(): Promise<void> {
   });
 }
 
-async function cutStreets(bbox: string | undefined, zoom: string | undefined): Promise<void> {
-  const { streets } = (await readService(`${projectRoot}/content`)).map;
-  const from = await newestStreets(streets.source || DAILY_BUILD, new Date());
-  console.error(`Straßen aus ${from}`);
-  const maxZoom = zoom === undefined ? streets.maxZoom : zoomOf(zoom);
-  await cut({ from, to: resolve(projectRoot, OPERATOR_ARCHIVE), box: boxOf(bbox), maxZoom });
+async function streets(bbox: string | undefined, zoom: string | undefined): Promise<void> {
+  const { source, maxZoom } = (await readService(`${projectRoot}/content`)).map.streets;
+  const input = {
+    to: resolve(projectRoot, OPERATOR_ARCHIVE),
+    box: boxOf(bbox),
+    maxZoom: zoom === undefined ? maxZoom : zoomOf(zoom),
+  };
+  const onSource = (from: string): void => console.error(`Straßen aus ${from}`);
+  await told(input.to, (hooks) => cutStreets({ ...input, ...hooks, source, now: new Date(), onSource }));
 }
 
 async function cut(input: CutInput): Promise<void> {
+  await told(input.to, (hooks) => cutArchive({ ...input, ...hooks }));
+}
+
+/** Says size and time before, how it goes on meanwhile and what came of it; Ctrl+C ends it in order. */
+async function told(
+  to: string,
+  run: (hooks: Pick<CutInput, 'onPlan' | 'onProgress' | 'signal'>) => ReturnType<typeof cutArchive>,
+): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  await mkdir(dirname(input.to), { recursive: true });
-  const { tiles, bytes, minZoom, maxZoom } = await cutArchive({
-    ...input,
-    onPlan: ({ tiles, bytes }) =>
-      console.error(`${tiles.toLocaleString('de')} Kacheln, ${sizeAndTime(bytes)}. Abbrechen mit Strg+C; derselbe Befehl macht weiter.`), // prettier-ignore
+  await mkdir(dirname(to), { recursive: true });
+  const { tiles, bytes, minZoom, maxZoom } = await run({
+    onPlan: (plan) =>
+      console.error(`${plan.tiles.toLocaleString('de')} Kacheln, ${sizeAndTime(plan.bytes)}. Abbrechen mit Strg+C; derselbe Befehl macht weiter.`), // prettier-ignore
     onProgress: progressPrinter(),
     signal: stop.signal,
   });
   console.error(
-    `\nFertig: ${tiles.toLocaleString('de')} Kacheln, Zoom ${minZoom} bis ${maxZoom}, ${(bytes / 1e6).toLocaleString('de', { maximumFractionDigits: 1 })} MB in ${input.to}`,
+    `\nFertig: ${tiles.toLocaleString('de')} Kacheln, Zoom ${minZoom} bis ${maxZoom}, ${(bytes / 1e6).toLocaleString('de', { maximumFractionDigits: 1 })} MB in ${to}`,
   );
   console.error('Mit „npm start“ wird die Karte daraus gebaut.');
 }

@@ -40,9 +40,11 @@ export const startTexts = {
     total: 'Alle',
     hostTitle: 'Selbst betreiben',
     hostText:
-      'Der ganze Dienst ist ein Node-Projekt ohne Datenbank: Ziele sind Textdateien, ein Befehl baut alles und startet. Er läuft auf einem kleinen Server, hinter einem CDN oder auf dem eigenen Rechner.',
+      'Der ganze Dienst ist ein Node-Projekt ohne Datenbank: Ziele sind Textdateien, ein Befehl baut alles und startet. Er läuft auf einem kleinen Server, hinter einem CDN oder auf dem eigenen Rechner. Die mitgelieferte Karte endet bei den Orten; Straßen und Wege holt der letzte Befehl.',
     hostLink: 'Einstellungen und Schlüssel',
-    hostCode: 'git clone <Adresse des Projekts> ausflugskarte\ncd ausflugskarte\nnpm start',
+    streetsLink: 'Eine Karte mit Straßen',
+    hostCode:
+      'git clone <Adresse des Projekts> ausflugskarte\ncd ausflugskarte\nnpm start\n\nnpm run basemap -- --streets',
     mapLabel: 'Karte mit Ausflugszielen',
     fallback: 'Zwölf bekannte Ziele',
   },
@@ -91,9 +93,11 @@ export const startTexts = {
     total: 'All',
     hostTitle: 'Run it yourself',
     hostText:
-      'The whole service is one Node project without a database: destinations are text files, one command builds everything and starts. It runs on a small server, behind a CDN or on your own machine.',
+      'The whole service is one Node project without a database: destinations are text files, one command builds everything and starts. It runs on a small server, behind a CDN or on your own machine. The map that comes along ends at towns and villages; the last command fetches streets and paths.',
     hostLink: 'Settings and keys',
-    hostCode: 'git clone <address of the project> ausflugskarte\ncd ausflugskarte\nnpm start',
+    streetsLink: 'A map with streets',
+    hostCode:
+      'git clone <address of the project> ausflugskarte\ncd ausflugskarte\nnpm start\n\nnpm run basemap -- --streets',
     mapLabel: 'Map of destinations',
     fallback: 'Twelve well-known destinations',
   },

@@ -1,3 +1,4 @@
+import { streetsOf } from '../basemap/street-depth.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { cors, headers as names } from '../contract/headers.ts';
 
@@ -7,9 +8,6 @@ export interface Finding {
   found: string;
   mend?: string;
 }
-
-/** Archives that end before this zoom have no streets in them. */
-const STREETS_ZOOM = 13;
 
 type Check = (ask: Ask, base: string) => Promise<Finding[]>;
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
@@ -177,11 +175,7 @@ const checks: Record<string, Check> = {
     const style = await (await ask(endpoints.mapStyle.path)).text();
     const archive = /pmtiles:\/\/(https?:[^"]+)/.exec(style)?.[1];
     const config = (await (await ask(endpoints.mapConfig.path)).json()) as { archive?: { maxZoom?: number } };
-    const depth = config.archive?.maxZoom ?? 0;
-    const streets: Finding = {
-      name: 'Straßen',
-      found: depth >= STREETS_ZOOM ? `bis Zoom ${depth}` : `keine, die Karte endet bei Zoom ${depth}; „npm run basemap -- --streets“ holt sie`, // prettier-ignore
-    };
+    const streets: Finding = { name: 'Straßen', found: streetsOf(config.archive?.maxZoom ?? 0) };
     if (!archive) return [{ name: 'Kartenarchiv', found: 'der Stil nennt keines' }];
     const part = await ask(archive, { headers: { Range: 'bytes=0-6' } });
     const body = Buffer.from(await part.arrayBuffer()).toString('latin1');

@@ -43,6 +43,8 @@ export interface OpenedSite extends Site {
   manifest: Manifest;
   access: Access;
   baseUrl: string;
+  /** Last zoom of the map's archive. */
+  mapDepth: number;
 }
 
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
@@ -63,6 +65,7 @@ export async function openSite(
     manifest: store.manifest,
     access: store.access,
     baseUrl,
+    mapDepth: depthOf(store),
     respond: createResponder(store, { ...options, engine: () => engine }, counters.minute),
     files: publicFiles,
     map,
@@ -79,6 +82,11 @@ export async function openSite(
       store.close();
     },
   };
+}
+
+function depthOf({ documents }: Store): number {
+  const { archive } = JSON.parse(documents.mapConfig!) as { archive: { maxZoom: number } };
+  return archive.maxZoom;
 }
 
 /** Reads every file of a data folder and compares it with the manifest. @throws IndexFileError that names the file */

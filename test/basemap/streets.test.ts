@@ -1,7 +1,14 @@
-import { rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rename, symlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { expect, test } from 'vitest';
-import { newestStreets, sizeAndTime } from '../../src/basemap/streets.ts';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { describeArchive } from '../../src/basemap/inspect.ts';
+import { FileSource } from '../../src/basemap/sources.ts';
+import { streetsOf } from '../../src/basemap/street-depth.ts';
+import { cutStreets, newestStreets, sizeAndTime } from '../../src/basemap/streets.ts';
+import type { Box } from '../../src/basemap/tile-id.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { streetSizedArchive } from './fixture-archive.ts';
 import { serveFolder } from './range-server.ts';
 
@@ -32,4 +39,46 @@ test.each([
   [120e9, '120 GB, bei 50 Mbit/s etwa 5 Stunden'],
 ])('%d bytes: %s', (bytes, text) => {
   expect(sizeAndTime(bytes)).toBe(text);
+});
+
+const shared = (name: string) => fileURLToPath(new URL(`../../../shared/data/${name}`, import.meta.url));
+const DACH: Box = [5.8, 45.7, 17.3, 55.2];
+
+describe.each([
+  ['dach-osm-sample-z0-10.pmtiles', 10, 'keine, die Karte endet bei Zoom 10; „npm run basemap -- --streets“ holt sie'],
+  ['liechtenstein-protomaps-schema-z8-14.pmtiles', 14, 'bis Zoom 14'],
+])('the newest build of a public source: %s', (name, depth, told) => {
+  // The archives lie beside the project on some machines only.
+  test.skipIf(!existsSync(shared(name)))('is cut to the area, after its size was said', async () => {
+    const [folder, target] = [await temporaryFolder(), await temporaryFolder()];
+    await symlink(shared(name), `${folder}/20260301.pmtiles`);
+    const base = await serveFolder(() => folder);
+    const steps: string[] = [];
+    const cut = await cutStreets({
+      source: `${base}/{date}.pmtiles`,
+      now,
+      to: `${target}/operator.pmtiles`,
+      box: DACH,
+      maxZoom: 14,
+      onSource: (from) => steps.push(from),
+      onPlan: ({ bytes }) => steps.push(bytes > 9e5 ? 'plan' : `${bytes} bytes`),
+      onProgress: ({ done, total }) => done === total && steps.push('loaded'),
+    });
+    expect(steps).toEqual([`${base}/20260301.pmtiles`, 'plan', 'loaded']);
+    const source = new FileSource(`${target}/operator.pmtiles`);
+    const archive = await describeArchive(source);
+    await source.close();
+    expect(archive.maxZoom).toBe(depth);
+    expect(archive.attribution.join()).toContain('OpenStreetMap');
+    expect(streetsOf(archive.maxZoom)).toBe(told);
+    expect(cut.tiles).toBeGreaterThan(400);
+  });
+});
+
+test('what cannot be reached leaves nothing behind', async () => {
+  const target = await temporaryFolder();
+  const to = `${target}/operator.pmtiles`;
+  const refused = cutStreets({ source: 'http://127.0.0.1:9/{date}.pmtiles', now, to, box: DACH, maxZoom: 14 });
+  await expect(refused).rejects.toThrow(/Die bisherige Karte bleibt/);
+  expect(await readdir(target)).toEqual([]);
 });

@@ -41,6 +41,14 @@ test('a sound deployment gives no complaint', async () => {
   expect(await complaints(`http://127.0.0.1:${port}`)).toEqual([]);
 });
 
+test('says what there is of streets and how to get them', async () => {
+  const findings = await examine(`http://127.0.0.1:${port}`);
+  expect(findings).toContainEqual({
+    name: 'Straßen',
+    found: 'keine, die Karte endet bei Zoom 10; „npm run basemap -- --streets“ holt sie',
+  });
+});
+
 test('each fault of a proxy is named', async () => {
   const url = await proxy(
     (headers) => {

@@ -29,6 +29,7 @@ test('the service says what is where, and ends with 0 when it is asked to', asyn
   const port = await freePort();
   const { child, ended, saying } = start({ PORT: String(port) });
   await saying(`API            http://localhost:${port}/api/v1/`);
+  await saying('Straßen        keine, die Karte endet bei Zoom 10; „npm run basemap -- --streets“ holt sie');
   const index = JSON.parse((await askRaw(port, '/api/v1/')).body.toString()) as { baseUrl: string };
   expect(index.baseUrl).toBe(`http://localhost:${port}`);
   child.kill('SIGTERM');
