@@ -1,6 +1,7 @@
 import { SdkError } from './api/errors.ts';
 import { createAttribution } from './map/attribution.ts';
 import { createCamera, viewOf } from './map/camera.ts';
+import { createCloserMaps } from './map/closer-maps.ts';
 import { runMap } from './map/map-lifecycle.ts';
 import { watchAttributes, type Followers } from './options/attribute-watch.ts';
 import { readMarkers } from './options/markers.ts';
@@ -39,6 +40,7 @@ export function startEmbed(input: EmbedInput): Embed {
   createSearchHere(session, search);
   createNothingFound(session, search);
   createAttribution(session);
+  createCloserMaps(session);
   createCamera(session);
   publishEvents(session);
 

@@ -20,6 +20,8 @@ export interface MapConfig {
   minZoom: number;
   maxZoom: number;
   bounds: { west: number; south: number; east: number; north: number };
+  /** Missing on an older service. */
+  archive?: { maxZoom: number };
   usage: { attribution: string; termsUrl?: string; contact?: string };
 }
 

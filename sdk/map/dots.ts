@@ -21,11 +21,17 @@ const REACH = { mouse: 6, touch: 18 } as const;
 
 /** The style with the dots in it, so that they come with the first picture. */
 export function withDots(style: StyleSpecification, places: readonly MapPlace[], dark: boolean): StyleSpecification {
+  const isDark = drawnTheme(style) ? drawnTheme(style) === 'dark' : dark;
   return {
     ...style,
     sources: { ...style.sources, [DOT_SOURCE]: { type: 'geojson', data: toGeojson(places), promoteId: 'slug' } },
-    layers: [...style.layers, dotLayer(dark), raisedLayer(dark)],
+    layers: [...style.layers, dotLayer(isDark), raisedLayer(isDark)],
   };
+}
+
+/** Our styles say what they are drawn for: paper stays light on a dark page. */
+function drawnTheme({ metadata }: StyleSpecification): string | undefined {
+  return (metadata as { theme?: string } | undefined)?.theme;
 }
 
 /** The destinations that have a dot: what was found, and what is open even where it is not among them. */

@@ -147,7 +147,10 @@ function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }
   // A hidden element has no size, and one as narrow as a thread would ask for more than the earth.
   const shape = Math.max(1, clientWidth) / Math.max(1, clientHeight);
   const [width, height] = [(east - west) * (1 + 2 * MARGIN), (north - south) * stretch * (1 + 2 * MARGIN)];
-  const [wide, high] = [Math.max(width, height * shape), Math.max(height, width / shape) / stretch];
+  const [wide, high] = [
+    Math.max(width, Math.min(height * shape, MOST_DEGREES)),
+    Math.max(height, width / shape) / stretch,
+  ];
   const [lng, lat] = middleOf([west, south, east, north]);
   const edge = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
   return [
@@ -157,6 +160,9 @@ function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }
     edge(lat + high / 2, MOST_LATITUDE),
   ];
 }
+
+/** A strip of a map as wide as a large screen does not show where the data end: its lowest zoom follows its width. */
+const MOST_DEGREES = 66;
 
 /** Where Web Mercator ends. */
 const MOST_LATITUDE = 85.05;

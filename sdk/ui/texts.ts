@@ -58,6 +58,7 @@ export const texts = {
 
   website: { de: 'Webseite', en: 'Website', fr: 'Site web', it: 'Sito web' },
   route: { de: 'Weg dorthin', en: 'Directions', fr: 'Itinéraire', it: 'Come arrivare' },
+  closerMaps: { de: 'Genauer ansehen:', en: 'Look closer:', fr: 'Voir de plus près :', it: 'Più da vicino:' },
   newTab: { de: 'öffnet in neuem Fenster', en: 'opens in a new tab', fr: 'nouvelle fenêtre', it: 'nuova finestra' },
   kilometres: { de: '{km} km', en: '{km} km', fr: '{km} km', it: '{km} km' },
   distance: { de: '{km} km entfernt', en: '{km} km away', fr: 'à {km} km', it: 'a {km} km' },
