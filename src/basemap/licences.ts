@@ -28,7 +28,7 @@ const KNOWN: (Licence & { name: RegExp })[] = [
   },
   {
     name: /NOAA/,
-    source: 'NOAA (GLOBE, ETOPO5)',
+    source: 'NOAA (GLOBE)',
     licence: 'gemeinfrei',
     url: 'https://www.ngdc.noaa.gov/mgg/topo/globe.html',
   },

