@@ -85,9 +85,19 @@ function headerOf(bytes: ArrayBuffer, name: string): Header {
   return bytesToHeader(bytes);
 }
 
-function layersIn({ vector_layers: layers }: Record<string, unknown>): string[] {
+/** Archives that were MBTiles once keep the list in a text of JSON (https://github.com/mapbox/mbtiles-spec, "json"). */
+function layersIn({ vector_layers, json }: Record<string, unknown>): string[] {
+  const layers: unknown = vector_layers ?? parsed(json).vector_layers;
   if (!Array.isArray(layers)) return [];
   return layers.map((layer) => String((layer as { id?: unknown }).id));
+}
+
+function parsed(json: unknown): Record<string, unknown> {
+  try {
+    return typeof json === 'string' ? (JSON.parse(json) as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
 }
 
 function refuseOtherSchemas(layers: string[], name: string): void {

@@ -19,5 +19,13 @@ export interface Extras {
   waterHalo: string;
   river: string;
   peak: string;
+  /** Names of national parks and nature reserves. */
+  park: string;
+  /** Paths and hiking routes. */
+  path: string;
+  /** Cable cars. */
+  lift: string;
+  /** Names of stations and stops. */
+  stop: string;
   relief: ReliefColors;
 }

@@ -9,12 +9,22 @@ import type { MapTheme } from './look.ts';
 interface Icon {
   /** Edge of the square icon in CSS pixels, even, so that it stays whole when enlarged by a half. */
   size: number;
-  draw: (pen: SKRSContext2D, colors: { ink: string; paper: string; peak: string }) => void;
+  draw: (pen: SKRSContext2D, colors: Record<'ink' | 'paper' | 'peak' | 'stop', string>) => void;
 }
 
 const ICONS: Record<string, Icon> = {
   townspot: { size: 8, draw: (pen, { ink, paper }) => ring(pen, 4, [[3, paper], [2.1, ink]]) }, // prettier-ignore
   capital: { size: 12, draw: (pen, { ink, paper }) => ring(pen, 6, [[5, paper], [4.2, ink], [2.8, paper], [1.7, ink]]) }, // prettier-ignore
+  stop: { size: 8, draw: (pen, { stop, paper }) => ring(pen, 4, [[3.2, paper], [2.4, stop], [1, paper]]) }, // prettier-ignore
+  station: {
+    size: 10,
+    draw: (pen, { stop, paper }) => {
+      for (const [inset, color] of [[0.5, paper], [1.4, stop], [3.6, paper]] as const) {
+        pen.fillStyle = color;
+        pen.fillRect(inset, inset, 10 - 2 * inset, 10 - 2 * inset);
+      }
+    }, // prettier-ignore
+  },
   peak: {
     size: 10,
     draw: (pen, { peak, paper }) => {
@@ -50,7 +60,7 @@ export function writeSprite(dir: string): void {
 
 function sheet(theme: MapTheme, density: 1 | 2): { image: Buffer; places: object } {
   const { flavor, extras } = flavorOf({ style: 'calm', theme });
-  const colors = { ink: flavor.city_label, paper: flavor.city_label_halo, peak: extras.peak };
+  const colors = { ink: flavor.city_label, paper: flavor.city_label_halo, peak: extras.peak, stop: extras.stop };
   const icons = Object.entries(ICONS);
   const scale = density / ICON_SIZE;
   const width = icons.reduce((sum, [, { size }]) => sum + size * scale + GAP, 0);

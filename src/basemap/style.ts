@@ -1,7 +1,9 @@
 /** The MapLibre style of the map: the layers of the Protomaps generator, tuned, with German labels. */
 import { layers, type Flavor } from '@protomaps/basemaps';
+import { excursionLines, excursionPoints } from './excursion-layers.ts';
 import { drawnLook, flavorOf, paletteOf } from './flavors.ts';
 import { ICON_SIZE } from './icon-size.ts';
+import { byZoom, NAME, SOURCE, type Layer } from './layer.ts';
 import type { Extras, Look } from './look.ts';
 import { RELIEF_SOURCE, reliefLayer, reliefSource, type ReliefInput } from './relief-style.ts';
 
@@ -22,25 +24,11 @@ export interface StyleInput {
   zoom: number;
 }
 
-/** A layer, loosely: the generator's types come from an older style specification than the map library's. */
-interface Layer {
-  id: string;
-  type: string;
-  minzoom?: number;
-  maxzoom?: number;
-  filter?: unknown;
-  layout?: Record<string, unknown>;
-  paint?: Record<string, unknown>;
-  [key: string]: unknown;
-}
-
-const SOURCE = 'karte';
-
-/** German where there is a German name, else the local one. */
-const NAME = ['coalesce', ['get', 'name:de'], ['get', 'name']];
-
 /** Icons and marks that would stand beside the dots of the destinations. */
-const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_label']);
+const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_label', 'roads_rail']);
+
+/** These say themselves what stands at them. */
+const OWN_TEXT = new Set(['peaks', 'stops', 'stations', 'parks', 'house_numbers']);
 
 /** Style JSON, version 8. */
 export function buildStyle(input: StyleInput): object {
@@ -82,13 +70,8 @@ function tunedLayers(flavor: Flavor, extras: Extras): Layer[] {
 }
 
 function germanLabels(layer: Layer): Layer {
-  if (layer.type !== 'symbol' || !layer.layout?.['text-field'] || layer.id === 'peaks') return layer;
+  if (layer.type !== 'symbol' || !layer.layout?.['text-field'] || OWN_TEXT.has(layer.id)) return layer;
   return { ...layer, layout: { ...layer.layout, 'text-field': NAME } };
-}
-
-/** A straight line through pairs of zoom and value. */
-function byZoom(...stops: unknown[]): unknown[] {
-  return ['interpolate', ['linear'], ['zoom'], ...stops];
 }
 
 /** The first value from the greatest rank downwards that the place's population rank reaches. */
@@ -104,8 +87,14 @@ function changesFor(flavor: Flavor, extras: Extras): Record<string, Change> {
   const line = { 'line-cap': 'round', 'line-join': 'round' };
   return {
     // The generator lets woods and rock go at zoom 7, where streets begin; for excursions they matter more than streets.
-    landcover: (layer) => [{ ...layer, paint: { ...layer.paint, 'fill-opacity': byZoom(4, 0.6, 7, 0.9, 12, 0.6) } }],
+    landcover: (layer) => [
+      { ...layer, paint: { ...layer.paint, 'fill-opacity': byZoom(4, 0.6, 7, 0.9, 12, 0.6, 15, 0.3) } },
+    ],
     water: (layer) => [layer, ...rivers(extras)],
+    roads_other: (layer) => [
+      { ...layer, filter: ['all', ['!has', 'is_tunnel'], ['!has', 'is_bridge'], ['==', 'kind', 'other'], ['!=', 'kind_detail', 'pier']] }, // prettier-ignore
+      ...excursionLines(flavor, extras),
+    ],
     water_river: () => [],
     boundaries_country: (layer) => [
       {
@@ -191,7 +180,7 @@ function changesFor(flavor: Flavor, extras: Extras): Record<string, Change> {
     ],
     places_locality: (layer) => [locality(layer, flavor)],
     places_country: (layer) => [
-      peaks(flavor, extras),
+      ...excursionPoints(flavor, extras),
       {
         ...layer,
         maxzoom: 9,
@@ -267,35 +256,4 @@ function locality(layer: Layer, flavor: Flavor): Layer {
       'text-halo-blur': 0.4,
     },
   }; // prettier-ignore
-}
-
-/** Mountain tops, the only points of interest of the map itself. */
-function peaks(flavor: Flavor, { peak }: Extras): Layer {
-  const metres = ['number-format', ['to-number', ['get', 'elevation'], 0], { locale: 'de' }];
-  return {
-    id: 'peaks',
-    type: 'symbol',
-    source: SOURCE,
-    'source-layer': 'pois',
-    minzoom: 7,
-    filter: [
-      'all',
-      ['==', ['get', 'kind'], 'peak'],
-      ['has', 'name'],
-      ['>=', ['zoom'], ['coalesce', ['get', 'min_zoom'], 0]],
-    ],
-    layout: {
-      'icon-image': 'peak',
-      'icon-size': ICON_SIZE,
-      'icon-padding': 1,
-      'text-font': ['Noto Sans Italic'],
-      'text-field': ['case', ['has', 'elevation'], ['concat', NAME, '\n', metres, ' m'], NAME],
-      'text-size': byZoom(7, 10, 12, 12),
-      'text-anchor': 'top',
-      'text-offset': [0, 0.5],
-      'text-optional': true,
-      'text-max-width': 8,
-    },
-    paint: { 'text-color': peak, 'text-halo-color': flavor.city_label_halo, 'text-halo-width': 1.2 },
-  };
 }

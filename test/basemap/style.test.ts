@@ -50,7 +50,9 @@ describe.each(looks)('the $style style, $theme', (look) => {
         expect(Object.keys(FONTSTACKS)).toContain(font);
       const image = layer.layout?.['icon-image'];
       if (image === undefined) continue;
-      const named = stringsIn(image).filter((text) => ['townspot', 'capital', 'peak'].includes(text));
+      const named = stringsIn(image).filter((text) =>
+        ['townspot', 'capital', 'peak', 'station', 'stop'].includes(text),
+      );
       expect(named.length, layer.id).toBeGreaterThan(0);
       for (const icon of named) expect(icons).toContain(icon);
     }
@@ -61,7 +63,7 @@ describe.each(looks)('the $style style, $theme', (look) => {
     expect((rivers as { minzoom?: number }).minzoom).toBeLessThanOrEqual(5);
     for (const layer of style.layers) {
       const field = layer.type === 'symbol' ? layer.layout?.['text-field'] : undefined;
-      if (field) expect(stringsIn(field), layer.id).toContain('name:de');
+      if (field && layer.id !== 'house_numbers') expect(stringsIn(field), layer.id).toContain('name:de');
     }
   });
 
@@ -106,10 +108,21 @@ describe('names are told from the ground', () => {
       ['lake beside its shore', extras.waterLabel, extras.waterHalo],
       ['sea', flavor.ocean_label, flavor.water],
       ['peak', extras.peak, flavor.city_label_halo],
+      ['park', extras.park, flavor.city_label_halo],
+      ['stop', extras.stop, flavor.city_label_halo],
+      ['house number', flavor.subplace_label, flavor.subplace_label_halo],
       ['road', flavor.roads_label_major, flavor.roads_label_major_halo],
     ] as const)
       expect(contrast(ink, ground), `${name}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(areas);
   });
+});
+
+/** Lines that are looked for need 3 (WCAG 2.2, 1.4.11). */
+test.each(looks)('paths and cable cars are told from field and wood: $style, $theme', (look) => {
+  const { flavor, extras } = flavorOf(look);
+  for (const line of [extras.path, extras.lift])
+    for (const ground of [flavor.earth, flavor.wood_b, flavor.landcover!.grassland])
+      expect(contrast(line, ground), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
 });
 
 /** Ratio of two colours like #rrggbb, 1 to 21 (WCAG 2.2, "contrast ratio"). */
