@@ -21,6 +21,8 @@ interface Figures {
   kilobytesToList: number;
   requestsToDots: number;
   kilobytesToDots: number;
+  /** Of them what the map itself takes: tiles, relief, letters and icons of the first view. */
+  kilobytesOfMap: number;
   /** Milliseconds from the start of the navigation. */
   list: number;
   dots: number;
@@ -46,11 +48,19 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   let begun = 0;
-  const received: { at: number; bytes: number }[] = [];
+  const received: { at: number; bytes: number; ofMap: boolean }[] = [];
+  const addresses = new Map<string, string>();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ timestamp }) => void (begun ||= timestamp));
-  session.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) =>
-    received.push({ at: (timestamp - begun) * 1000, bytes: encodedDataLength }),
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
+    begun ||= timestamp;
+    addresses.set(requestId, new URL(request.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    received.push({
+      at: (timestamp - begun) * 1000,
+      bytes: encodedDataLength,
+      ofMap: addresses.get(requestId)?.startsWith('/map/') ?? false,
+    }),
   );
   await page.addInitScript(() => Object.assign(window, { mark: (name: string) => performance.mark(name) }));
   await page.goto(url);
@@ -68,6 +78,7 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
     kilobytesToList: weight(toList),
     requestsToDots: toDots.length,
     kilobytesToDots: weight(toDots),
+    kilobytesOfMap: weight(received.filter(({ ofMap }) => ofMap)),
     ...figures,
   };
 }
@@ -121,7 +132,7 @@ async function competitors(base: string): Promise<Record<string, HostPage>> {
 
 function print(): void {
   console.log(`Median of ${ROUNDS - 1} loads with an empty cache; times in ms, kB over the wire\n`);
-  const names = ['page', 'requests', 'kB', '… list', 'kB', '… dots', 'kB', 'list', 'dots', 'idle'];
+  const names = ['page', 'requests', 'kB', '… list', 'kB', '… dots', 'kB', 'map kB', 'list', 'dots', 'idle'];
   console.log(names.map((each) => each.padStart(10)).join(''));
   for (const [name, all] of Object.entries(rows)) {
     const cells = (
@@ -133,6 +144,7 @@ function print(): void {
           'kilobytesToList',
           'requestsToDots',
           'kilobytesToDots',
+          'kilobytesOfMap',
         ] as const),
         ...(['list', 'dots', 'idle'] as const),
       ] as const
