@@ -12,7 +12,7 @@ export interface AddressState {
 /** Browsers refuse addresses that change too often. */
 const PAUSE_MS = 300;
 
-export interface Address {
+export interface AddressOfState {
   /** What the address says now. */
   read(): AddressState;
   /** Written after a pause, without an entry in the history. */
@@ -26,7 +26,7 @@ export interface Address {
  * The state of a map behind the # of the page: `#karte=9.2/47.56/10.75&karte.place=…&karte.q=…`. What else stands there
  * stays. @param onVisit told when the visitor goes back, or changes the address by hand
  */
-export function createAddress(name: string, onVisit: (state: AddressState) => void): Address {
+export function createAddress(name: string, onVisit: (state: AddressState) => void): AddressOfState {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = location.hash;
   const visited = (): void => {

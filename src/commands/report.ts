@@ -10,7 +10,7 @@ import { openStore } from '../indexes/store.ts';
 import { checkContent, type Content } from '../pois/read.ts';
 import { compareDestinations } from '../report/compare.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
-import { compareSearches, fixedSearches, type Searched } from '../report/searches.ts';
+import { compareSearches, fixedSearches, type SearchableState } from '../report/searches.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
@@ -112,7 +112,7 @@ function git(args: string[]): string {
 }
 
 /** The indexes of a state of the content, built by the code of today, so that only the content makes a difference. */
-async function searched(dir: string, { destinations, catalogue }: Omit<Content, 'warnings'>): Promise<Searched> {
+async function searched(dir: string, { destinations, catalogue }: Omit<Content, 'warnings'>): Promise<SearchableState> {
   await saveStore(dir, {
     destinations,
     catalogue,

@@ -1,6 +1,6 @@
 import type { Poi, PoiDetail } from './records.ts';
 
-export type FieldName = keyof PoiDetail;
+export type PoiFieldName = keyof PoiDetail;
 
 /**
  * Where a field is shown:
@@ -10,11 +10,11 @@ export type FieldName = keyof PoiDetail;
  *     hit          the same as item, but made for each answer and kept in no record
  *     detail       in the answer for one destination alone
  */
-export type Place = 'item' | 'coordinates' | 'hit' | 'detail';
+export type FieldPlace = 'item' | 'coordinates' | 'hit' | 'detail';
 
 /** One field of the public record, as the answers hold it and the documentation tells it. */
 export interface PoiFieldRow {
-  in: Place;
+  in: FieldPlace;
   /** Always there, and null where nobody knows. */
   nullable?: boolean;
   /** Missing where nobody knows. */
@@ -28,8 +28,8 @@ export interface PoiFieldRow {
 }
 
 /** The row of one field: of place, null and absence it can say only what the type says. */
-export type RowOf<Name extends FieldName> = PoiFieldRow & {
-  in: Name extends keyof Poi ? Exclude<Place, 'detail'> : 'detail';
+export type RowOf<Name extends PoiFieldName> = PoiFieldRow & {
+  in: Name extends keyof Poi ? Exclude<FieldPlace, 'detail'> : 'detail';
   example: NonNullable<PoiDetail[Name]>;
 } & (null extends PoiDetail[Name] ? { nullable: true } : { nullable?: never }) &
   (undefined extends PoiDetail[Name] ? { optional: true } : { optional?: never });

@@ -1,14 +1,14 @@
 import { factFields } from './fact-fields.ts';
 import { stopKinds } from './facts.ts';
 import { limits } from './limits.ts';
-import type { FieldName, Place, RowOf } from './poi-field-row.ts';
+import type { FieldPlace, PoiFieldName, RowOf } from './poi-field-row.ts';
 import { openStates } from './open-at.ts';
 import { countryCodes, matches, mobilityBases, type PoiDetail } from './records.ts';
 
 const text = { type: 'string' } as const;
 
 /** The one place where a field of the record is written, in the order of the answers; a missing row does not compile. */
-export const poiFields: { [Name in FieldName]-?: RowOf<Name> } = {
+export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
   slug: {
     in: 'item',
     schema: text,
@@ -248,11 +248,11 @@ export const poiFields: { [Name in FieldName]-?: RowOf<Name> } = {
 };
 
 /** The fields shown in one of these places, in the order of the answers. */
-export function fieldsIn(...places: Place[]): FieldName[] {
-  return (Object.keys(poiFields) as FieldName[]).filter((name) => places.includes(poiFields[name].in));
+export function fieldsIn(...places: FieldPlace[]): PoiFieldName[] {
+  return (Object.keys(poiFields) as PoiFieldName[]).filter((name) => places.includes(poiFields[name].in));
 }
 
-type NullableField = { [Name in FieldName]-?: null extends PoiDetail[Name] ? Name : never }[FieldName];
+type NullableField = { [Name in PoiFieldName]-?: null extends PoiDetail[Name] ? Name : never }[PoiFieldName];
 
 /** A destination of which nobody knows anything. */
 export const nothingKnown = Object.fromEntries(

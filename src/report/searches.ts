@@ -39,15 +39,15 @@ export interface SearchChange {
 }
 
 /** A state of the data with what searches it. */
-export interface Searched {
+export interface SearchableState {
   store: Store;
   engine: SearchEngine;
 }
 
 /** The searches whose first ten hits differ between two states of the data; a new name is no other destination. */
 export async function compareSearches(
-  before: Searched,
-  after: Searched,
+  before: SearchableState,
+  after: SearchableState,
   queries: readonly string[],
 ): Promise<SearchChange[]> {
   const nowCalled = (slug: string) => after.store.records.redirectOf(slug) ?? slug;
@@ -72,7 +72,7 @@ export function compareRanks(query: string, before: readonly string[], after: re
   return { query, entered: ranked(after, before), left: ranked(before, after), moved };
 }
 
-async function hitsOf({ store, engine }: Searched, query: string): Promise<string[]> {
+async function hitsOf({ store, engine }: SearchableState, query: string): Promise<string[]> {
   const { attributes, records } = store;
   const names = Object.keys(searchParameters) as SearchParameter[];
   const parsed = parseSearch(new URLSearchParams(query), names, attributes.categoryIds);

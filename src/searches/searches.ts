@@ -4,10 +4,10 @@ import { changeReportFile, readReportFile } from './report-file.ts';
 import { emptyReport, updated, weekOf } from './report.ts';
 import { searchWords } from './search-words.ts';
 import { Settling } from './settling.ts';
-import { Tally } from './tally.ts';
+import { SearchTally } from './tally.ts';
 
 /** One answered search for words. */
-export interface Search {
+export interface AnsweredSearch {
   /** Address or network of who asked; two callers count as different when this differs. */
   caller: string;
   q: string;
@@ -35,8 +35,8 @@ export class Searches {
   private secret: string;
   private week = 0;
   private isTold = false;
-  private readonly frequent = new Tally((words) => this.known.frequent.has(words));
-  private readonly missed = new Tally((words) => this.known.missed.has(words));
+  private readonly frequent = new SearchTally((words) => this.known.frequent.has(words));
+  private readonly missed = new SearchTally((words) => this.known.missed.has(words));
   private readonly settling = new Settling((caller, words, found) => this.count(caller, words, found));
   private readonly options: SearchesOptions;
   private readonly now: () => number;
@@ -54,7 +54,7 @@ export class Searches {
     }
   }
 
-  add({ caller, q, found }: Search): void {
+  add({ caller, q, found }: AnsweredSearch): void {
     const nowMs = this.now();
     this.turnTo(weekOf(nowMs));
     const words = searchWords(q);

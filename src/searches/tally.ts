@@ -17,7 +17,7 @@ const roomFor = (callers: number): number => Math.ceil(2048 / callers);
  * Counts searches, but tells of none before `limits.searchCallers` different callers made it. Its memory is bounded
  * whatever comes; of the candidates the one that was touched longest ago goes first.
  */
-export class Tally {
+export class SearchTally {
   /** What may be told and was taken by nobody yet. */
   readonly fresh = new Map<string, number>();
   private readonly isKnown: (words: string) => boolean;

@@ -1,10 +1,10 @@
 import type { SearchReport } from '../contract/search-report.ts';
 import { reportFile } from '../searches/report-file.ts';
-import { Searches, type Search } from '../searches/searches.ts';
+import { Searches, type AnsweredSearch } from '../searches/searches.ts';
 import { logOf, type Log } from './log.ts';
 
 /** A search and the collection it was made in, where a process answers for several. */
-export interface CountedSearch extends Search {
+export interface CountedSearch extends AnsweredSearch {
   collection?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Step {
   end(answer: { status: number; route: string; collection: string | undefined }): void;
 }
 
-export interface Asked {
+export interface StepStart {
   /** What a trusted proxy sent as `traceparent`. */
   parent: TraceContext | undefined;
   method: string;
@@ -18,7 +18,7 @@ export interface Asked {
 
 /** Begins the step of a request; undefined where there is nothing to follow. */
 export interface Tracing {
-  begin(asked: Asked): Step | undefined;
+  begin(asked: StepStart): Step | undefined;
   /** Sends what is still waiting. */
   close(): Promise<void>;
 }
