@@ -161,6 +161,13 @@ describe('what cannot be used is refused with a sentence', () => {
   }
 });
 
+test('an archive that was MBTiles once lists its layers in a text', async () => {
+  const source = new FileSource(await streetSizedArchive({ layersAsText: true }));
+  const { vectorLayers } = await describeArchive(source);
+  await source.close();
+  expect(vectorLayers).toEqual(expect.arrayContaining(['earth', 'water', 'roads']));
+});
+
 test('the progress line shows bar, bytes, rate and time left', () => {
   expect(progressLine({ done: 30e6, resumed: 10e6, total: 120e6 }, 10)).toBe(
     '██████░░░░░░░░░░░░░░░░░░ 25 %  30,0 von 120,0 MB  2,0 MB/s  noch 0:45',

@@ -15,6 +15,8 @@ interface Made {
   layers?: string[];
   /** As PMTiles numbers them. */
   tileType?: number;
+  /** As `pmtiles-convert` leaves them of MBTiles. */
+  layersAsText?: boolean;
   tiles: Iterable<{ id: number; bytes: Uint8Array }>;
 }
 
@@ -51,7 +53,13 @@ function* noise(): Generator<{ id: number; bytes: Uint8Array }> {
       yield { id, bytes: Uint8Array.from({ length: 4_000 + (random() % 24_000) }, () => random() >> 16) };
 }
 
-async function archiveOf({ tiles, layers = LAYERS, tileType = 1, compression = 1 }: Made & { compression?: number }) {
+async function archiveOf({
+  tiles,
+  layers = LAYERS,
+  tileType = 1,
+  compression = 1,
+  layersAsText,
+}: Made & { compression?: number }) {
   const dir = await temporaryFolder();
   const file = `${dir}/strassen.pmtiles`;
   const data = new TileData(`${file}.tiles`);
@@ -59,7 +67,9 @@ async function archiveOf({ tiles, layers = LAYERS, tileType = 1, compression = 1
   for (const { id, bytes } of tiles) entries.add(id, data.append(bytes), bytes.length);
   data.close();
   const facts = { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM, bounds: VALLEY, center: [9.52, 47.14], centerZoom: 10, tileCompression: compression, tileType } as const; // prettier-ignore
-  await writeArchive(file, { ...facts, metadata: { vector_layers: layers.map((id) => ({ id })) } }, entries, data);
+  const listed = { vector_layers: layers.map((id) => ({ id })) };
+  const metadata = layersAsText ? { json: JSON.stringify(listed) } : listed;
+  await writeArchive(file, { ...facts, metadata }, entries, data);
   return file;
 }
 
