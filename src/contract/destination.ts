@@ -30,6 +30,10 @@ export interface SearchWords {
   flags: Record<FlagName, string[]>;
   /** Words for categories that are no synonyms of one. */
   categories: { ids: string[]; words: string[] }[];
+  /** Synonyms of categories that name only a part of one: what calls itself so is found, not the whole category. */
+  narrowerWords: string[];
+  /** Rows of categories of which one stands in for another where there is too little. */
+  kindred: string[][];
   countries: Record<CountryCode, string[]>;
   /** Town -> its names in other languages. */
   towns: Record<string, string[]>;

@@ -44,11 +44,15 @@ export const weights = {
   /** Somebody who asks for a museum means any museum: membership of the named category counts alike for all members … */
   category: 12,
   /** … and how often and where the category's name is written only decides between them. */
-  categoryWritten: 0.2,
+  categoryWritten: 0.1,
+  /** What a synonym of a category, a flag or a town was read as holds for all that are so … */
+  meant: 4,
+  /** … and half of what is written tells the cable car among the mountain railways. */
+  meantWritten: 0.5,
   /** Where any word suffices, the sum is multiplied by the words found squared: two common words beat one rare word. */
   wordsFound: (found: number): number => found ** 2,
-  /** A place near a named town fulfils its name, less than a text that says it. */
-  nearTown: 4,
+  /** A place by a river or lake that is named fulfils its name, less than a text that says it. */
+  nearPlace: 4,
   /** How far a town reaches that something is near to: an hour's drive on country roads. */
   nearTownKm: 30,
   /** How far a town reaches that something is in: its outer quarters and what its people count as theirs. */

@@ -9,7 +9,7 @@ import { rememberingWordsOf, wordsOf } from '../text/words.ts';
 export interface IndexedTexts {
   name: string;
   aliases: string;
-  /** Names and synonyms of its category in all languages. */
+  /** Names of its category in all languages. */
   category: string;
   town: string;
   /** State and travel region with their aliases. */
@@ -67,8 +67,9 @@ export function offers(destination: Pick<Destination, FlagName>, flag: FlagName)
   return meets(destination[flag], flags[flag].asked);
 }
 
+/** Synonyms are left out: what calls itself a cable car is to be told from what only belongs to its category. */
 const categoryTexts = ({ categories }: Catalogue): Map<string, string> =>
-  new Map(categories.map((c) => [c.id, [...Object.values(c.name), ...c.synonyms].join('\n')]));
+  new Map(categories.map(({ id, name }) => [id, Object.values(name).join('\n')]));
 
 function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<IndexedTexts, 'nameForms' | 'otherForms'> {
   const { states, travelRegions, searchWords } = catalogue;

@@ -12,8 +12,8 @@ export type Meaning = { words: string[] } & (
       ids: string[];
       /** The name of a category itself and not a synonym. */
       isName: boolean;
-      /** Whether the texts of its members hold the phrase, since it is a name or synonym of their category. */
-      isIndexed: boolean;
+      /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
+      memberWords: string[];
     }
   | { as: 'flag'; flag: FlagName }
   /** By its name, or by an alias that several share ("Ostschweiz"). */
@@ -40,6 +40,8 @@ export interface Vocabulary {
   negations: string[];
   /** Of a word, the others that mean the same. */
   synonyms: Record<string, string[]>;
+  /** Of a category, those that stand in for it where there is too little. */
+  kindred: Record<string, string[]>;
   /** Names of towns that mean something else more often. */
   ambiguousTowns: string[];
 }
@@ -70,10 +72,16 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
     for (const key of words.length > 0 ? keys : []) if (!Object.hasOwn(meanings, key)) meanings[key] = meaning;
   };
   const names = new Set(categories.flatMap(({ name }) => partsOfName(name).map(keyOf)));
-  for (const [phrase, ids] of categoriesByPhrase(categories))
-    add(phrase, { as: 'category', ids, isName: names.has(keyOf(phrase)), isIndexed: true });
+  const memberWord = new Map(categories.map(({ id, name }) => [id, wordsOf(name.de)[0]!]));
+  for (const [phrase, ids] of categoriesByPhrase(categories, new Set(searchWords.narrowerWords.map(foldName))))
+    add(phrase, {
+      as: 'category',
+      ids,
+      isName: names.has(keyOf(phrase)),
+      memberWords: ids.map((id) => memberWord.get(id)!),
+    });
   for (const { ids, words } of searchWords.categories)
-    for (const phrase of words) add(phrase, { as: 'category', ids, isName: false, isIndexed: false });
+    for (const phrase of words) add(phrase, { as: 'category', ids, isName: false, memberWords: [] });
   for (const flag of flagNames) for (const phrase of searchWords.flags[flag] ?? []) add(phrase, { as: 'flag', flag });
   const regions = [...travelRegions, ...states];
   for (const { id, name } of regions)
@@ -95,16 +103,17 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
     inWords: searchWords.inWords.map(foldName),
     stopWords: searchWords.stopWords.map(foldName),
     negations: searchWords.negations.map(foldName),
-    synonyms: synonymsOf(searchWords.synonyms),
+    synonyms: othersOf(searchWords.synonyms.map((row) => row.map(foldName))),
+    kindred: othersOf(searchWords.kindred),
     ambiguousTowns: searchWords.ambiguousTowns.map(foldName),
   };
 }
 
-function categoriesByPhrase(categories: Catalogue['categories']): Map<string, string[]> {
+function categoriesByPhrase(categories: Catalogue['categories'], narrower: ReadonlySet<string>): Map<string, string[]> {
   const ids = new Map<PhraseKey, { phrase: string; ids: string[] }>();
   for (const { id, name, synonyms } of categories) {
     const phrases = new Map<PhraseKey, string>();
-    for (const phrase of [...partsOfName(name), ...synonyms])
+    for (const phrase of [...partsOfName(name), ...synonyms.filter((synonym) => !narrower.has(foldName(synonym)))])
       if (!phrases.has(keyOf(phrase))) phrases.set(keyOf(phrase), phrase);
     for (const [key, phrase] of phrases) {
       const known = ids.get(key) ?? { phrase, ids: [] };
@@ -128,12 +137,12 @@ function sharedAliases(regions: readonly { aliases: readonly string[] }[]): Set<
   return shared;
 }
 
-function synonymsOf(rows: readonly (readonly string[])[]): Record<string, string[]> {
-  const synonyms: Record<string, string[]> = {};
-  for (const row of rows.map((words) => words.map(foldName)))
-    for (const word of row)
-      synonyms[word] = [...new Set([...(synonyms[word] ?? []), ...row])].filter((w) => w !== word);
-  return synonyms;
+/** Of each word of the rows, all others of its rows. */
+function othersOf(rows: readonly (readonly string[])[]): Record<string, string[]> {
+  const others: Record<string, string[]> = {};
+  for (const row of rows)
+    for (const word of row) others[word] = [...new Set([...(others[word] ?? []), ...row])].filter((w) => w !== word);
+  return others;
 }
 
 const keyOf = (phrase: string): PhraseKey => phraseKey(wordsOf(phrase));

@@ -66,6 +66,8 @@ export interface WordIndex {
   postings(term: number): Postings;
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
   namesWithPrefix(prefix: string): Uint32Array;
+  /** How many such there are, without reading them. */
+  countNames(prefix: string): number;
   /** The same with the word itself. */
   namesWithWord(word: string): Uint32Array;
 }
@@ -141,6 +143,10 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     frequency: (term) => starts[term + 1]! - starts[term]!,
     postings,
     namesWithPrefix: (prefix) => names(...dictionary.prefixRange(prefix)),
+    countNames: (prefix) => {
+      const [from, to] = dictionary.prefixRange(prefix);
+      return from >= to ? 0 : nameEnds[to - 1]! - (from === 0 ? 0 : nameEnds[from - 1]!);
+    },
     namesWithWord: (word) => {
       const terms = entries(word);
       return names(terms[0]?.term ?? 0, (terms.at(-1)?.term ?? -1) + 1);

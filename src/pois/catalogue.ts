@@ -31,6 +31,8 @@ const schemas = {
     anyWords: aliases,
     negations: aliases,
     synonyms: z.array(aliases).default([]),
+    narrowerWords: aliases,
+    kindred: z.array(z.array(slug).min(2)).default([]),
     deniedWords: aliases,
     ambiguousTowns: aliases,
     fixedWords: aliases,
@@ -50,7 +52,15 @@ export const noWords: SearchWords = {
     anyWords: [],
     negations: [],
   },
-  ...{ synonyms: [], deniedWords: [], ambiguousTowns: [], fixedWords: [], commonWords: [] },
+  ...{
+    narrowerWords: [],
+    kindred: [],
+    synonyms: [],
+    deniedWords: [],
+    ambiguousTowns: [],
+    fixedWords: [],
+    commonWords: [],
+  },
 };
 
 /** Reads the files beside the destinations: categories, regions, redirects, search words. */

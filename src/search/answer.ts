@@ -23,6 +23,9 @@ export interface Answer {
   open(as: 'name' | 'words' | 'similar', documents: ScoredDocuments | undefined, floor?: number, most?: number): number;
   /** Whether all that was found is only similar. */
   isSimilar(): boolean;
+  /** Nothing that is less than what was found is taken in any more. */
+  end(): void;
+  isEnded(): boolean;
   /** Takes in what the build found for a short prefix: more than any limit, so that nothing follows. */
   fill(prefix: ShortPrefix): void;
   matches(): Matches;
@@ -33,6 +36,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
   const limit = asked.query.limit ?? limits.limitDefault;
   const [ids, similar] = [[] as number[], [] as boolean[]];
   let isAllSimilar = false;
+  let isEnded = false;
   let prefixCounts: Uint32Array | undefined;
   hits.clear();
   const take = (id: number, isSimilar: boolean) => {
@@ -43,6 +47,8 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
   return {
     size: () => hits.size,
     isSimilar: () => isAllSimilar,
+    end: () => void (isEnded = true),
+    isEnded: () => isEnded,
     open(as, documents, floor = 0, most = weights.mostSimilar) {
       if (!documents) return 0;
       const isSimilar = as === 'similar';

@@ -15,8 +15,11 @@ export interface Bounds {
   never: readonly Test[];
   /** What lies near the place that was named. */
   near: VirtualPostings | undefined;
-  /** Whether the words of categories are looked for as plain text, and whether flags are asked for at all. */
-  isPlain: boolean;
+  /** Whether a destination lies there, where the answer ends there. */
+  isIn: Test | undefined;
+  /** Whether the words of categories are looked for as what they mean, as plain text or not at all. */
+  categoryWords: 'meant' | 'plain' | 'none';
+  /** Whether flags are asked for at all. */
   hasFlags: boolean;
 }
 
@@ -25,21 +28,29 @@ export interface AllBounds {
   asked: Bounds;
   further(): Generator<Bounds>;
   looser(): Generator<Bounds>;
+  /** The place alone, for when nothing there is what was asked. */
+  anyThere: Bounds;
 }
 
 export function createBounds(store: Store) {
   const nearTo = createNear(store);
   return (query: SearchQuery, { narrowing, place }: ParsedQuery, filter: Filter): AllBounds => {
     const isAround = query.lat !== undefined && (narrowing.km !== undefined || narrowing.atPosition);
-    const boundsOf = (narrowing: Narrowing, radiusKm: number | undefined, isPlain = false): Bounds => {
+    const boundsOf = (
+      narrowing: Narrowing,
+      radiusKm?: number,
+      categoryWords: Bounds['categoryWords'] = 'meant',
+    ): Bounds => {
       const near = place && nearTo({ ...place, radiusKm: radiusKm ?? place.radiusKm });
-      const inPlace = near && place.isBound ? [memberOf(near)] : [];
+      const isIn = near && place.isBound ? memberOf(near) : undefined;
+      const inPlace = isIn ? [isIn] : [];
       const around = isAround ? [withinKm(filter, narrowing.km ?? radiusKm ?? weights.nearTownKm)] : [];
       return {
         tests: [...testsOf(store.attributes, narrowing), ...around, ...inPlace],
-        near: near && { ids: near, relevance: weights.nearTown },
+        near: near && { ids: near, relevance: weights.nearPlace },
+        isIn,
         never: testsOf(store.attributes, { ...nothingRead, not: narrowing.not }),
-        isPlain,
+        categoryWords,
         hasFlags: narrowing.flags.length > 0,
       };
     };
@@ -47,7 +58,8 @@ export function createBounds(store: Store) {
     const least = isAround ? weights.nearTownKm : place?.isBound ? place.radiusKm : Infinity;
     const farthest = narrowing.km === undefined && least < widest ? widest : undefined;
     return {
-      asked: boundsOf(narrowing, undefined),
+      asked: boundsOf(narrowing),
+      anyThere: boundsOf({ ...narrowing, categories: [], flags: [] }, farthest, 'none'),
       *further() {
         for (const km of farthest === undefined ? [] : weights.widerKm) if (km > least) yield boundsOf(narrowing, km);
       },
@@ -55,8 +67,10 @@ export function createBounds(store: Store) {
         const withoutFlags = { ...narrowing, flags: [] };
         const [hasFlags, hasCategories] = [narrowing.flags.length > 0, narrowing.categories.length > 0];
         if (hasFlags) yield boundsOf(withoutFlags, farthest);
-        if (hasCategories) yield boundsOf({ ...narrowing, categories: [] }, farthest, true);
-        if (hasFlags && hasCategories) yield boundsOf({ ...withoutFlags, categories: [] }, farthest, true);
+        if (hasCategories) yield boundsOf({ ...narrowing, categories: [] }, farthest, 'plain');
+        if (hasFlags && hasCategories) yield boundsOf({ ...withoutFlags, categories: [] }, farthest, 'plain');
+        const kindred = narrowing.categories.flatMap((id) => store.attributes.vocabulary.kindred[id] ?? []);
+        if (kindred.length > 0) yield boundsOf({ ...narrowing, categories: kindred }, farthest, 'none');
       },
     };
   };

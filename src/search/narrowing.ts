@@ -72,6 +72,6 @@ const not =
   (id) =>
     !test(id);
 
-function flagFilter(names: readonly FlagName[]): FlagFilter {
+export function flagFilter(names: readonly FlagName[]): FlagFilter {
   return Object.fromEntries(names.map((name) => [flags[name].parameter, flags[name].asked]));
 }

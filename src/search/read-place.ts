@@ -55,6 +55,8 @@ interface Around {
   isWhole: boolean;
   /** Whether no other place is announced after it: "Baden bei München" is a wish before it is a town. */
   isLastPlace: boolean;
+  /** Whether it ends a query that has said what is looked for, so that it may be the beginning of a name. */
+  isUnfinished: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   const { announced, meaning, isWhole } = around;
   const name = wordsIn(phrase).join(' ');
   if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
-  const town = lexicon.townNamed(name);
+  const town = lexicon.townNamed(name) ?? (meaning ? undefined : townBegun(lexicon, name, around));
   if (town && isTownMeant(lexicon, { town, name }, around)) {
     const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
     return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true };
@@ -76,6 +78,15 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
     (announced === 'near' ? readDestination(lexicon, name) : undefined)
   );
 }
+
+/** "museum in köl": of the towns that a last word begins the largest, where no text has the word. */
+function townBegun({ store }: Lexicon, start: string, { announced, isUnfinished }: Around): Town | undefined {
+  if (start.length < SHORTEST_START || !(announced || isUnfinished) || store.words.has(start)) return undefined;
+  const [town] = store.towns.withPrefix(start, 1);
+  return town && town.population >= CITY_POPULATION ? town : undefined;
+}
+
+const SHORTEST_START = 3;
 
 function isTownMeant(
   { ambiguousTowns }: Lexicon,

@@ -7,8 +7,16 @@ export interface QueryTerm {
   expansions: readonly Expansion[];
   /** Documents that fulfil the word without containing it. */
   virtual: readonly VirtualPostings[];
-  /** Where the word is the name of a category: whether a document belongs to it. */
-  isMember: ((id: number) => boolean) | undefined;
+  /** What the word was read as, where that is more than text. */
+  meant: Meant | undefined;
+}
+
+/** What a word was read as: all documents that are so count alike, and how often and where it is written decides among them. */
+export interface Meant {
+  isSo: (id: number) => boolean;
+  relevance: number;
+  /** The share of what is written that counts beside it. */
+  written: number;
 }
 
 /** Documents with one relevance for all, or one for each. */
@@ -110,7 +118,7 @@ export class TermScorer {
   private union(term: QueryTerm, to: number): void {
     const { stage, word, base } = this;
     for (const expansion of term.expansions) this.addPostings(expansion, to);
-    this.scoreCategory(term, to);
+    this.scoreMeant(term, to);
     for (const { ids: documents, relevance } of term.virtual) {
       for (let i = 0; i < documents.length; i++) {
         const id = documents[i]!;
@@ -181,7 +189,7 @@ export class TermScorer {
         if (stage[documents[i]!]! >= from) add(documents[i]!, table[codes[i]!]! * weight);
       }
     }
-    this.scoreCategory(term, from + 1);
+    this.scoreMeant(term, from + 1);
     for (const { ids: documents, relevance } of term.virtual) {
       for (let i = 0; i < documents.length; i++) {
         const id = documents[i]!;
@@ -209,13 +217,12 @@ export class TermScorer {
     return true;
   }
 
-  /** For the name of a category, belonging to it counts instead of how often and where the name is written. */
-  private scoreCategory({ isMember }: QueryTerm, to: number): void {
-    if (!isMember) return;
+  private scoreMeant({ meant }: QueryTerm, to: number): void {
+    if (!meant) return;
     for (let k = 0; k < this.size; k++) {
       const id = this.ids[k]!;
       if (this.stage[id] !== to) continue;
-      this.word[id] = (isMember(id) ? weights.category : 0) + this.word[id]! * weights.categoryWritten;
+      this.word[id] = (meant.isSo(id) ? meant.relevance : 0) + this.word[id]! * meant.written;
     }
   }
 

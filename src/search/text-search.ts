@@ -8,10 +8,11 @@ import type { Asked } from './asked.ts';
 import { createBounds, type Bounds } from './bounds.ts';
 import { DocumentSet } from './document-set.ts';
 import type { Filter, Matches } from './filter.ts';
+import { flagFilter } from './narrowing.ts';
 import { createNamedDocuments, type NamedDocuments } from './named-documents.ts';
 import { namedAt } from './named-at.ts';
 import type { Scope, ScoredDocuments } from './term-scorer.ts';
-import { createTiers } from './tiers.ts';
+import { createTiers, type TierInput } from './tiers.ts';
 import type { ParsedQuery } from './understand.ts';
 
 /**
@@ -41,10 +42,13 @@ export function createTextSearch(store: Store) {
       return answer.matches();
     }
     answerWith(asked, bounds.asked, answer);
+    if (answer.isEnded()) return answer.matches();
     if (answer.size() === 0) correct(asked, bounds.asked, answer);
     for (const further of bounds.further())
       if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
     for (const looser of bounds.looser()) if (answer.size() < weights.fewAnswers) resemble(asked, looser, answer);
+    if (answer.size() === 0 && isSomewhere(parsed))
+      answer.open('similar', everything(store, asked, scopeOf(store, asked, bounds.anyThere)), 0, weights.fewAnswers);
     if (answer.size() === 0) guess(asked, bounds.asked, answer);
     if (isWord(parsed)) answer.open('similar', begunNames(parsed.nameWords[0]!, filter), 0, weights.fewAnswers);
     return answer.matches();
@@ -61,21 +65,26 @@ export function createTextSearch(store: Store) {
     const scope = scopeOf(store, asked, bounds, only);
     const before = answer.size();
     if (parsed.words.length === 0) return void answer.open('words', everything(store, asked, scope));
-    const tiers = tiersOf({ words: parsed.words, near: bounds.near, isMember: memberOf(store, parsed) });
+    const tiers = tiersOf({ words: parsed.words, near: bounds.near, meant: meantOf(store, parsed, bounds) });
     const isTyping = parsed.words.length === 1 && parsed.words[0]!.word.length <= SHORT;
     const isText = parsed.words.some((word) => word.as === undefined) || parsed.unfinished !== undefined;
-    const categories = parsed.words.filter(({ as }) => as === 'categoryName').length;
+    const categories = parsed.words.filter(({ as }) => as === 'category' || as === 'kind').length;
     let floor = 0;
-    if (!isTyping && (isText || categories > 1) && begun.size() > 0) {
+    const isReadable = !isTyping || index.countNames(parsed.words[0]!.word) <= NAMES_READ;
+    if ((isText || categories > 1) && isReadable && begun.size() > 0) {
       const inNames = { ...scope, accepts: (id: number) => filter.accepts(id) && begun.has(id) };
       const beginnings = () => tiers.begun(inNames) ?? tiers.words(inNames);
+      const isTyped = isUnfinished(parsed) && starting(asked, beginnings()).ids.length > 0;
       const best = [tiers.words(inNames)].map((whole) => answer.open('words', whole));
       answer.open('words', starting(asked, beginnings()));
       best.push(answer.open('words', beginnings()));
       floor = isText ? weights.besideNames * Math.max(...best) : 0;
+      // What else is of the category named may still be meant, as something similar.
+      if (isTyped && parsed.narrowing.categories.length === 0) answer.end();
+      if (isTyped) return;
     }
     answer.open('words', tiers.words(scope), floor);
-    const isBare = !scope.accepts && isTyping && isText && filter.distanceKm === undefined;
+    const isBare = floor === 0 && !scope.accepts && isTyping && isText && filter.distanceKm === undefined;
     const prefix = isBare ? index.shortPrefix(parsed.words[0]!.word) : undefined;
     if (prefix) return answer.fill(prefix);
     const isFew = () => answer.size() - before < weights.fewWords;
@@ -84,11 +93,20 @@ export function createTextSearch(store: Store) {
       answer.open('words', tiers.parts(scope), floor);
   }
 
+  /** Whether the last word is none yet: what begins so is meant, and no text is. */
+  function isUnfinished({ words, unfinished }: ParsedQuery): boolean {
+    const last = words.at(-1)!;
+    return (
+      unfinished !== undefined ||
+      (last.as === undefined && last.isLast && (last.word.length < SHORT || !index.has(last.word)))
+    );
+  }
+
   /** What was meant, where a word is mistyped; nothing else tells what it might have been read as. */
   function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
     const { parsed } = asked;
     if (parsed.words.length === 0) return;
-    const tiers = tiersOf({ words: parsed.words, near: bounds.near, isMember: memberOf(store, parsed) });
+    const tiers = tiersOf({ words: parsed.words, near: bounds.near, meant: meantOf(store, parsed, bounds) });
     const open = scopeOf(store, asked, { ...bounds, tests: [] });
     for (const tier of [tiers.typos, tiers.sounds]) if (answer.size() === 0) answer.open('similar', tier(open));
   }
@@ -96,13 +114,13 @@ export function createTextSearch(store: Store) {
   /** What fulfils less than was asked. */
   function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
     const { parsed } = asked;
-    const words = (bounds.isPlain ? parsed.plainWords : parsed.words).filter(
-      ({ as }) => as !== 'flag' || bounds.hasFlags,
+    const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(({ as }) =>
+      as === 'flag' ? bounds.hasFlags : bounds.categoryWords !== 'none' || (as !== 'category' && as !== 'kind'),
     );
     const scope = scopeOf(store, asked, bounds);
     if (words.length === 0)
       return void answer.open('similar', everything(store, asked, scope), 0, weights.fewAnswers - answer.size());
-    const tiers = tiersOf({ words, near: bounds.near, isMember: memberOf(store, parsed) });
+    const tiers = tiersOf({ words, near: bounds.near, meant: meantOf(store, parsed, bounds) });
     const before = answer.size();
     for (const tier of [tiers.words, tiers.begun, tiers.parts])
       if (answer.size() === before) answer.open('similar', tier(scope), 0, weights.fewAnswers - before);
@@ -115,7 +133,7 @@ export function createTextSearch(store: Store) {
     const understood = parsed.words.filter(({ as }) => as !== undefined);
     const isKnown = understood.length > 0 || !isNothing(parsed);
     const tiers = (words: ParsedQuery['words']) =>
-      tiersOf({ words, near: bounds.near, isMember: memberOf(store, parsed) });
+      tiersOf({ words, near: bounds.near, meant: meantOf(store, parsed, bounds) });
     if (parsed.words.length > 1) answer.open('similar', tiers(parsed.words).any(bounded!));
     if (answer.size() === 0 && isKnown && understood.length === 0)
       answer.open('similar', everything(store, asked, bounded!));
@@ -160,6 +178,10 @@ const isNothing = ({ narrowing, place, openAt }: ParsedQuery): boolean => {
   return !place && !openAt && !anything && !atPosition && km === undefined && !isNarrowed;
 };
 
+/** Whether a place was understood that bounds the answer, and something that is looked for there. */
+const isSomewhere = ({ narrowing: { regions, countries, categories }, place }: ParsedQuery): boolean =>
+  categories.length > 0 && (regions.length + countries.length > 0 || place?.isBound === true);
+
 /** A single word so short is still being typed: it opens two tiers. */
 const SHORT = 3;
 
@@ -169,10 +191,19 @@ function isBroad({ words, narrowing, place }: ParsedQuery): boolean {
   return isUnderstood && (place !== undefined || narrowing.categories.length + narrowing.regions.length > 0);
 }
 
-function memberOf({ attributes }: Store, { words, narrowing }: ParsedQuery): ((id: number) => boolean) | undefined {
-  const isNamed = words.some(({ as }) => as === 'categoryName');
-  return isNamed ? attributes.filter({ categories: narrowing.categories }) : undefined;
+/** What the words of categories, flags and towns were read as; what lies in a town fulfils its name without writing it. */
+function meantOf({ attributes }: Store, { narrowing }: ParsedQuery, { isIn }: Bounds): TierInput['meant'] {
+  const { categories, flags } = narrowing;
+  const isOfCategory = attributes.filter({ categories });
+  return {
+    category: { isSo: isOfCategory, relevance: weights.category, written: weights.categoryWritten },
+    kind: { isSo: isOfCategory, ...meant },
+    flag: { isSo: attributes.filter({ flags: flagFilter(flags) }), ...meant },
+    ...(isIn && { place: { isSo: isIn, ...meant } }),
+  };
 }
+
+const meant = { relevance: weights.meant, written: weights.meantWritten };
 
 /** Above this share of all documents, stepping over the others no longer pays. */
 const SPARSE = 0.5;
@@ -188,7 +219,7 @@ function scopeOf(
   const isBounded = bbox !== undefined || (circle !== undefined && circle.radiusKm < Infinity);
   const isOpen = condition.all === 0 && condition.any === -1 && condition.exactly === undefined && !isBounded;
   // A single word is what it was read as before it is part of a name.
-  const mayBeName = parsed.nameWords.length > 1 || parsed.words.some(({ as }) => as === 'category' || as === 'place');
+  const mayBeName = parsed.nameWords.length > 1 || parsed.words.some(({ as }) => as === 'kind' || as === 'place');
   const fulfils = (id: number) =>
     tests.every((test) => test(id)) || (mayBeName && named.has(id) && never.every((test) => test(id)));
   const isWanted = only ? (id: number) => only.has(id) : tests.length > 0 ? fulfils : undefined;

@@ -1,6 +1,13 @@
 import { weights } from '../contract/weights.ts';
 import type { Expansion, WordIndex } from '../indexes/words.ts';
-import { TermScorer, type QueryTerm, type Scope, type ScoredDocuments, type VirtualPostings } from './term-scorer.ts';
+import {
+  TermScorer,
+  type Meant,
+  type QueryTerm,
+  type Scope,
+  type ScoredDocuments,
+  type VirtualPostings,
+} from './term-scorer.ts';
 import type { QueryWord } from './understand.ts';
 
 /** The words of one query and what they are looked up with. */
@@ -8,8 +15,8 @@ export interface TierInput {
   words: readonly QueryWord[];
   /** What lies near the place that the query names, which fulfils the words of its name without containing them. */
   near: VirtualPostings | undefined;
-  /** Whether a document belongs to a category that the query names. */
-  isMember: ((id: number) => boolean) | undefined;
+  /** What was read as something other than text. */
+  meant: Partial<Record<NonNullable<QueryWord['as']>, Meant>>;
 }
 
 /**
@@ -94,15 +101,17 @@ export function createTiers(index: WordIndex, documents: number) {
   }
 
   function termOf(
-    { near, isMember }: TierInput,
+    { near, meant }: TierInput,
     group: readonly QueryWord[],
     expand: (word: QueryWord) => Expansion[],
   ): QueryTerm {
     const { as } = group[0]!;
+    const members = group.flatMap(({ memberWords = [] }) => memberWords.flatMap((word) => index.exact(word)));
     return {
-      expansions: distinct(group.flatMap(expand)),
+      // A member belongs there whatever its text says, which counts only beside that.
+      expansions: distinct([...group.flatMap(expand), ...members.map(({ term }) => ({ term, weight: 0 }))]),
       virtual: near && as === 'place' ? [near] : [],
-      isMember: as === 'categoryName' ? isMember : undefined,
+      meant: as && meant[as],
     };
   }
 
@@ -141,13 +150,13 @@ export function createTiers(index: WordIndex, documents: number) {
   }
 }
 
-const noTerm: QueryTerm = { expansions: [], virtual: [], isMember: undefined };
+const noTerm: QueryTerm = { expansions: [], virtual: [], meant: undefined };
 
-/** Words that must each be found; those that name categories are alternatives where there are several. */
+/** Words that must each be found; those that name categories are alternatives, and so are those that name flags. */
 function groupsOf(words: readonly QueryWord[]): QueryWord[][] {
-  const categories = words.filter(({ as }) => as === 'categoryName');
-  if (categories.length < 2) return words.map((word) => [word]);
-  return [categories, ...words.filter((word) => word.as !== 'categoryName').map((word) => [word])];
+  const alike = [['category', 'kind'], ['flag']].map((kinds) => words.filter(({ as = '' }) => kinds.includes(as)));
+  const others = words.filter((word) => !alike.some((group) => group.includes(word)));
+  return [...alike.filter((group) => group.length > 0), ...others.map((word) => [word])];
 }
 
 function distinct(expansions: readonly Expansion[]): Expansion[] {

@@ -37,7 +37,9 @@ export interface QueryWord {
   /** Others that mean the same. */
   synonyms: readonly string[];
   /** What it was read as; undefined where it is plain text. */
-  as: 'category' | 'categoryName' | 'flag' | 'place' | undefined;
+  as: 'category' | 'kind' | 'flag' | 'place' | undefined;
+  /** Words that all hold which are meant, whatever their texts say. */
+  memberWords?: readonly string[];
   /** Whether it is the last of the query and may be unfinished. */
   isLast: boolean;
 }
@@ -143,6 +145,7 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
       meaning,
       isWhole: length === tokens.length,
       isLastPlace: !tokens.slice(at + length).some(({ word }) => lexicon.nearWords.has(word)),
+      isUnfinished: at + length === tokens.length && reader.phrases.some(({ read }) => read.as === 'meaning'),
     });
     if (place) return { as: 'place', place };
   }
@@ -217,16 +220,16 @@ function createWords(lexicon: Lexicon, tokens: readonly Token[]) {
     addMeant: (phrase: readonly Token[], meaning: Meaning): void => {
       const as = wordsAs(meaning);
       const isLast = phrase.includes(tokens.at(-1)!);
+      const memberWords = meaning.as === 'category' ? meaning.memberWords : [];
       for (const word of as ? meaning.words : [])
         if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
-          put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast });
+          put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast, memberWords });
     },
   };
 }
 
 function wordsAs(meaning: Meaning): QueryWord['as'] {
-  if (meaning.as === 'category' && meaning.isIndexed)
-    return meaning.isName && meaning.words.length === 1 ? 'categoryName' : 'category';
+  if (meaning.as === 'category' && meaning.memberWords.length > 0) return meaning.isName ? 'category' : 'kind';
   return meaning.as === 'flag' ? meaning.as : undefined;
 }
 

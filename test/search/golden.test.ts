@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { readGolden, slugsFor, type GoldenQuery } from './golden.ts';
-import { gates, kindGates, missedGates } from './golden-gates.ts';
+import { gates, kindGates, listGates, missedGates } from './golden-gates.ts';
 import { listPrecision, meanNdcg, ndcg, notFirst, wrongFirst, zeroResults, type Answered } from './measure.ts';
 
 /**
@@ -67,6 +67,10 @@ describe('the search, judged by the golden set', () => {
       const reached = Map.groupBy(open, ({ query }) => query.kind);
       const missed = Object.entries(kindGates).filter(([kind, gate]) => !(meanNdcg(reached.get(kind) ?? []) >= gate));
       expect(missed).toEqual([]);
+      const wrong = Object.entries(listGates).filter(
+        ([kind, gate]) => !(listPrecision(reached.get(kind) ?? []) >= gate),
+      );
+      expect(wrong).toEqual([]);
     });
   });
 

@@ -26,15 +26,14 @@ beforeAll(async () => {
 });
 
 /** What a term counts in each document, by the plainest reading. */
-function scoresOf({ expansions, virtual, isMember }: QueryTerm, { accepts }: Scope): Map<number, number> {
+function scoresOf({ expansions, virtual, meant }: QueryTerm, { accepts }: Scope): Map<number, number> {
   const scores = new Map<number, number>();
   for (const { term, weight } of expansions) {
     const { ids, codes, table } = words.postings(term);
     ids.forEach((id, i) => scores.set(id, (scores.get(id) ?? 0) + table[codes[i]!]! * weight));
   }
-  if (isMember) {
-    for (const [id, score] of scores)
-      scores.set(id, (isMember(id) ? weights.category : 0) + score * weights.categoryWritten);
+  if (meant) {
+    for (const [id, score] of scores) scores.set(id, (meant.isSo(id) ? meant.relevance : 0) + score * meant.written);
   }
   for (const { ids, relevance } of virtual) {
     ids.forEach((id, i) => {
@@ -81,7 +80,7 @@ function aTerm(): QueryTerm {
   return {
     expansions: [...terms].map((term) => ({ term, weight: 0.25 + random() })),
     virtual: random() < 0.4 ? virtual : [],
-    isMember: random() < 0.2 ? (id) => id % 3 === rest : undefined,
+    meant: random() < 0.2 ? { isSo: (id) => id % 3 === rest, relevance: 12, written: 0.1 } : undefined,
   };
 }
 
@@ -111,7 +110,7 @@ describe('documents are scored as by a plain reading', () => {
 
   test('of a rare word beside a common one, which is looked up and not gone through', () => {
     const scorer = new TermScorer(words, COUNT);
-    const term = (word: string): QueryTerm => ({ expansions: words.exact(word), virtual: [], isMember: undefined });
+    const term = (word: string): QueryTerm => ({ expansions: words.exact(word), virtual: [], meant: undefined });
     const open: Scope = { accepts: undefined, ranges: undefined };
     for (const rare of ['dorv', 'splink', 'grenz', 'x7', 'x299', 'x0']) {
       const terms = [term('quorx'), term(rare)];
