@@ -67,6 +67,7 @@ test('paper stays light on a dark page, and so do the rims of its dots', async (
 test.each([
   [1000, 420],
   [1400, 420],
+  [3840, 420],
 ])('no view shows where the data ends: %d by %d pixels, as it opens and zoomed out', async (width, height) => {
   const { page } = await stage.visit(
     `<div id="map" data-service-map data-query="schloss" style="width: ${width}px; height: ${height}px"></div>`,
