@@ -39,7 +39,7 @@ export interface ServiceMapOptions {
 export type MapColors = { [Name in MapColorName]?: string };
 
 /** The search parameters of the API, in the types of JavaScript. */
-export interface PoiSearch extends Partial<Omit<SearchQuery, 'format' | 'category' | 'country_code'>> {
+export interface PoiSearch extends Partial<Omit<SearchQuery, 'format' | 'facets' | 'category' | 'country_code'>> {
   /** One id, several separated by commas, or an array. */
   category?: string | readonly string[];
   country_code?: CountryCode | Lowercase<CountryCode>;

@@ -1,5 +1,5 @@
 import { attributeName } from '../../src/contract/embed-values.ts';
-import { searchParameters, type ParameterRow, type SearchParameter } from '../../src/contract/parameters.ts';
+import { ofAnswers, searchParameters, type ParameterRow, type SearchParameter } from '../../src/contract/parameters.ts';
 import { attribute } from '../start/attribute.ts';
 import type { Translate } from '../ui/texts.ts';
 import { createOptionCheck, textOf, type OptionCheck } from './check.ts';
@@ -8,7 +8,7 @@ import type { PoiSearch } from './options.ts';
 /** Search parameters as they go into the address of a request. */
 export type Query = Partial<Record<SearchParameter, string>>;
 
-const names = (Object.keys(searchParameters) as SearchParameter[]).filter((name) => name !== 'format');
+const names = (Object.keys(searchParameters) as (keyof PoiSearch)[]).filter((name) => !ofAnswers.includes(name));
 
 /** The search that the attributes of an element say, as it stands there. */
 export function searchOf(element: HTMLElement): PoiSearch {
@@ -59,6 +59,8 @@ function readValue(name: SearchParameter, value: unknown, check: OptionCheck): s
       return check.flag(name, value);
     case 'categories':
       return Array.isArray(value) ? value.map(textOf).join(',') : textOf(value);
+    case 'names':
+      return undefined;
     case 'moment':
       return check.moment(name, textOf(value));
     case 'text':

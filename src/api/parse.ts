@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/errors.ts';
 import { searchParameters, type ParameterRow, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
+import type { FacetName } from '../contract/facets.ts';
 import { openAtOf, openYears } from '../contract/open-at.ts';
 import type { Bbox } from '../contract/records.ts';
 
@@ -79,9 +80,28 @@ function parseOne(
         throw new ApiError('parameter_not_allowed', { parameter: name, value, allowed: '1, 0' });
       }
       return value === '1' ? true : undefined;
+    case 'names':
+      return names(name, row.values, given.getAll(name));
     case 'moment':
       return moment(name, value);
   }
+}
+
+/** In the order of the table, so that the same names in another order are the same query. */
+function names(name: string, known: readonly string[], values: readonly string[]): FacetName[] | undefined {
+  const wanted = values
+    .flatMap((value) => value.split(','))
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const wrong = wanted.find((each) => each !== 'all' && !known.includes(each));
+  if (wrong !== undefined)
+    throw new ApiError('parameter_not_allowed', {
+      parameter: name,
+      value: wrong,
+      allowed: [...known, 'all'].join(', '),
+    });
+  const found = known.filter((each) => wanted.includes('all') || wanted.includes(each));
+  return found.length > 0 ? (found as FacetName[]) : undefined;
 }
 
 function moment(name: string, value: string): string | undefined {

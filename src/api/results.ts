@@ -1,6 +1,7 @@
 import { API_ROOT, endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import type { Facets } from '../contract/facets.ts';
 import { localQuarter, untilNextQuarter } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
@@ -11,7 +12,7 @@ import { after } from './after.ts';
 import type { Target } from './request.ts';
 import type { Result, ResultCache } from './result-cache.ts';
 import { parseSearch } from './parse.ts';
-import type { SearchEngine } from '../search/engine.ts';
+import type { SearchEngine, SearchResult } from '../search/engine.ts';
 import { mayNameTime } from '../search/read-time.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
 
@@ -91,12 +92,20 @@ function pois(store: Store, parameters: URLSearchParams, context: ResultContext)
   const asked = parseSearch(parameters, endpoints.pois.parameters, store.attributes.categoryIds);
   const { query, now, until } = atTime(asked, context);
   return cached(store, context, 'pois', now === undefined ? query : { ...query, now }, () =>
-    after(context.engine.search(query, now), (hits) => {
+    after(found(context.engine, query, now), ([hits, facets]) => {
       const list = query.format === 'geojson' ? listGeojson : listJson;
-      const body = list(store, hits, query.limit ?? limits.limitDefault, context.attribution);
+      const body = list(store, { ...hits, facets }, query.limit ?? limits.limitDefault, context.attribution);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
       return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until, ...searched };
     }),
+  );
+}
+
+type Found = [hits: SearchResult, facets: Facets | undefined];
+
+function found(engine: SearchEngine, query: SearchQuery, now: string | undefined): Found | Promise<Found> {
+  return after(engine.search(query, now), (hits) =>
+    after(query.facets ? engine.countFacets?.(query, now) : undefined, (facets): Found => [hits, facets]),
   );
 }
 
@@ -152,8 +161,9 @@ interface TimedQuery {
 }
 
 function atTime(query: SearchQuery, { nowMs }: ResultContext): TimedQuery {
-  const { q, open_at: at, open_only: only } = query;
-  const isRead = at === undefined && q !== undefined && mayNameTime(q);
+  const { q, open_at: at, open_only: only, facets } = query;
+  const isCounted = !only && facets?.includes('open') === true;
+  const isRead = at === undefined && ((q !== undefined && mayNameTime(q)) || isCounted);
   if (at !== 'now' && !isRead && (at !== undefined || !only)) return { query, now: undefined, until: undefined };
   const now = localQuarter(nowMs);
   const until = nowMs + untilNextQuarter(nowMs);

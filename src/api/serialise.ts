@@ -1,5 +1,6 @@
 import { API_VERSION, limits } from '../contract/limits.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
+import type { Facets } from '../contract/facets.ts';
 import type { Suggestion } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { boxOf } from '../geo/box.ts';
@@ -7,8 +8,11 @@ import { createBody } from './body.ts';
 import type { SearchResult } from '../search/engine.ts';
 import { highlight } from '../search/highlight.ts';
 
+/** What a list tells. */
+type Listed = SearchResult & { facets?: Facets | undefined };
+
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
-export function listJson(store: Store, hits: SearchResult, limit: number, attribution: string): Uint8Array {
+export function listJson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {
   const { records } = store;
   const shown = hits.ids.slice(0, limit);
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
@@ -21,7 +25,7 @@ export function listJson(store: Store, hits: SearchResult, limit: number, attrib
 }
 
 /** RFC 7946, with the members of the list beside `features`; `bbox` where there is anything to hold. */
-export function listGeojson(store: Store, hits: SearchResult, limit: number, attribution: string): Uint8Array {
+export function listGeojson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {
   const { records } = store;
   const shown = hits.ids.slice(0, limit);
   const bbox = bboxOf(store, shown);
@@ -69,7 +73,7 @@ export function suggestionsJson(items: readonly Suggestion[], attribution: strin
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
 }
 
-function counts({ total, understood, openAt }: SearchResult, shown: readonly number[]) {
+function counts({ total, understood, openAt, facets }: Listed, shown: readonly number[]) {
   const isMinimum = total > limits.totalExact;
   return {
     count: shown.length,
@@ -77,6 +81,7 @@ function counts({ total, understood, openAt }: SearchResult, shown: readonly num
     ...(isMinimum && { totalIsMinimum: true }),
     ...(understood && { understood }),
     ...(openAt !== undefined && { openAt }),
+    ...(facets && { facets }),
   };
 }
 

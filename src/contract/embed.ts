@@ -9,7 +9,7 @@ import {
   themes,
   type ControlName,
 } from './embed-values.ts';
-import { searchParameters, type ParameterRow, type SearchParameter } from './parameters.ts';
+import { ofAnswers, searchParameters, type ParameterRow, type SearchParameter } from './parameters.ts';
 import { languages } from './records.ts';
 
 type Text = Record<'de' | 'en', string>;
@@ -35,7 +35,7 @@ export interface EmbedOption extends OptionText {
 
 /** The parameters of the API. */
 const ofSearch: EmbedOption[] = (Object.keys(searchParameters) as SearchParameter[])
-  .filter((name) => name !== 'format')
+  .filter((name) => !ofAnswers.includes(name))
   .map((name) => ({
     option: `pois.${name}`,
     attribute: `data-${attributeName(name)}`,

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { searchParameters, type SearchParameter } from './parameters.ts';
+import { ofAnswers, searchParameters, type SearchParameter } from './parameters.ts';
 
 /** One endpoint of the API. `path` is relative to the base URL; `{slug}` marks the only path parameter. */
 export interface Endpoint {
@@ -82,7 +82,7 @@ export const endpoints = {
       de: 'Kategorien mit Trefferzahlen; nimmt die Filter der Suche, der eigene Filter category zählt dabei nicht mit',
       en: 'Categories with hit counts; takes the filters of the search, its own category filter left out of the counting',
     },
-    parameters: search.filter((name) => name !== 'limit' && name !== 'format'),
+    parameters: search.filter((name) => name !== 'limit' && !ofAnswers.includes(name)),
     produces: [json],
     example: '/api/v1/categories?country_code=AT&kids=1',
   },

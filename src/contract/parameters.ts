@@ -1,3 +1,4 @@
+import { facetNames, type FacetName } from './facets.ts';
 import { limits } from './limits.ts';
 import { openYears } from './open-at.ts';
 import { countryCodes, type Bbox, type CountryCode } from './records.ts';
@@ -29,6 +30,7 @@ export interface SearchQuery {
   open_only?: boolean;
   limit?: number;
   format?: 'json' | 'geojson';
+  facets?: FacetName[];
 }
 
 /** One parameter: what it takes, and what the documentation says of it. */
@@ -45,6 +47,8 @@ export type ParameterRow = {
   | { type: 'categories' }
   | { type: 'choice'; values: readonly string[]; default?: string; ignoreCase?: boolean }
   | { type: 'flag' }
+  /** Any of these, separated by commas, or `all`. */
+  | { type: 'names'; values: readonly string[] }
   /** A day or a time, see `open-at.ts`. */
   | { type: 'moment' }
 );
@@ -262,9 +266,21 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
       en: 'Answer as JSON or as a GeoJSON FeatureCollection.',
     },
   },
+  facets: {
+    type: 'names',
+    values: facetNames,
+    example: 'category,open',
+    summary: {
+      de: 'Zählt in facets, wie viele Treffer es mit jedem Wert dieser Filter gäbe, der eigene Filter dabei ausgenommen; all für alle.',
+      en: 'Counts in facets how many matches there would be with each value of these filters, its own filter left out; all for all of them.',
+    },
+  },
 };
 
 export type SearchParameter = keyof SearchQuery;
+
+/** What shapes an answer and is nothing that a map would ask for. */
+export const ofAnswers: readonly SearchParameter[] = ['format', 'facets'];
 
 /** Where a key may stand, the strongest first. */
 export const keyPlaces = {

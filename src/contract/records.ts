@@ -1,3 +1,4 @@
+import type { Facets } from './facets.ts';
 import type { Facts, NearbyStop } from './facts.ts';
 import type { OpenState } from './open-at.ts';
 
@@ -149,6 +150,7 @@ export interface PoiList {
   understood?: Understood[];
   /** The day or quarter hour for which each item has an `openState`. */
   openAt?: string;
+  facets?: Facets;
   items: Poi[];
   attribution: string;
 }

@@ -49,6 +49,8 @@ function typeOfParameter(row: ParameterRow, language: DocsLanguage): string {
       return `${row.values.map((value) => `\`${value}\``).join(', ')}${standard}`;
     case 'flag':
       return '`1`';
+    case 'names':
+      return [...row.values, 'all'].map((value) => `\`${value}\``).join(', ');
     case 'moment':
       return '`now`, `YYYY-MM-DD`, `YYYY-MM-DDThh:mm`';
   }

@@ -36,6 +36,10 @@ const openAt: Text = {
   de: 'Der Tag oder die Viertelstunde, für die openState der Einträge gilt; nur wenn nach einer Zeit gefragt ist.',
   en: 'The day or the quarter hour for which the openState of the entries holds; only when a time is asked for.',
 };
+const facets: Text = {
+  de: 'Zu jedem Namen aus facets die Werte und ihre Zahlen, in der Form, in der man sie als Parameter sendet; yes, no und unknown bei Ja-Nein-Fragen, open, closed und unknown bei open. Bei min_mobility und max_… zählt, was der Wert fände.',
+  en: 'For each name in facets the values and their counts, in the form in which they are sent as a parameter; yes, no and unknown for questions of yes and no, open, closed and unknown for open. Of min_mobility and max_… what the value would find counts.',
+};
 const understood: Text = {
   de: 'Wörter der Suche, die als Kategorie, Merkmal, Region, Land, Ort, Gewässer, Berg oder Entfernung verstanden wurden. Was verstanden wurde, schränkt die Antwort ein; literal nimmt es zurück.',
   en: 'Words of the search that were read as category, flag, region, country, town, water, mountain or distance. What was read narrows the answer; literal takes it back.',
@@ -49,6 +53,7 @@ const poiList: Fields<PoiList> = {
   totalIsMinimum,
   understood,
   openAt,
+  facets,
   items: { de: 'Die Ziele, die besten zuerst.', en: 'The destinations, best first.' },
   attribution,
 };
@@ -154,6 +159,7 @@ export const fieldTexts = {
     totalIsMinimum,
     understood,
     openAt,
+    facets,
     attribution,
     bbox: {
       de: 'Rechteck um die Treffer; fehlt, wenn es keine gibt.',

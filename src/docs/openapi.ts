@@ -146,12 +146,12 @@ function parameter(name: SearchParameter, row: ParameterRow, about: About): obje
     description: row.summary.de,
     schema: schemaOf(row, about),
     example: exampleOf(row),
-    ...(row.type === 'categories' || row.type === 'bbox' ? { style: 'form', explode: false } : {}),
+    ...(['categories', 'bbox', 'names'].includes(row.type) ? { style: 'form', explode: false } : {}),
   };
 }
 
 function exampleOf(row: ParameterRow): unknown {
-  if (row.type === 'categories') return row.example.split(',');
+  if (row.type === 'categories' || row.type === 'names') return row.example.split(',');
   if (row.type === 'bbox') return row.example.split(',').map(Number);
   return ['number', 'distance', 'integer'].includes(row.type) ? Number(row.example) : row.example;
 }
@@ -176,6 +176,8 @@ function schemaOf(row: ParameterRow, { categoryIds, isRequired }: About): object
       return { type: 'string', enum: [...row.values, ''], ...(row.default !== undefined && { default: row.default }) };
     case 'flag':
       return { type: 'string', enum: ['1', '0', ''] };
+    case 'names':
+      return { type: 'array', items: { type: 'string', enum: [...row.values, 'all'] } };
     case 'moment':
       return { type: 'string', pattern: openAtPattern };
   }

@@ -54,6 +54,7 @@ const counts = { count: integer, total: integer };
 const list = { ok, apiVersion: string, ...counts };
 const understood = listOf(object({ text: string, as: { enum: readAs }, value: string }, { negated: ok }));
 const spans = listOf({ type: 'array', items: string, minItems: 2, maxItems: 2 });
+const facets = { type: 'object', additionalProperties: { type: 'object', additionalProperties: integer } };
 const week = object(Object.fromEntries(weekdays.map((d) => [d, spans])));
 
 export const schemas: Record<string, object> = {
@@ -67,7 +68,7 @@ export const schemas: Record<string, object> = {
   }),
   PoiList: object(
     { ...list, items: listOf(ref('Poi')), attribution: string },
-    { totalIsMinimum: ok, understood, openAt: string },
+    { totalIsMinimum: ok, understood, openAt: string, facets },
   ),
   PoiAnswer: object({ ok, apiVersion: string, item: ref('PoiDetail'), attribution: string }),
   Feature: object({
@@ -82,7 +83,7 @@ export const schemas: Record<string, object> = {
   }),
   FeatureCollection: object(
     { type: { const: 'FeatureCollection' }, ...list, attribution: string, features: listOf(ref('Feature')) },
-    { bbox, totalIsMinimum: ok, understood, openAt: string },
+    { bbox, totalIsMinimum: ok, understood, openAt: string, facets },
   ),
   CategoryList: object({
     ok,

@@ -1,6 +1,6 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { factFilterNames, type FactFilter } from '../contract/fact-filters.ts';
-import { flagNames, flags, type FlagFilter } from '../contract/flags.ts';
+import { flagNames, flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
 import type { OpenState } from '../contract/open-at.ts';
 import type { CountryCode } from '../contract/records.ts';
 import { foldName } from '../text/words.ts';
@@ -69,8 +69,11 @@ export interface AttributeIndex {
   regionWords: number;
   /** Index of each document's category in `catalogue.categories`. */
   categories: Uint8Array;
-  /** Index of each document's state or canton in `catalogue.states`, from 1 on. */
+  /** Index of each document's state or canton in `catalogue.states`, and of its travel region, from 1 on. */
   states: Uint16Array;
+  travelRegions: Uint16Array;
+  /** Whether somebody knows if a flag holds or not: the masks tell only that it does. */
+  isFlagKnown: (id: number, flag: FlagName) => boolean;
   prominences: Uint8Array;
   lat(id: number): number;
   lng(id: number): number;
@@ -111,6 +114,9 @@ export function buildAttributes(
     ),
     masks: masksOf(levels, destinations, category),
     facts: factColumnsOf(levels, destinations),
+    known: Uint8Array.from(destinations, (d) =>
+      flagNames.reduce((bits, flag, i) => (d[flag] === null ? bits : bits | (1 << i)), 0),
+    ),
     ...buildOpenTimes(levels, destinations),
     ranks: ranksOf(levels, destinations),
     regions: regionsOf(levels, numbers, catalogue),
@@ -131,6 +137,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     asUint16(section('state')),
     asUint16(section('travelRegion')),
   ];
+  const known = section('known');
   const points = asInt32(section('points'));
   const masks = asInt32(section('masks'));
   const factColumns = asUint16(section('facts'));
@@ -180,6 +187,8 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     regionWords: regionWords(catalogue),
     categories,
     states: state,
+    travelRegions: travelRegion,
+    isFlagKnown: (id, flag) => (known[id]! & (1 << flagNames.indexOf(flag))) !== 0,
     prominences: section('prominence'),
     lng: (id) => points[id * 2]! / DEGREE,
     lat: (id) => points[id * 2 + 1]! / DEGREE,

@@ -74,6 +74,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
         ids,
         matches: ids.map((id, i) => (similar[i] ? 'similar' : why(id))),
         total: prefixCounts ? prefixCounts.reduce((sum, count) => sum + count, 0) : all.length,
+        all: () => all,
         countByCategory: () => prefixCounts ?? countCategories(attributes, all),
       };
     },

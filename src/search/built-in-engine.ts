@@ -1,7 +1,9 @@
+import type { FacetName, Facets } from '../contract/facets.ts';
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
 import type { LocalEngine, SearchResult } from './engine.ts';
+import { countFacet, parametersOf } from './facets.ts';
 import { createFilter } from './filter.ts';
 import { createPlaceSearch } from './place-search.ts';
 import { createSuggest } from './suggest.ts';
@@ -17,38 +19,52 @@ export function createBuiltInEngine(store: Store): LocalEngine {
   const byText = createTextSearch(store);
   const byPlace = createPlaceSearch(store);
 
-  const openStates = ({ open_at: at }: SearchQuery) =>
+  const openStates = (at: string | undefined) =>
     at === undefined ? {} : { openAt: at, openStateOf: store.attributes.openAt(at) };
 
-  /** @param atMost where there is no text, no more than so many are looked for beyond the best */
-  const find = (query: SearchQuery, atMost: number, now?: string) => {
-    if (query.q === undefined) {
-      const filter = createFilter(store, query);
-      return { ...byPlace(query, filter, atMost), distanceKm: filter.distanceKm, ...openStates(query) };
-    }
-    const parsed = understand(query, now);
-    const [at, ...others] = parsed.place?.points ?? [];
+  const find = (query: SearchQuery, { atMost, now, atAnyTime = false }: Finding) => {
+    const parsed = query.q === undefined ? undefined : understand(query, now);
+    const [point, ...others] = parsed?.place?.points ?? [];
     // A place in the text sorts and measures like a given centre; how far it bounds is for the text search to say.
-    const centred = at && others.length === 0 ? { ...query, lng: at[0], lat: at[1] } : query;
-    const timed = { ...centred, open_at: query.open_at ?? parsed.openAt ?? (query.open_only ? now : undefined) };
-    const filter = createFilter(store, timed);
-    return {
-      ...byText(query, parsed, filter),
-      distanceKm: filter.distanceKm,
-      ...openStates(timed),
-      understood: parsed.understood,
-      highlightWords: parsed.nameWords,
-    };
+    const centred = point && others.length === 0 ? { ...query, lng: point[0], lat: point[1] } : query;
+    const at = query.open_at ?? parsed?.openAt ?? (query.open_only || atAnyTime ? now : undefined);
+    const filter = createFilter(store, { ...centred, open_at: atAnyTime ? undefined : at });
+    const more = { distanceKm: filter.distanceKm, ...openStates(at) };
+    if (!parsed) return { ...byPlace(query, filter, atMost), ...more };
+    const { understood, nameWords: highlightWords } = parsed;
+    return { ...byText(query, parsed, filter), ...more, understood, highlightWords };
   };
   const search = (query: SearchQuery, now?: string): SearchResult => {
-    const { countByCategory: _, ...result } = find(query, limits.totalExact + 1, now);
+    const { countByCategory: _c, all: _a, ...result } = find(query, { atMost: limits.totalExact + 1, now });
     return result;
   };
   return {
     search,
     countByCategory: (query, now) => [
-      ...find({ ...query, category: undefined, limit: 0 }, Infinity, now).countByCategory(),
+      ...find({ ...query, category: undefined, limit: 0 }, { atMost: Infinity, now }).countByCategory(),
     ],
+    countFacets: (query, now) => {
+      const given = (facet: FacetName) => parametersOf(facet).filter((name) => query[name] !== undefined);
+      // Those that leave the same out are counted in one search.
+      const groups = Map.groupBy(query.facets ?? [], (facet) => (facet === 'open' ? facet : given(facet).join()));
+      const counts = [...groups.values()].flatMap((facets) => {
+        const left = Object.fromEntries(given(facets[0]!).map((name) => [name, undefined]));
+        const finding = { atMost: Infinity, now, atAnyTime: facets[0] === 'open' };
+        const found = find({ ...query, ...left, ...(query.open_at && { open_at: query.open_at }), limit: 0 }, finding);
+        return facets.map((facet) => [facet, countFacet(store.attributes, facet, found.all(), found.openStateOf)]);
+      });
+      const known = Object.fromEntries(counts) as Facets;
+      return Object.fromEntries((query.facets ?? []).map((facet) => [facet, known[facet]]));
+    },
     suggest: createSuggest(store, search),
   };
+}
+
+interface Finding {
+  /** Where there is no text, no more than so many are looked for beyond the best. */
+  atMost: number;
+  /** A quarter hour of `contract/open-at.ts`. */
+  now: string | undefined;
+  /** What is closed is found as well. */
+  atAnyTime?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Facets } from '../contract/facets.ts';
 import type { OpenState } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Match, Suggestion, Understood } from '../contract/records.ts';
@@ -38,6 +39,8 @@ export interface SearchEngine {
   search(query: SearchQuery, now?: string): SearchResult | Promise<SearchResult>;
   /** Hits for each category, in the order of the catalogue, with the category filter of the query left out. */
   countByCategory(query: SearchQuery, now?: string): number[] | Promise<number[]>;
+  /** Counts for `facets` of the query; an engine that cannot count gives none. */
+  countFacets?(query: SearchQuery, now?: string): Facets | Promise<Facets>;
   /** What somebody may mean who has typed so far, best first: near the centre and inside the box before the others. */
   suggest(query: SuggestQuery): Suggestion[] | Promise<Suggestion[]>;
 }
@@ -46,6 +49,7 @@ export interface SearchEngine {
 export interface LocalEngine extends SearchEngine {
   search(query: SearchQuery, now?: string): SearchResult;
   countByCategory(query: SearchQuery, now?: string): number[];
+  countFacets?(query: SearchQuery, now?: string): Facets;
   suggest(query: SuggestQuery): Suggestion[];
 }
 

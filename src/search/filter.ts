@@ -20,7 +20,8 @@ export interface Matches {
   total: number;
   /** For a text why each of them is found. */
   matches?: Match[];
-  /** Valid until the next search, which uses the memory again. */
+  /** All of them, and their counts: valid until the next search, which uses the memory again. */
+  all: () => Uint32Array;
   countByCategory: () => Uint32Array;
 }
 

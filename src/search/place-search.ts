@@ -20,6 +20,7 @@ export function createPlaceSearch({ places: { tree }, attributes }: Store) {
     return {
       ids: circle ? nearest(circle) : tree.topByRank(bbox, condition, limit),
       total: all.length,
+      all: () => all,
       countByCategory: () => countCategories(attributes, all),
     };
   };

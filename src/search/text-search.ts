@@ -84,7 +84,9 @@ export function createTextSearch(store: Store) {
       if (isTyped) return;
     }
     answer.open('words', tiers.words(scope), floor);
-    const isBare = floor === 0 && !scope.accepts && isTyping && isText && filter.distanceKm === undefined;
+    // What is counted by anything but its category has to be found one by one.
+    const isCounted = asked.query.facets !== undefined;
+    const isBare = floor === 0 && !isCounted && !scope.accepts && isTyping && isText && filter.distanceKm === undefined;
     const prefix = isBare ? index.shortPrefix(parsed.words[0]!.word) : undefined;
     if (prefix) return answer.fill(prefix);
     const isFew = () => answer.size() - before < weights.fewWords;

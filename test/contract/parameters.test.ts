@@ -17,11 +17,11 @@ const company: Partial<Record<SearchParameter, Record<string, string>>> = {
 };
 
 describe('every parameter', () => {
-  test('of the specification and of the facts has a row, and beside them only `literal` and the time', () => {
+  test('of the specification and of the facts has a row, and beside them only `literal`, the time and `facets`', () => {
     expect(names.toSorted()).toEqual(
       [
         ...['q', 'lat', 'lng', 'radius_km', 'bbox', 'category', 'country_code', 'region'],
-        ...['kids', 'seating', 'free', 'min_mobility', 'limit', 'format', 'literal', 'open_at', 'open_only'],
+        ...['kids', 'seating', 'free', 'min_mobility', 'limit', 'format', 'literal', 'open_at', 'open_only', 'facets'],
         ...factFilterNames,
       ].toSorted(),
     );

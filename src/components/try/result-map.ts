@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { searchParameters, type ParameterRow, type SearchParameter } from '../../contract/parameters.ts';
+import { ofAnswers, searchParameters, type ParameterRow, type SearchParameter } from '../../contract/parameters.ts';
 import type { Poi } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { element } from '../form/element.ts';
@@ -44,7 +44,7 @@ export function showOnMap({ name, body, values, key, language, answer }: Result)
 function search(values: TypedValues): Record<string, unknown> {
   return Object.fromEntries<unknown>(
     Object.entries(values)
-      .filter(([name, value]) => value !== '' && name !== 'format')
+      .filter(([name, value]) => value !== '' && !ofAnswers.includes(name as SearchParameter))
       .map(([name, value]) => {
         if (name === 'bbox') return [name, value.split(',').map(Number)];
         return [name, typed(searchParameters[name as SearchParameter].type, value)];

@@ -1,0 +1,89 @@
+import { flags } from '../contract/flags.ts';
+import { factFilterNames, mostAllowed, type FactFilterName } from '../contract/fact-filters.ts';
+import { facetSteps, facetValues, isFlagFacet, type FacetName, type FlagFacet } from '../contract/facets.ts';
+import type { OpenState } from '../contract/open-at.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
+import { countryCodes } from '../contract/records.ts';
+import { UNKNOWN } from '../indexes/fact-columns.ts';
+import type { AttributeIndex } from '../indexes/attributes.ts';
+
+type Counts = Record<string, number>;
+
+/** The parameters that a facet leaves out of its own counting. */
+export const parametersOf = (facet: FacetName): readonly (keyof SearchQuery)[] =>
+  facet === 'open' ? ['open_at', 'open_only'] : [facet];
+
+/** How many of the documents have each value of a facet: one look at each of them. */
+export function countFacet(
+  attributes: AttributeIndex,
+  facet: FacetName,
+  ids: Uint32Array,
+  openStateOf: ((id: number) => OpenState) | undefined,
+): Counts {
+  const counts: Counts = Object.fromEntries(isListed(facet) ? [] : facetValues(facet).map((value) => [value, 0]));
+  const valuesAt = valuesIn(attributes, facet, openStateOf);
+  for (let i = 0; i < ids.length; i++) for (const value of valuesAt(ids[i]!)) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** Whether only values that occur are listed. */
+const isListed = (facet: FacetName): boolean => ['category', 'country_code', 'region'].includes(facet);
+
+type ValuesAt = (id: number) => readonly string[];
+
+function valuesIn(
+  attributes: AttributeIndex,
+  facet: FacetName,
+  openStateOf: ((id: number) => OpenState) | undefined,
+): ValuesAt {
+  const { catalogue, categories, states, travelRegions } = attributes;
+  switch (facet) {
+    case 'category': {
+      const values = catalogue.categories.map(({ id }) => [id]);
+      return (id) => values[categories[id]!]!;
+    }
+    case 'country_code': {
+      const tests = countryCodes.map((country) => [[country], attributes.filter({ country })] as const);
+      return (id) => tests.find(([, isIn]) => isIn(id))![0];
+    }
+    case 'region':
+      return (id) => {
+        const [state, travel] = [catalogue.states[states[id]! - 1], catalogue.travelRegions[travelRegions[id]! - 1]];
+        return [...new Set([state, travel].flatMap((region) => region?.id ?? []))];
+      };
+    case 'open':
+      return (id) => [openStateOf?.(id) ?? 'unknown'];
+    case 'min_mobility':
+      return levels(attributes);
+    default:
+      return isFlagFacet(facet) ? flagValues(attributes, facet) : factValues(attributes, facet);
+  }
+}
+
+/** A level counts for every lower one that may be asked for. */
+function levels(attributes: AttributeIndex): ValuesAt {
+  const tests = flags.mobility.levels.map((_, level) => attributes.filter({ flags: { min_mobility: level } }));
+  const upTo = tests.map((_, level) => tests.slice(0, level + 1).map((_, each) => String(each)));
+  return (id) => upTo[tests.filter((isReached) => isReached(id)).length - 1] ?? unknown;
+}
+
+function flagValues(attributes: AttributeIndex, flag: FlagFacet): ValuesAt {
+  const isSo = attributes.filter({ flags: { [flag]: true } });
+  return (id) => (isSo(id) ? yes : attributes.isFlagKnown(id, flag) ? no : unknown);
+}
+
+/** A figure counts for every larger one up to which is asked. */
+function factValues({ facts }: AttributeIndex, facet: FactFilterName): ValuesAt {
+  const slots = facts.length / factFilterNames.length;
+  const at = factFilterNames.indexOf(facet) * slots;
+  const steps = facetSteps[facet]?.map((step) => mostAllowed(facet, { [facet]: step })!);
+  const values = facetValues(facet);
+  return (id) => {
+    const value = facts[at + id]!;
+    if (value === UNKNOWN) return unknown;
+    if (!steps) return value === 0 ? yes : no;
+    return values.filter((_, i) => i < steps.length && value <= steps[i]!);
+  };
+}
+
+const [yes, no, unknown] = [['yes'], ['no'], ['unknown']];
