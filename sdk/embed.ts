@@ -10,6 +10,7 @@ import { followAddress } from './page-address.ts';
 import { createPanel } from './panel/panel.ts';
 import { createSelector, type Selector } from './panel/selection.ts';
 import { publishEvents } from './public-events.ts';
+import { createDidYouMean } from './search/did-you-mean.ts';
 import { createList } from './search/list.ts';
 import { createNothingFound } from './search/nothing-found.ts';
 import { createSearchControls } from './search/search-controls.ts';
@@ -39,6 +40,7 @@ export function startEmbed(input: EmbedInput): Embed {
   createSearchControls(session, search);
   createSearchHere(session, search);
   createNothingFound(session, search);
+  createDidYouMean(session);
   createAttribution(session);
   createCloserMaps(session);
   createCamera(session);

@@ -9,6 +9,15 @@ export interface MapPlace {
   color: string;
 }
 
+/** Whether it was not asked for and is only like what was. */
+export const isSimilar = ({ poi }: MapPlace): boolean => poi.match === 'similar';
+
+/** The hits without what is only similar; where there are no others, the similar ones. */
+export function trueHits(places: readonly MapPlace[]): readonly MapPlace[] {
+  const hits = places.filter((place) => !isSimilar(place));
+  return hits.length > 0 ? hits : places;
+}
+
 /** Stands for the slug of an item that has none; no slug has a space. */
 export const PREVIEW = 'preview item';
 

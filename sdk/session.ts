@@ -73,8 +73,8 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
   });
   const start = client.start(theme.isDark);
   const categories = start.then(
-    ({ config, categories: known }) => {
-      state.set({ config, categories: known });
+    ({ config, categories: known, factFilters = [] }) => {
+      state.set({ config, categories: known, factFilters });
       return known;
     },
     () => {

@@ -1,3 +1,4 @@
+import type { FactFilterName } from '../src/contract/fact-filters.ts';
 import type { CategoryCount, PoiDetail, PoiList } from '../src/contract/records.ts';
 import type { MapConfig } from './api/client.ts';
 import type { MapView } from './map/map-view.ts';
@@ -39,6 +40,8 @@ export interface MapState {
   /** Undefined until the service has told of itself. */
   config: MapConfig | undefined;
   categories: readonly CategoryCount[];
+  /** Filters by facts that some destination has. */
+  factFilters: readonly FactFilterName[];
   markers: readonly Marker[];
   /** What the visitor chose last in map, list or suggestions; null closes what is open. */
   choice: { id: string | null };
@@ -105,6 +108,7 @@ export function firstState(given: Pick<MapState, 'search' | 'filters' | 'markers
     places: [],
     config: undefined,
     categories: [],
+    factFilters: [],
     choice: { id: null },
     selection: { id: null, acted: false },
     hovered: null,

@@ -2,6 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { startFile, type MapStyleName } from '../../src/contract/embed-values.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { FactFilterName } from '../../src/contract/fact-filters.ts';
 import { headers } from '../../src/contract/headers.ts';
 import { keyPlaces } from '../../src/contract/parameters.ts';
 import type { CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
@@ -30,6 +31,8 @@ export interface Start {
   config: MapConfig;
   /** With the counts of all destinations. */
   categories: CategoryCount[];
+  /** Filters by facts that some destination has; missing on an older service. */
+  factFilters?: FactFilterName[];
   /** Missing where the operator's own style comes from elsewhere. */
   style?: StyleSpecification;
 }
@@ -40,7 +43,8 @@ export interface Client {
   style(url: string): Promise<StyleSpecification>;
   /** How many destinations of each category a search would find, its own category left aside. */
   counts(query: Query, signal: AbortSignal): Promise<CategoryCount[]>;
-  suggest: (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
+  /** What a visitor may mean who has typed `q`; what is near the centre and inside the box first. */
+  suggest: (query: Pick<Query, 'q' | 'lat' | 'lng' | 'bbox'>, signal: AbortSignal) => Promise<Suggestion[]>;
   search(query: Query, signal?: AbortSignal): Promise<PoiList>;
   poi(slug: string): Promise<PoiDetail>;
 }
@@ -85,8 +89,8 @@ export function createClient(input: ClientInput): Client {
     style: (url) => request<StyleSpecification>(input, url, {}),
     counts: async ({ limit: _limit, ...query }, signal) =>
       (await get<{ items: CategoryCount[] }>(withQuery(endpoints.categories.path, query), signal)).items,
-    suggest: async (q, signal) =>
-      (await get<{ items: Suggestion[] }>(withQuery(endpoints.suggest.path, { q }), signal)).items,
+    suggest: async (query, signal) =>
+      (await get<{ items: Suggestion[] }>(withQuery(endpoints.suggest.path, query), signal)).items,
     search: (query, signal) => get<PoiList>(withQuery(endpoints.pois.path, query), signal),
     poi: async (slug) =>
       (await get<{ item: PoiDetail }>(endpoints.poi.path.replace('{slug}', encodeURIComponent(slug)))).item ??

@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { boundsAround, boundsOf, middleOf } from '../places.ts';
+import { boundsAround, boundsOf, middleOf, trueHits } from '../places.ts';
 import { joined } from '../search/filters.ts';
 import type { MapState } from '../state.ts';
 import type { View } from './map-view.ts';
@@ -53,7 +53,7 @@ export function viewOf(
   const { center, zoom } = state.home;
   if (state.viewHeld && center && zoom !== undefined) return { center, zoom };
   const isLed = Boolean(q ?? region ?? lat);
-  const found = state.places.map(({ poi }) => pointOf(poi));
+  const found = trueHits(state.places).map(({ poi }) => pointOf(poi));
   const points = joined(state.search, state.filters) ? found : [...found, ...state.markers];
   if (center && !isLed) {
     return zoom === undefined && points.length > 0

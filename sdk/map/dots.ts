@@ -7,7 +7,7 @@ import type {
   MapMouseEvent,
   StyleSpecification,
 } from 'maplibre-gl';
-import { PREVIEW, type MapPlace } from '../places.ts';
+import { isSimilar, PREVIEW, type MapPlace } from '../places.ts';
 import type { StateStore } from '../state.ts';
 import { createDotLabel } from './dot-label.ts';
 
@@ -118,14 +118,21 @@ function dotAt(map: MapLibreMap, point: { x: number; y: number }, reach: number)
   return hits[0]?.slug ?? null;
 }
 
+interface DotProperties {
+  slug: string;
+  color: string;
+  /** Drawn fainter. */
+  similar: boolean;
+}
+
 /** The foremost come last, so that they are drawn above the others. */
-function toGeojson(places: readonly MapPlace[]): FeatureCollection<Point, { slug: string; color: string }> {
+function toGeojson(places: readonly MapPlace[]): FeatureCollection<Point, DotProperties> {
   return {
     type: 'FeatureCollection',
-    features: [...places].reverse().map(({ poi, color }) => ({
+    features: [...places].reverse().map((place) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [poi.longitude, poi.latitude] },
-      properties: { slug: poi.slug, color },
+      geometry: { type: 'Point', coordinates: [place.poi.longitude, place.poi.latitude] },
+      properties: { slug: place.poi.slug, color: place.color, similar: isSimilar(place) },
     })),
   };
 }
@@ -148,6 +155,7 @@ function dotLayer(dark: boolean): CircleLayerSpecification {
     paint: {
       'circle-color': ['get', 'color'],
       'circle-radius': byZoom(4.5, 8),
+      'circle-opacity': ['case', ['get', 'similar'], 0.45, 1],
       'circle-stroke-color': dark ? '#dfe8e4' : '#ffffff',
       'circle-stroke-width': byZoom(1.2, 2),
     },

@@ -2,6 +2,7 @@ import type { PoiDetail } from '../../src/contract/records.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
+import { factNodes } from './fact-nodes.ts';
 import { markerContent, placeContent, type Wording } from './place-text.ts';
 
 /** The place information: beside the map where there is room, from below on a phone. Closing gives the focus back. */
@@ -26,7 +27,10 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     if (acted && panel.hidden) openedFrom = active();
     if (place && place !== before.place) show(place.poi.name, placeContent(place, wording), acted);
     else if (marker && marker !== before.marker) show(marker.title, markerContent(marker), acted);
-    if (detail && detail !== before.detail) addDetail(detail);
+    if (detail && detail !== before.detail) {
+      addDescription(detail);
+      void addFacts(detail);
+    }
   });
 
   function show(label: string, content: Node[], focus: boolean): void {
@@ -39,9 +43,14 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
   }
 
   /** The long text, where it says more than the short one. */
-  function addDetail({ description, summary }: PoiDetail): void {
+  function addDescription({ description, summary }: PoiDetail): void {
     if (!description || description === summary) return;
     body.querySelector('.summary')?.after(el('p', { class: 'description' }, description));
+  }
+
+  async function addFacts(detail: PoiDetail): Promise<void> {
+    const nodes = await factNodes(detail, wording.language);
+    if (state.now.selection.detail === detail) body.querySelector('.links')?.before(...nodes);
   }
 
   function hide(acted: boolean): void {

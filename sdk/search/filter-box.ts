@@ -1,16 +1,18 @@
+import type { FactFilterName } from '../../src/contract/fact-filters.ts';
 import { flagNames, flags } from '../../src/contract/flags.ts';
+import { isChecked, offeredFilters } from '../../src/contract/offered-filters.ts';
 import { searchParameters } from '../../src/contract/parameters.ts';
 import type { Category } from '../../src/contract/records.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import { categoryRow, checkRow, group, mobilityRow } from './filter-rows.ts';
-import { filterNames, idsOf, type LocalFilter } from './local-filter.ts';
+import { categoryRow, checkField, figureField, group, mobilityField, type FilterField } from './filter-rows.ts';
+import { filterNames, idsOf, type VisitorFilter } from './local-filter.ts';
 
 /** A button that opens the filters: categories with live counts, flags, mobility. */
 export interface FilterBox {
   /** The filters that hold now. */
-  set(filter: LocalFilter): void;
+  set(filter: VisitorFilter): void;
   /** Hits of each category under all filters but its own. */
   setCounts(counts: ReadonlyMap<string, number>): void;
   readonly isOpen: boolean;
@@ -19,16 +21,15 @@ export interface FilterBox {
 interface FilterBoxInput extends Pick<Session, 'layout' | 'settings' | 't' | 'id'> {
   categories: readonly Category[];
   /** What the page filters by already, which the visitor cannot take away. */
-  fixed: LocalFilter;
+  fixed: VisitorFilter;
+  /** Filters by facts that some destination has. */
+  factFilters: readonly FactFilterName[];
   onOpen: () => void;
-  onChange: (filter: LocalFilter) => void;
+  onChange: (filter: VisitorFilter) => void;
 }
 
-/** What is yes or no has a box, the one scale a list to choose from. */
-const boxedFlags = flagNames.filter((flag) => searchParameters[flags[flag].parameter].type === 'flag');
-
 export function createFilterBox(input: FilterBoxInput): FilterBox {
-  const { layout, settings, t, id, fixed } = input;
+  const { layout, settings, t, id } = input;
   const count = el('span', { class: 'badge', hidden: true, 'aria-hidden': 'true' });
   const toggle = el(
     'button',
@@ -38,11 +39,9 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     count,
   );
   const boxes = input.categories.map((category) => categoryRow(category, settings.lang));
-  const flagBoxes = boxedFlags
-    .map((name) => ({ name, ...flags[name] }))
-    .filter(({ parameter }) => fixed[parameter] !== '1')
-    .map(({ name, parameter, levels }) => ({ parameter, ...checkRow(levels[0]![settings.lang], name) }));
-  const mobility = mobilityRow(t, Number(fixed.min_mobility ?? 0));
+  const features = featureFields(input);
+  const scales = scaleFields(input);
+  const fields = [...features, ...scales];
   const reset = el('button', { type: 'button', class: 'text-button' }, t('filterReset'));
   const panel = el(
     'section',
@@ -62,23 +61,22 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
       'div',
       { class: 'filter-body' },
       boxes.length > 1 && group(t('categories'), 'grid', ...boxes.map(({ row }) => row)),
-      flagBoxes.length > 0 && group(t('features'), 'rows', ...flagBoxes.map(({ row }) => row)),
-      mobility.row,
+      features.length > 0 && group(t('features'), 'grid', ...features.map(({ row }) => row)),
+      ...scales.map(({ row }) => row),
     ),
   );
   layout.tools.append(toggle);
   layout.side.append(panel);
 
-  const read = (): LocalFilter => ({
+  const read = (): VisitorFilter => ({
     category:
       boxes
         .filter(({ box }) => box.checked)
         .map(({ id }) => id)
         .join() || undefined,
-    ...Object.fromEntries(flagBoxes.map(({ parameter, box }) => [parameter, box.checked ? '1' : undefined])),
-    min_mobility: mobility.select.value || undefined,
+    ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
   });
-  const told = (filter: LocalFilter): void => {
+  const told = (filter: VisitorFilter): void => {
     const active = filterNames.reduce(
       (sum, name) => sum + (name === 'category' ? idsOf(filter.category).length : Number(filter[name] !== undefined)),
       0,
@@ -93,11 +91,10 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     told(filter);
     input.onChange(filter);
   };
-  const set = (filter: LocalFilter): void => {
+  const set = (filter: VisitorFilter): void => {
     const wanted = idsOf(filter.category);
     for (const { id, box } of boxes) box.checked = wanted.includes(id);
-    for (const { parameter, box } of flagBoxes) box.checked = filter[parameter] === '1';
-    mobility.select.value = filter.min_mobility ?? '';
+    for (const field of fields) field.value = filter[field.name];
     told(read());
   };
   const close = (focus: boolean): void => {
@@ -137,4 +134,21 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
       return !panel.hidden;
     },
   };
+}
+
+/** What is yes or no has a box, unless the page asks for it already. */
+function featureFields({ settings: { lang }, fixed, factFilters }: FilterBoxInput): FilterField[] {
+  const ofFlags = flagNames
+    .filter((flag) => searchParameters[flags[flag].parameter].type === 'flag')
+    .map((flag) => checkField(flags[flag].parameter, flags[flag].levels[0]![lang], flag));
+  const ofFacts = factFilters.filter(isChecked).map((name) => checkField(name, offeredFilters[name].label[lang], name));
+  return [...ofFlags, ...ofFacts].filter(({ name }) => fixed[name] !== '1');
+}
+
+/** What is a scale or a figure has a list to choose from. */
+function scaleFields({ settings: { lang }, t, fixed, factFilters }: FilterBoxInput): FilterField[] {
+  const ofFacts = factFilters
+    .filter((name) => !isChecked(name))
+    .map((name) => figureField(name, t, { lang, most: Number(fixed[name] ?? Infinity) }));
+  return [mobilityField(t, Number(fixed.min_mobility ?? 0)), ...ofFacts];
 }

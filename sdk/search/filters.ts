@@ -3,12 +3,14 @@ import type { PoiSearch } from '../options/options.ts';
 import { checkQuery, type Query } from '../options/query.ts';
 import type { VisitorFilters } from '../state.ts';
 import type { Translate } from '../ui/texts.ts';
-import { filterNames, type LocalFilter } from './local-filter.ts';
+import { filterNames, type VisitorFilter } from './local-filter.ts';
 
 const TOWN_RADIUS_KM = 30;
 
-/** Forgets what bound an earlier search of the visitor to a place. */
-export const nowhere: VisitorFilters = {
+/** Forgets an earlier search of the visitor: its text, what of that was to be read as plain words, and its place. */
+export const afresh: VisitorFilters = {
+  q: undefined,
+  literal: undefined,
   lat: undefined,
   lng: undefined,
   radius_km: undefined,
@@ -29,15 +31,14 @@ export function checkedFilters(filters: VisitorFilters, t: Translate): VisitorFi
 
 /** What a chosen suggestion asks for; undefined for a destination, which is opened and not searched for. */
 export function filtersOf(suggestion: Suggestion): VisitorFilters | undefined {
-  const fresh: VisitorFilters = { ...nowhere, q: undefined };
   switch (suggestion.type) {
     case 'category':
-      return { ...fresh, category: suggestion.id };
+      return { ...afresh, category: suggestion.id };
     case 'region':
-      return { ...fresh, region: suggestion.id };
+      return { ...afresh, region: suggestion.id };
     case 'town':
       return {
-        ...fresh,
+        ...afresh,
         lat: String(suggestion.lat),
         lng: String(suggestion.lng),
         radius_km: String(TOWN_RADIUS_KM),
@@ -48,7 +49,7 @@ export function filtersOf(suggestion: Suggestion): VisitorFilters | undefined {
 }
 
 /** The part of the visitor's filters that the filter control shows. */
-export function filterOf(filters: VisitorFilters): LocalFilter {
+export function filterOf(filters: VisitorFilters): VisitorFilter {
   return Object.fromEntries(filterNames.map((name) => [name, filters[name] ?? undefined]));
 }
 

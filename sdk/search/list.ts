@@ -1,10 +1,12 @@
-import type { PoiList } from '../../src/contract/records.ts';
-import type { MapPlace } from '../places.ts';
+import type { Poi } from '../../src/contract/records.ts';
+import { isSimilar, type MapPlace } from '../places.ts';
 import type { Session } from '../session.ts';
 import type { StateStore } from '../state.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import type { TextKey, Translate } from '../ui/texts.ts';
+import { markedText } from '../ui/marked-text.ts';
+import type { Translate } from '../ui/texts.ts';
+import { countText } from './count-text.ts';
 
 /** The shown destinations as a list: the way to every dot without a pointer, and what stays where no map can be drawn. */
 export function createList({
@@ -15,8 +17,22 @@ export function createList({
   t,
 }: Pick<Session, 'state' | 'layout' | 'settings' | 'id' | 't'>): void {
   const mode = settings.list;
-  const items = el('ol', { class: 'items', keydown: moveWithArrows });
-  const panel = el('section', { class: 'list', id: `list-${id}`, 'aria-label': t('places'), 'data-mode': mode }, items);
+  const items = el('ol', { class: 'items' });
+  const title = el('h2', { class: 'similar-title', id: `similar-${id}` });
+  const similar = el('ol', { class: 'items', 'aria-labelledby': title.id });
+  const panel = el(
+    'section',
+    {
+      class: 'list',
+      id: `list-${id}`,
+      'aria-label': t('places'),
+      'data-mode': mode,
+      keydown: moveWithArrows,
+    },
+    items,
+    title,
+    similar,
+  );
   // A live region inside the button would leave the button without a name.
   const count = el('span');
   const told = el('span', { class: 'unseen', role: 'status' });
@@ -70,8 +86,17 @@ export function createList({
   function show(places: readonly MapPlace[]): void {
     const focused = (panel.getRootNode() as ShadowRoot).activeElement?.getAttribute('data-slug');
     buttons = new Map(places.map((place) => [place.poi.slug, entry(place, state, t)]));
-    items.replaceChildren(...[...buttons.values()].map((button) => el('li', {}, button)));
+    const { hit = [], close = [] } = Object.groupBy(places, (place) => (isSimilar(place) ? 'close' : 'hit'));
+    fill(items, hit);
+    fill(similar, close);
+    title.hidden = close.length === 0;
+    title.textContent = t(hit.length === 0 ? 'didYouMean' : 'similarHits');
     if (focused) (buttons.get(focused) ?? [...buttons.values()][0] ?? toggle).focus({ preventScroll: true });
+  }
+
+  function fill(list: HTMLElement, places: readonly MapPlace[]): void {
+    list.replaceChildren(...places.map(({ poi }) => el('li', {}, buttons.get(poi.slug))));
+    list.hidden = places.length === 0;
   }
 }
 
@@ -96,22 +121,15 @@ function entry({ poi, categoryName, color }: MapPlace, state: StateStore, t: Tra
     el(
       'span',
       { class: 'words' },
-      el('span', { class: 'name' }, poi.name),
-      el('span', { class: 'facts' }, [categoryName, poi.town, distance].filter(Boolean).join(' · ')),
+      el('span', { class: 'name' }, ...markedText(poi.name, poi.highlight)),
+      el('span', { class: 'facts' }, [categoryName, poi.town, distance, openText(poi, t)].filter(Boolean).join(' · ')),
     ),
   );
 }
 
-function countText({ count, total, totalIsMinimum }: PoiList, t: Translate): string {
-  if (count === 0) return t('countNone');
-  const key: TextKey = totalIsMinimum
-    ? 'countOfMany'
-    : total > count
-      ? 'countOfTotal'
-      : count === 1
-        ? 'countOne'
-        : 'count';
-  return t(key, { count, total });
+/** Only where a time is asked for: what is closed then is not listed. */
+function openText({ openState }: Poi, t: Translate): string {
+  return openState === undefined ? '' : t(openState === 'open' ? 'isOpen' : 'openUnknown');
 }
 
 /** Up and down go through the entries, Home and End to the first and the last. */

@@ -1,15 +1,19 @@
 import { flagNames, flags, meets, type FlagFilter } from '../../src/contract/flags.ts';
+import { factFilterNames, type FactFilterName } from '../../src/contract/fact-filters.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { searchParameters } from '../../src/contract/parameters.ts';
 import type { Poi, PoiList } from '../../src/contract/records.ts';
 import type { Query } from '../options/query.ts';
 
 /** The parameters that the filter control sets. */
+export type VisitorFilter = LocalFilter & Pick<Query, FactFilterName>;
+/** Those of them that what is listed of a destination can answer; the facts are in its single answer alone. */
 export type LocalFilter = Pick<Query, 'category' | keyof FlagFilter>;
-export const filterNames: readonly (keyof LocalFilter)[] = [
+export const localNames: readonly (keyof LocalFilter)[] = [
   'category',
   ...Object.values(flags).map((row) => row.parameter),
 ];
+export const filterNames: readonly (keyof VisitorFilter)[] = [...localNames, ...factFilterNames];
 
 /**
  * Whether every destination that a filter could leave is loaded already: then it needs no request. With a text the

@@ -2,9 +2,11 @@ import type { Suggestion } from '../../src/contract/records.ts';
 import type { Session } from '../session.ts';
 import type { VisitorFilters } from '../state.ts';
 import { createFilterBox } from './filter-box.ts';
-import { filterOf, filtersOf, nowhere } from './filters.ts';
+import { afresh, filterOf, filtersOf } from './filters.ts';
 import { createSearchBox } from './search-box.ts';
 import type { Search } from './search.ts';
+import { suggestNear } from './suggest-near.ts';
+import { createUnderstoodChips } from './understood-chips.ts';
 
 /** Ticks in quick succession are one search. */
 const PAUSE_MS = 400;
@@ -20,24 +22,25 @@ export function createSearchControls(session: Session, search: Search): void {
   session.start.then(make, () => undefined);
 }
 
-function linkSearchBox(session: Session, { refine }: Search): void {
+function linkSearchBox(session: Session, search: Search): void {
   const { state, client } = session;
-  const afresh = (searchText: string, change: VisitorFilters): void => {
+  const searchFor = (searchText: string, change: VisitorFilters): void => {
     state.set({ searchText, viewHeld: false });
-    refine(change);
+    search.refine(change);
   };
   const box = createSearchBox({
     ...session,
-    suggest: client.suggest,
-    onText: (q) => afresh(q, { q: q || undefined, ...nowhere }),
+    suggest: (q, signal) => client.suggest({ q, ...suggestNear(state.now) }, signal),
+    onText: (q) => searchFor(q, { ...afresh, q: q || undefined }),
     onChoose(suggestion: Suggestion) {
       const change = filtersOf(suggestion);
-      if (change) afresh(suggestion.text, change);
+      if (change) searchFor(suggestion.text, change);
       else if (suggestion.type === 'destination') state.set({ choice: { id: suggestion.slug } });
     },
   });
   box.setText(state.now.searchText);
   state.on(['searchText'], ({ searchText }) => box.setText(searchText));
+  createUnderstoodChips(session, search);
 }
 
 function linkFilterBox(session: Session, search: Search): void {
@@ -47,6 +50,7 @@ function linkFilterBox(session: Session, search: Search): void {
   const filter = createFilterBox({
     ...session,
     categories: search.choices(state.now.categories),
+    factFilters: state.now.factFilters,
     fixed: state.now.search ?? {},
     onOpen: () => void count(),
     onChange(next) {

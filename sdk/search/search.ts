@@ -4,7 +4,7 @@ import { toPlaces } from '../places.ts';
 import type { Session } from '../session.ts';
 import type { VisitorFilters } from '../state.ts';
 import { filterOf, joined } from './filters.ts';
-import { countByCategory, filterNames, fits, idsOf, isComplete } from './local-filter.ts';
+import { countByCategory, fits, idsOf, isComplete, localNames } from './local-filter.ts';
 
 /** What is shown: the search of the page, narrowed and changed by the visitor. */
 export interface Search {
@@ -30,11 +30,11 @@ export function createSearch({
   report,
 }: Pick<Session, 'state' | 'client' | 'categories' | 'settings' | 'report'>): Search {
   let running: AbortController | undefined;
-  /** An answer that holds everything its search can find, without filters of the visitor. */
+  /** An answer that holds everything its search can find, without those filters that can be answered here. */
   let whole: { key: string; found: PoiList } | undefined;
   const current = (): Query | undefined => joined(state.now.search, state.now.filters);
   const unfiltered = (): Query => {
-    const none = Object.fromEntries(filterNames.map((name) => [name, undefined]));
+    const none = Object.fromEntries(localNames.map((name) => [name, undefined]));
     return joined(state.now.search ?? {}, { ...state.now.filters, ...none })!;
   };
   const known = (): PoiList | undefined => (whole?.key === keyOf(unfiltered()) ? whole.found : undefined);

@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../src/contract/records.ts';
 import { el } from '../ui/element.ts';
 import { icon, type IconName } from '../ui/icons.ts';
+import { markedText } from '../ui/marked-text.ts';
 import type { Translate } from '../ui/texts.ts';
 
 /** The list under a search field, of which the arrow keys mark one entry while the field keeps the focus. */
@@ -83,7 +84,7 @@ export function createSuggestionList({ id, input, t, onChoose }: SuggestionListI
       el(
         'span',
         { class: 'words' },
-        el('span', { class: 'name' }, ...highlighted(suggestion)),
+        el('span', { class: 'name' }, ...markedText(suggestion.text, suggestion.highlight)),
         ' ',
         el('span', { class: 'facts' }, kindOf(suggestion, t)),
       ),
@@ -109,15 +110,4 @@ function kindOf(suggestion: Suggestion, t: Translate): string {
     case 'town':
       return t('kindTown');
   }
-}
-
-/** The text with the matched parts marked. */
-function highlighted({ text, highlight }: Suggestion): Node[] {
-  const nodes: Node[] = [];
-  let at = 0;
-  for (const [from, to] of highlight) {
-    nodes.push(new Text(text.slice(at, from)), el('mark', {}, text.slice(from, to)));
-    at = to;
-  }
-  return [...nodes, new Text(text.slice(at))];
 }

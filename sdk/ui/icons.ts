@@ -1,3 +1,4 @@
+import type { CheckedFact } from '../../src/contract/offered-filters.ts';
 import type { FlagName } from '../../src/contract/flags.ts';
 
 /** Line icons on a 24 x 24 field, drawn for this SDK. Each is a list of SVG path data. */
@@ -21,6 +22,17 @@ const paths = {
   free: ['M4 9a2 2 0 0 0 2-2h12a2 2 0 0 0 2 2v6a2 2 0 0 0-2 2H6a2 2 0 0 0-2-2z', 'M9 12l2 2l4-4'],
   seating: ['M5 11h14', 'M5 7h14', 'M7 11v7', 'M17 11v7', 'M7 7v4', 'M17 7v4'],
   mobility: ['M10 4h.01', 'M10 7v6h5l3 6', 'M10 10h5', 'M8 12a4.500 4.500 0 1 0 5.500 6'],
+  dogs: [
+    'M12 12c-2.300 0-4.500 2.200-4.500 4.300S9 19 12 19s4.500-.600 4.500-2.700S14.300 12 12 12',
+    'M6 10.500h.01',
+    'M9.700 6.500h.01',
+    'M14.300 6.500h.01',
+    'M18 10.500h.01',
+  ],
+  rain: ['M3 12.500a9 9 0 0 1 18 0z', 'M12 12.500V18a2 2 0 0 1-4 0', 'M12 3.500V2.500'],
+  indoor: ['M3.500 11.500L12 4l8.500 7.500', 'M6 10v10h12V10'],
+  stroller: ['M3.500 4h2.500l2.500 9h11a7.500 7.500 0 0 0-7.500-7.500V13', 'M10 18.500h.01', 'M18 18.500h.01'],
+  step_free: ['M3 19h18V9z'],
   search: ['M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14', 'M16 16l4.500 4.500'],
   clock: ['M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18', 'M12 7v5l3.500 2'],
   filter: ['M4 6h16', 'M7 12h10', 'M10 18h4'],
@@ -36,7 +48,7 @@ const paths = {
     'M8 3h8a1.500 1.500 0 0 1 1.500 1.500v15a1.500 1.500 0 0 1-1.500 1.500H8a1.500 1.500 0 0 1-1.500-1.500v-15A1.500 1.500 0 0 1 8 3z',
     'M12 17.500h.01',
   ],
-} as const satisfies Record<FlagName, readonly string[]> & Record<string, readonly string[]>;
+} as const satisfies Record<FlagName | CheckedFact, readonly string[]> & Record<string, readonly string[]>;
 
 export type IconName = keyof typeof paths;
 

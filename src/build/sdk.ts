@@ -133,14 +133,18 @@ async function copyWorker(folder: string): Promise<string> {
   return name;
 }
 
-/** Names of the chunks as the bundler reports them, the core first. The report itself is not for the public. */
+/** What a map needs only once a visitor does something. */
+const late = ['sdk/panel/facts.ts'];
+
+/** Names of the chunks that every map needs, as the bundler reports them, the core first. The report itself is not for the public. */
 async function takeChunks(folder: string): Promise<string[]> {
   const report = `${folder}/metafile-esm.json`;
   const { outputs } = JSON.parse(await readFile(report, 'utf8')) as {
     outputs: Record<string, { entryPoint?: string }>;
   };
   await rm(report);
-  const chunks = Object.entries(outputs).filter(([name]) => HASHED.test(name));
+  const isLate = ({ entryPoint }: (typeof outputs)[string]) => late.some((file) => entryPoint?.endsWith(file));
+  const chunks = Object.entries(outputs).filter(([name, output]) => HASHED.test(name) && !isLate(output));
   const isCore = ([, output]: (typeof chunks)[number]): number =>
     Number(output.entryPoint?.endsWith('sdk/embed.ts') ?? 0);
   return chunks.sort((a, b) => isCore(b) - isCore(a)).map(([name]) => basename(name));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SEARCH_PATH } from '../destinations/find.ts';
 import type { DestinationSource } from '../destinations/source.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
@@ -41,14 +42,14 @@ export function createPages({
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
-    const path = pagePath(request.url ?? '/');
-    if (path === undefined) return sendNotFound(request, response);
+    const address = pageAddress(request.url ?? '/');
+    if (address === undefined) return sendNotFound(request, response);
     loaded ??= import(entry) as Promise<{ render: typeof render }>;
     // What failed once, as for want of descriptors, is tried again.
     loaded.catch(() => (loaded = undefined));
-    const page = await (await loaded).render(path, { destinations }, tell);
+    const page = await (await loaded).render(address, { destinations }, tell);
     if (page.status === 404) return sendNotFound(request, response);
-    setHeaders(response, pageHeaders(path, baseUrl));
+    setHeaders(response, pageHeaders(address, baseUrl));
     if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': cacheControl.never }).end();
     // Without a word of ours browsers would keep a redirect for good.
     response.setHeader('Cache-Control', cacheControl.file);
@@ -57,13 +58,17 @@ export function createPages({
   };
 }
 
-/** The path as Astro may see it: below /ziele once all dots are resolved, and readable. */
-function pagePath(url: string): string | undefined {
+/**
+ * The address as Astro may see it: below /ziele once all dots are resolved, and readable. Only the search has a query, so
+ * that no other page can differ by it.
+ */
+function pageAddress(url: string): string | undefined {
   const mark = url.search(/[?#]/);
   const address = `http://localhost${mark < 0 ? url : url.slice(0, mark)}`;
   if (!URL.canParse(address)) return undefined;
   const { pathname } = new URL(address);
-  return /^\/ziele(\/|$)/.test(pathname) && isReadable(pathname) ? pathname : undefined;
+  if (!/^\/ziele(\/|$)/.test(pathname) || !isReadable(pathname)) return undefined;
+  return pathname === SEARCH_PATH && mark >= 0 ? pathname + url.slice(mark).replace(/#.*/, '') : pathname;
 }
 
 function isReadable(path: string): boolean {

@@ -23,6 +23,22 @@ const states: Record<string, { attributes: string; reach?: (page: Page) => Promi
       await page.locator('.search-input').press('ArrowDown');
     },
   },
+  understood: {
+    attributes: `data-list="visible" ${ALL}`,
+    async reach(page) {
+      await page.locator('.search-input').fill('museum in meiner nähe mit kindern');
+      await page.locator('.search-input').press('Enter');
+      await page.locator('.chip').first().waitFor();
+    },
+  },
+  similar: {
+    attributes: ALL,
+    async reach(page) {
+      await page.locator('.search-input').fill('matahorn');
+      await page.locator('.search-input').press('Enter');
+      await page.locator('.did-you-mean').waitFor();
+    },
+  },
   filter: {
     attributes: ALL,
     async reach(page) {

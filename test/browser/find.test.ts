@@ -66,6 +66,31 @@ describe('search', () => {
     await expect.poll(last).not.toHaveProperty('q');
   });
 
+  test('suggestions begin where the page or the visitor looks; a map of everything asks for no place', async () => {
+    const asked = (requests: string[]) => new URL(requests.filter((url) => pathOf(url) === '/api/v1/suggest').at(-1)!);
+    const type = async ({ page, requests }: Visit, q: string) => {
+      const before = suggestions(requests).length;
+      await page.locator('.search-input').fill(q);
+      await expect.poll(() => suggestions(requests).length).toBe(before + 1);
+      return Object.fromEntries(asked(requests).searchParams);
+    };
+    const everywhere = await open('data-controls="search"');
+    await dotsOf(everywhere.page);
+    expect(await type(everywhere, 'schloss')).toEqual({ q: 'schloss' });
+    await everywhere.page.locator('canvas').press('+');
+    await expect
+      .poll(() => everywhere.page.evaluate(() => window.ServiceMap!.get('#map')!.map!.isMoving()))
+      .toBe(false);
+    expect((await type(everywhere, 'schlos')).bbox).toMatch(/^-?[\d.]+,[\d.]+,[\d.]+,[\d.]+$/);
+    const circle = await open('data-controls="search" data-lat="47.05" data-lng="8.31" data-radius-km="40"');
+    await dotsOf(circle.page);
+    expect(await type(circle, 'schloss')).toEqual({ q: 'schloss', lat: '47.05', lng: '8.31' });
+    await circle.page.locator('.suggestion').first().waitFor();
+    const near = await circle.page.locator('.suggestion .name').first().textContent();
+    await everywhere.page.locator('.suggestion').first().waitFor();
+    expect(near).not.toBe(await everywhere.page.locator('.suggestion .name').first().textContent());
+  });
+
   test('an answer that comes late does not replace a newer one', async () => {
     const { page } = await open('data-controls="search"');
     await dotsOf(page);
@@ -126,11 +151,11 @@ describe('filter', () => {
     );
     await dotsOf(page);
     await page.locator('.filter-toggle').click();
-    expect(await page.locator('.grid .check').count()).toBe(3);
+    expect(await page.locator('.filter-group').first().locator('.check').count()).toBe(3);
     // What the page wants already is no choice.
     expect(await page.getByLabel('Eintritt frei').count()).toBe(0);
     await page.locator('.check [value="burg"]').check();
-    await page.locator('.choice').selectOption('2');
+    await page.getByLabel('Barrierefreiheit').selectOption('2');
     await expect
       .poll(() => searches(requests).at(-1))
       .toEqual({ category: 'burg', free: '1', min_mobility: '2', limit: '5' });
@@ -148,7 +173,7 @@ test('where search and filters leave nothing, a button clears them', async () =>
   const button = page.getByText('Suche und Filter aufheben');
   await button.press('Enter');
   await expect.poll(() => drawnDots(page)).toEqual(before);
-  expect(await button.count()).toBe(0);
+  await expect.poll(() => button.count()).toBe(0);
   expect(await page.locator('.search-input').inputValue()).toBe('');
 });
 

@@ -201,8 +201,8 @@ describe('without JavaScript', () => {
     expect(await page.locator('#karte li:visible').count()).toBe(12);
     await page.fill('#suche', 'wasserfall');
     await page.press('#suche', 'Enter');
-    await page.waitForURL(/\/api\/v1\/pois\?q=wasserfall/);
-    expect(await page.textContent('body')).toContain('"ok":true');
+    await page.waitForURL(/\/ziele\/suche\?q=wasserfall/);
+    expect(await page.textContent('.hits')).toContain('Wasserfall');
   });
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../src/contract/records.ts';
+import { factTexts } from '../../sdk/panel/fact-texts.ts';
 import { loaderTexts } from '../../sdk/start/loader-texts.ts';
 import { texts, translator } from '../../sdk/ui/texts.ts';
 
-const rows: [string, Record<string, string>][] = Object.entries({ ...texts, ...loaderTexts });
+const rows: [string, Record<string, string>][] = Object.entries({ ...texts, ...loaderTexts, ...factTexts });
 
 test('every text is there in every language, with the same places to fill', () => {
   const gaps = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -1,0 +1,76 @@
+import { isPositionMissing, understoodText, withLiteral } from '../../src/contract/understood-text.ts';
+import type { Understood } from '../../src/contract/records.ts';
+import type { Session } from '../session.ts';
+import { el } from '../ui/element.ts';
+import { icon } from '../ui/icons.ts';
+import type { Search } from './search.ts';
+
+/** What the service read out of the visitor's text: each part a button that has it looked for as plain words instead. */
+export function createUnderstoodChips(session: Session, search: Search): void {
+  const { state, layout, settings, notices, t } = session;
+  const told = el('span', { class: 'unseen', role: 'status' });
+  const list = el('ul', { class: 'chips', 'aria-label': t('understood') });
+  const box = el('div', { class: 'understood', hidden: true }, list, told);
+  layout.tools.querySelector('.search')?.after(box);
+  // Of the page's own text the visitor wrote nothing.
+  const understood = () => (state.now.filters.q ? (state.now.found?.understood ?? []) : []);
+  show(understood());
+  state.on(['found', 'filters'], ({ found, filters }, before) => {
+    if (found !== before.found || !filters.q) show(understood());
+  });
+
+  function show(parts: readonly Understood[]): void {
+    const at = chipButtons().indexOf((box.getRootNode() as ShadowRoot).activeElement as HTMLButtonElement);
+    list.replaceChildren(...parts.map((part) => el('li', {}, chip(part))));
+    if (parts.some(isPositionMissing) && 'geolocation' in navigator) list.append(el('li', {}, positionButton()));
+    box.hidden = parts.length === 0;
+    told.textContent = parts.length === 0 ? '' : `${t('understood')}: ${parts.map(textOf).join(', ')}`;
+    // The pressed one is gone, and with it the focus.
+    if (at >= 0) (chipButtons()[at] ?? chipButtons().at(-1) ?? searchField())?.focus({ preventScroll: true });
+  }
+
+  function chip(part: Understood): HTMLElement {
+    const what = textOf(part);
+    return el(
+      'button',
+      {
+        type: 'button',
+        class: 'chip',
+        'aria-label': t('readAsWords', { what, text: part.text }),
+        click: () => {
+          state.set({ viewHeld: false });
+          search.refine({ literal: withLiteral(state.now.filters.literal, part) });
+        },
+      },
+      what,
+      icon('close'),
+    );
+  }
+
+  function positionButton(): HTMLElement {
+    // To a kilometre: that is enough here, and the address of the page may carry it.
+    const found = ({ coords }: GeolocationPosition): void => {
+      state.set({ viewHeld: false });
+      search.refine({ lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) });
+    };
+    const failed = (): void => notices.show('locate', t('geolocateFailed'));
+    const ask = (): void => navigator.geolocation.getCurrentPosition(found, failed, { timeout: 10_000 });
+    return el('button', { type: 'button', class: 'chip', click: ask }, icon('locate'), t('usePosition'));
+  }
+
+  function textOf(part: Understood): string {
+    return understoodText(
+      part,
+      settings.lang,
+      (id) => state.now.categories.find((category) => category.id === id)?.name[settings.lang],
+    );
+  }
+
+  function chipButtons(): HTMLButtonElement[] {
+    return [...list.querySelectorAll('button')];
+  }
+
+  function searchField(): HTMLElement | null {
+    return layout.tools.querySelector('input');
+  }
+}

@@ -1,0 +1,60 @@
+import { countryNames } from './countries.ts';
+import { flags, isFlagName, levelOf } from './flags.ts';
+import { countryCodes, type CountryCode, type Language, type Understood } from './records.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+const around: Words = { de: 'Umkreis {km} km', en: 'within {km} km', fr: 'à {km} km', it: 'entro {km} km' };
+const not: Words = { de: 'ohne: {what}', en: 'not: {what}', fr: 'sans : {what}', it: 'senza: {what}' };
+const positions: Record<string, Words> = {
+  given: { de: 'In Ihrer Nähe', en: 'Near you', fr: 'Près de vous', it: 'Vicino a te' },
+  missing: { de: 'Ihr Standort fehlt', en: 'Your location is missing', fr: 'Votre position manque', it: 'Manca la tua posizione' }, // prettier-ignore
+};
+
+/**
+ * What words of a search were read as, as a visitor reads it: "Wasserfall", "Gut mit Kindern", "Umkreis 30 km".
+ * @param categoryName name of a category in that language; undefined for an id that it does not know
+ */
+export function understoodText(
+  { text, as, value, negated }: Understood,
+  language: Language,
+  categoryName: (id: string) => string | undefined,
+): string {
+  const what = textOf();
+  return negated ? not[language].replace('{what}', what) : what;
+
+  function textOf(): string {
+    switch (as) {
+      case 'category':
+        return value
+          .split(',')
+          .map((id) => categoryName(id) ?? id)
+          .join(', ');
+      case 'flag':
+        return (isFlagName(value) && flags[value].levels[levelOf(flags[value].asked)]?.[language]) || text;
+      case 'country':
+        return isCountry(value) ? countryNames[value][language] : value;
+      case 'distance':
+        return around[language].replace('{km}', Number(value).toLocaleString(language));
+      case 'position':
+        return positions[value]?.[language] ?? text;
+      case 'region':
+      case 'town':
+      case 'place':
+        return value;
+      // A service that understands more than this script knows of.
+      default:
+        return text;
+    }
+  }
+}
+
+const isCountry = (code: string): code is CountryCode => countryCodes.includes(code as CountryCode);
+
+/** Whether a search asks for what is near the visitor and nobody said where that is. */
+export const isPositionMissing = ({ as, value }: Understood): boolean => as === 'position' && value === 'missing';
+
+/** `literal` with one more part of the query that is to be read as plain words. */
+export function withLiteral(literal: string | null | undefined, { text }: Understood): string {
+  return literal ? `${literal},${text}` : text;
+}

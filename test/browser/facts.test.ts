@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { choiceNames, choiceText } from '../../src/contract/choices.ts';
+import type { PoiDetail } from '../../src/contract/records.ts';
+import { dotsOf, searches, shoot, useStage, type VisitOptions } from './stage.ts';
+
+const stage = useStage({ anonymousPerMinute: 10_000 });
+const phone: VisitOptions = { viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true };
+const map = (attributes: string) => `<div id="map" data-service-map ${attributes} style="height: 600px"></div>`;
+
+describe('facts of a visit', () => {
+  test.each([{}, phone])('stand in the panel as far as they are known; what is unknown is no no', async (device) => {
+    const slug = 'dampfbahn-fraenkische-schweiz';
+    const { page, problems } = await stage.visit(map(`data-place="${slug}"`), device);
+    const { item } = (await (await fetch(`${stage.service.url}/api/v1/pois/${slug}`)).json()) as { item: PoiDetail };
+    await page.locator('.fact-lines').waitFor();
+    const said = await page.locator('.fact-lines, .panel .flags').allTextContents();
+    for (const name of choiceNames)
+      expect(said.join().includes(choiceText(name, item[name], 'de') ?? '\u0000'), name).toBe(item[name] !== undefined);
+    for (const stop of item.stop ? [item.stop] : (item.nearbyStops ?? [])) expect(said.join()).toContain(stop.name);
+    expect(await page.locator('.panel').textContent()).not.toMatch(/undefined|null|NaN/);
+    await page.locator('.panel .links').scrollIntoViewIfNeeded();
+    await shoot(page, `facts-${'isMobile' in device ? 390 : 1280}`);
+    expect(problems).toEqual([]);
+  });
+
+  test('their words are loaded with the first place and not before', async () => {
+    const { page, requests } = await stage.visit(map('data-list="visible"'));
+    await dotsOf(page);
+    const late = () => requests.filter((url) => /\/maps\/v1\/facts-\w+\.js$/.test(url));
+    expect(late()).toEqual([]);
+    await page.locator('.entry').first().click();
+    await expect.poll(late).toHaveLength(1);
+  });
+
+  test('a place of which nothing is known says so', async () => {
+    const { page } = await stage.visit(map(''));
+    await dotsOf(page);
+    await page.evaluate(() => window.ServiceMap!.get('#map')!.preview({ name: 'Neu', stroller: 'no' } as never));
+    await page.locator('.panel .unknown').waitFor();
+    expect(await page.locator('.panel .unknown').textContent()).toBe('Noch nicht bekannt: Hunde, Bei Regen.');
+    expect(await page.locator('.panel .flags').textContent()).toBe('Nicht mit Kinderwagen');
+  });
+});
+
+describe('filters by facts', () => {
+  test('are offered where something is recorded, go to the service and into the count of the button', async () => {
+    const { page, requests } = await stage.visit(map('data-controls="filter" data-dogs="1" data-max-price="10"'));
+    await dotsOf(page);
+    await page.locator('.filter-toggle').click();
+    // The page asks for dogs already, and for no more than ten.
+    expect(await page.getByLabel('Mit Hund').count()).toBe(0);
+    // Of no destination it is known whether one gets in without a step.
+    expect(await page.getByLabel('Eingang ohne Stufe').count()).toBe(0);
+    const prices = page.getByLabel('Eintritt für Erwachsene').locator('option');
+    expect(await prices.allTextContents()).toEqual(['egal', 'frei', 'höchstens 5 €/CHF']);
+    await page.getByLabel('Bei Regen').check();
+    await page.getByLabel('Dauer').selectOption('120');
+    await page.getByLabel('Haltestelle').selectOption({ label: 'höchstens 1 Kilometer' });
+    await shoot(page, 'filter-facts');
+    await expect
+      .poll(() => searches(requests).at(-1))
+      .toEqual({ dogs: '1', max_price: '10', rain: '1', max_minutes: '120', max_stop_m: '1000' });
+    expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 3 gesetzt');
+    await page.getByText('Zurücksetzen').click();
+    await expect.poll(() => searches(requests).at(-1)).toEqual({ dogs: '1', max_price: '10' });
+  });
+
+  test('hold with those that are answered here, and stand in the address', async () => {
+    const { page, requests } = await stage.visit(map('data-controls="filter" data-hash data-limit="400"'));
+    await dotsOf(page);
+    await page.locator('.filter-toggle').click();
+    await page.getByLabel('Mit Kinderwagen').check();
+    await expect.poll(() => searches(requests).at(-1)).toEqual({ limit: '400', stroller: '1' });
+    await expect.poll(() => page.url()).toContain('karte.stroller=1');
+    const asked = searches(requests).length;
+    await page.getByLabel('Gut mit Kindern').check();
+    await expect.poll(() => page.url()).toContain('karte.kids=1');
+    // Of those that go with a pushchair every one is here.
+    expect(searches(requests)).toHaveLength(asked);
+    const url = page.url();
+    await page.goto('about:blank');
+    await page.goto(url);
+    await dotsOf(page);
+    expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 2 gesetzt');
+    await page.locator('.filter-toggle').click();
+    expect(await page.getByLabel('Mit Kinderwagen').isChecked()).toBe(true);
+  });
+
+  test('stay usable on a phone', async () => {
+    const { page } = await stage.visit(map('data-controls="filter"'), phone);
+    await dotsOf(page);
+    await page.locator('.filter-toggle').click();
+    await shoot(page, 'filter-facts-390');
+    await page.getByLabel('Haltestelle').scrollIntoViewIfNeeded();
+    expect(await page.getByLabel('Haltestelle').isVisible()).toBe(true);
+    await shoot(page, 'filter-facts-390-end');
+  });
+});

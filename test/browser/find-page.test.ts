@@ -1,0 +1,139 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
+import { launchChromium } from './chromium.ts';
+import { startService, type Running } from './service.ts';
+import { shoot } from './stage.ts';
+
+let service: Running;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService({ anonymousPerMinute: 10_000 }), launchChromium()]);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-DE', ...options });
+  const page = await context.newPage();
+  await page.goto(`${service.url}${path}`);
+  return page;
+}
+
+const names = (page: Page, list = 0) => page.locator('.hits').nth(list).locator('a').allTextContents();
+const status = (page: Page) => page.locator('[role=status]').textContent();
+
+describe('the search for destinations without JavaScript', () => {
+  test('from /ziele with a text and filters, taken back part by part', async () => {
+    const page = await open('/ziele', { javaScriptEnabled: false });
+    await page.fill('#find-q', 'wasserfall bei freiburg mit kindern');
+    await page.press('#find-q', 'Enter');
+    await page.waitForURL(/\/ziele\/suche\?q=wasserfall\+bei\+freiburg\+mit\+kindern/);
+    expect(await status(page)).toMatch(/^\d+ Treffer, \d+ ähnlicher?\.$/);
+    expect(await page.locator('.ziele h2', { hasText: 'Ähnliche Treffer' }).count()).toBe(1);
+    await shoot(page, 'find-page-1280');
+    const parts = page.locator('.understood a');
+    expect(await parts.allTextContents()).toEqual(['Wasserfall ×', 'Freiburg ×', 'Gut mit Kindern ×']);
+    await parts.nth(1).click();
+    expect(new URL(page.url()).searchParams.get('literal')).toBe('freiburg');
+    expect(await parts.allTextContents()).toEqual(['Wasserfall ×', 'Gut mit Kindern ×']);
+    // The text stays in its field, and asking anew forgets what was taken back.
+    expect(await page.inputValue('#find-q')).toBe('wasserfall bei freiburg mit kindern');
+    await page.fill('#find-q', 'burg eltz');
+    await page.press('#find-q', 'Enter');
+    expect(await names(page)).toEqual(['Burg Eltz']);
+    expect(await page.locator('.hits mark').allTextContents()).toEqual(['Burg', 'Eltz']);
+    await page.getByRole('link', { name: 'Burg Eltz' }).click();
+    expect(await page.textContent('h1')).toBe('Burg Eltz');
+  });
+
+  test('by filters alone: what is chosen is what the API answers, and stays chosen', async () => {
+    const page = await open('/ziele', { javaScriptEnabled: false });
+    await page.locator('summary', { hasText: 'Filter' }).click();
+    // Of no destination it is known whether one gets in without a step.
+    expect(await page.getByLabel('Eingang ohne Stufe').count()).toBe(0);
+    await page.getByLabel('Mit Kinderwagen').check();
+    await page.getByLabel('Haltestelle').selectOption({ label: 'höchstens 2 Kilometer' });
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    const answer = await fetch(`${service.url}/api/v1/pois?stroller=1&max_stop_m=2000&limit=60`);
+    const { items, total } = (await answer.json()) as { items: { name: string }[]; total: number };
+    expect(total).toBeGreaterThan(0);
+    expect(await names(page)).toEqual(items.map(({ name }) => name));
+    expect(await status(page)).toContain(`${total} Treffer`);
+    expect(await page.getByLabel('Mit Kinderwagen').isChecked()).toBe(true);
+    expect(await page.getByLabel('Haltestelle').inputValue()).toBe('2000');
+  });
+
+  test('a name nearly right is a question, nonsense finds nothing and says where to go on', async () => {
+    const page = await open('/ziele/suche?q=sansousi', { javaScriptEnabled: false });
+    expect(await status(page)).toBe('Keine Treffer, 1 ähnlicher.');
+    expect(await page.textContent('.ziele h2')).toBe('Meinten Sie …');
+    expect(await names(page)).toEqual(['Schloss Sanssouci']);
+    await page.goto(`${service.url}/ziele/suche?q=xyzzyqwrtz`);
+    expect(await status(page)).toBe('Keine Treffer.');
+    await page.getByRole('link', { name: 'Alle Ziele nach Land und Art' }).click();
+    expect(page.url()).toMatch(/\/ziele$/);
+  });
+
+  test('what an address brings is text and never markup', async () => {
+    const page = await open(`/ziele/suche?q=${encodeURIComponent('"><img src=x onerror=alert(1)> zoo')}&kids=<b>`);
+    expect(await page.locator('main img, main b').count()).toBe(0);
+    expect(await page.inputValue('#find-q')).toBe('"><img src=x onerror=alert(1)> zoo');
+  });
+});
+
+test.each(['light', 'dark'] as const)('axe finds nothing on the page of hits, %s, and it fits', async (colorScheme) => {
+  for (const width of [1280, 390, 320]) {
+    const page = await open('/ziele/suche?q=museum+in+meiner+n%C3%A4he+mit+kindern&rain=1', {
+      colorScheme,
+      viewport: { width, height: 800 },
+    });
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    expect(await axeOn(page), String(width)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await shoot(page, `find-page-${colorScheme}-${width}`);
+    expect(problems).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().close();
+  }
+});
+
+describe('the search of the start page', () => {
+  test.each(['light', 'dark'] as const)(
+    'shows what was understood, and close matches apart, %s',
+    async (colorScheme) => {
+      const page = await open('/', { colorScheme });
+      await page.fill('#suche', 'wasserfall bei freiburg mit kindern');
+      await page.press('#suche', 'Enter');
+      const chips = page.locator('form.search .chips button');
+      await expect.poll(() => chips.allTextContents()).toEqual(['Wasserfall×', 'Freiburg×', 'Gut mit Kindern×']);
+      expect(await page.textContent('form.search [role=status]')).toMatch(/^\d+ Treffer, \d+ ähnliche:$/);
+      expect(await page.isVisible('form.search p.similar')).toBe(true);
+      expect(await page.locator('ol.similar li').count()).toBeGreaterThan(0);
+      await shoot(page, `start-search-${colorScheme}`);
+      expect(await axeOn(page)).toEqual([]);
+      await chips.nth(1).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => chips.allTextContents()).toEqual(['Wasserfall×', 'Gut mit Kindern×']);
+      expect(await page.evaluate(() => document.activeElement!.closest('.chips') !== null)).toBe(true);
+      await page.fill('#suche', 'sansousi');
+      await page.press('#suche', 'Enter');
+      await expect.poll(() => page.locator('ol.similar button').allTextContents()).toEqual(['Schloss Sanssouci']);
+      expect(await page.textContent('form.search [role=status]')).toBe('Keine Treffer. Meinten Sie …');
+      expect(await page.isVisible('form.search p.similar')).toBe(false);
+    },
+  );
+
+  test('in English the same', async () => {
+    const page = await open('/en');
+    await page.fill('#suche', 'zoo schweiz');
+    await page.press('#suche', 'Enter');
+    const chips = page.locator('form.search .chips button');
+    await expect.poll(() => chips.allTextContents()).toHaveLength(2);
+    expect(await chips.nth(1).textContent()).toBe('Switzerland×');
+  });
+});
