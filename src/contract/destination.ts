@@ -1,3 +1,4 @@
+import type { StatedFact } from './fact-filters.ts';
 import type { FlagName } from './flags.ts';
 import type { Category, CountryCode, PoiDetail } from './records.ts';
 
@@ -32,6 +33,8 @@ export interface SearchWords {
   categories: { ids: string[]; words: string[] }[];
   /** Synonyms of categories that name only a part of one: what calls itself so is found, not the whole category. */
   narrowerWords: string[];
+  /** Words that ask for a fact: who is known not to fulfil it is never found by them. */
+  facts: Partial<Record<StatedFact, string[]>>;
   /** Rows of categories of which one stands in for another where there is too little. */
   kindred: string[][];
   countries: Record<CountryCode, string[]>;

@@ -35,6 +35,10 @@ export const factFilters = {
   max_stop_m: { valueOf: ({ stop, nearbyStops }) => stop?.metres ?? nearbyStops?.[0]?.metres, unit: 1 },
 } as const satisfies Partial<Record<keyof SearchQuery, FactFilterRow>>;
 
+/** Those that are yes or no, so that words ask for them. */
+export const statedFacts = ['dogs', 'rain', 'indoor', 'stroller', 'step_free'] as const;
+export type StatedFact = (typeof statedFacts)[number];
+
 export type FactFilterName = keyof typeof factFilters;
 /** What a search asks of the facts. */
 export type FactFilter = Pick<SearchQuery, FactFilterName>;

@@ -7,5 +7,5 @@ export const analyser = {
   /** MiniSearch's version. */
   minisearch: '7.2.0',
   /** Hash of the code of `src/text` and of the fields that are indexed, without its comments. */
-  source: '8f80292a1782ec48',
+  source: '4386bd47355dcf67',
 };

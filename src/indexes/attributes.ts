@@ -5,7 +5,14 @@ import type { OpenState } from '../contract/open-at.ts';
 import type { CountryCode } from '../contract/records.ts';
 import { foldName } from '../text/words.ts';
 import { analyser } from './analyser.ts';
-import { factBounds, factColumnsOf, isWithinBounds, type FactBound, type FactColumns } from './fact-columns.ts';
+import {
+  factBounds,
+  factColumnsOf,
+  isKnownBeyond,
+  isWithinBounds,
+  type FactBound,
+  type FactColumns,
+} from './fact-columns.ts';
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
@@ -56,6 +63,8 @@ export interface AttributeIndex {
   condition(wanted: Partial<AttributeFilter>): Condition;
   /** The test of one document alone. */
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
+  /** Whether a document is known not to fulfil one of the facts. */
+  denies(facts: FactFilter): (id: number) => boolean;
   /** Whether documents are open at a moment of `contract/open-at.ts`. */
   openAt(at: string): (id: number) => OpenState;
   /** Bits of `masks.ts`; a node has those of all below it. */
@@ -179,6 +188,10 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     categoryIds: new Set(categoryIndices.keys()),
     condition,
     filter: (wanted) => condition(wanted).accepts,
+    denies: (facts) => {
+      const bounds = factBounds(factColumns, facts) ?? [];
+      return (id) => isKnownBeyond(factColumns, bounds, id);
+    },
     openAt: (at) => openTimes(at).stateOf,
     masks,
     facts: factColumns,

@@ -50,6 +50,11 @@ export function factBounds(columns: FactColumns, asked: FactFilter): FactBound[]
   return bounds.length > 0 ? bounds : undefined;
 }
 
+/** Whether a document is known not to fulfil one of them. */
+export function isKnownBeyond(columns: FactColumns, bounds: readonly FactBound[], id: number): boolean {
+  return bounds.some(({ at, most }) => columns[at + id]! > most && columns[at + id] !== UNKNOWN);
+}
+
 /** Whether a document is known to fulfil all, or a node may hold one that is. */
 export function isWithinBounds(columns: FactColumns, bounds: readonly FactBound[], slot: number): boolean {
   for (const { at, most } of bounds) if (columns[at + slot]! > most) return false;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Catalogue, CategoryEntry, SearchWords } from '../contract/destination.ts';
+import { statedFacts } from '../contract/fact-filters.ts';
 import { flagNames } from '../contract/flags.ts';
 import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
 import type { Problem } from './problem.ts';
@@ -32,6 +33,7 @@ const schemas = {
     negations: aliases,
     synonyms: z.array(aliases).default([]),
     narrowerWords: aliases,
+    facts: z.partialRecord(z.enum(statedFacts), aliases).default({}),
     kindred: z.array(z.array(slug).min(2)).default([]),
     deniedWords: aliases,
     ambiguousTowns: aliases,
@@ -54,6 +56,7 @@ export const noWords: SearchWords = {
   },
   ...{
     narrowerWords: [],
+    facts: {},
     kindred: [],
     synonyms: [],
     deniedWords: [],

@@ -49,7 +49,7 @@ export function createBounds(store: Store) {
         tests: [...testsOf(store.attributes, narrowing), ...around, ...inPlace],
         near: near && { ids: near, relevance: weights.nearPlace },
         isIn,
-        never: testsOf(store.attributes, { ...nothingRead, not: narrowing.not }),
+        never: testsOf(store.attributes, { ...nothingRead, not: narrowing.not, facts: narrowing.facts }),
         categoryWords,
         hasFlags: narrowing.flags.length > 0,
       };

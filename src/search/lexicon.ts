@@ -1,3 +1,4 @@
+import type { StatedFact } from '../contract/fact-filters.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Town } from '../indexes/towns.ts';
 import { allowedTypos } from '../indexes/typos.ts';
@@ -14,6 +15,8 @@ export interface Lexicon {
   negations: ReadonlySet<string>;
   synonyms: ReadonlyMap<string, readonly string[]>;
   ambiguousTowns: ReadonlySet<string>;
+  /** Words that ask for a fact. */
+  facts: ReadonlyMap<string, StatedFact>;
   /** What a phrase means; where no text holds one of its words, also with a typo. */
   meaningOf(words: readonly string[]): Meaning | undefined;
   /** The largest town of a folded name, in German or another language. */
@@ -33,6 +36,7 @@ export function createLexicon(store: Store): Lexicon {
     negations: new Set(vocabulary.negations),
     synonyms: new Map(Object.entries(vocabulary.synonyms)),
     ambiguousTowns: new Set(vocabulary.ambiguousTowns),
+    facts: new Map(Object.entries(vocabulary.facts)),
     meaningOf: (words) => {
       const meaning =
         meanings.get(exactKey(words)) ??

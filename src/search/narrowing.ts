@@ -1,3 +1,4 @@
+import type { FactFilter, StatedFact } from '../contract/fact-filters.ts';
 import { flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
 import type { AttributeIndex } from '../indexes/attributes.ts';
@@ -13,6 +14,8 @@ export interface Narrowing {
   km: number | undefined;
   /** Whether the visitor's own position was asked for. */
   atPosition: boolean;
+  /** Facts that no destination may be known not to fulfil; most are not known. */
+  facts: readonly StatedFact[];
   /** What is not wanted. */
   not: readonly Meaning[];
   /** Whether any destination will do. */
@@ -25,6 +28,7 @@ export const nothingRead: Narrowing = {
     flags: [],
     regions: [],
     countries: [],
+    facts: [],
     km: undefined,
     atPosition: false,
     not: [],
@@ -36,19 +40,22 @@ export function narrowed(known: Narrowing, meaning: Meaning, isNegated: boolean)
   if (isNegated) return { ...known, not: [...known.not, meaning] };
   switch (meaning.as) {
     case 'category':
-      return { ...known, categories: [...known.categories, ...meaning.ids] };
+      return { ...known, categories: joined(known.categories, ...meaning.ids) };
     case 'flag':
-      return { ...known, flags: [...known.flags, meaning.flag] };
+      return { ...known, flags: joined(known.flags, meaning.flag) };
     case 'region':
-      return { ...known, regions: [...known.regions, meaning.name] };
+      return { ...known, regions: joined(known.regions, meaning.name) };
     case 'country':
-      return { ...known, countries: [...known.countries, meaning.country] };
+      return { ...known, countries: joined(known.countries, meaning.country) };
     case 'position':
       return { ...known, atPosition: true };
     case 'anything':
       return { ...known, anything: true };
   }
 }
+
+/** A wish that is said twice is one. */
+const joined = <Wish>(known: readonly Wish[], ...more: Wish[]): Wish[] => [...new Set([...known, ...more])];
 
 /** Whether a destination passes. */
 export type Test = (id: number) => boolean;
@@ -63,6 +70,7 @@ export function testsOf(attributes: AttributeIndex, narrowing: Narrowing): Test[
     ...(flags.length > 0 ? [attributes.filter({ flags: flagFilter(flags) })] : []),
     ...anyOf(regions.map((region) => attributes.filter({ region }))),
     ...anyOf(countries.map((country) => attributes.filter({ country }))),
+    ...(narrowing.facts.length > 0 ? [not(attributes.denies(factFilter(narrowing.facts)))] : []),
     ...narrowing.not.flatMap((meaning) => testsOf(attributes, narrowed(nothingRead, meaning, false)).map(not)),
   ];
 }
@@ -75,3 +83,5 @@ const not =
 export function flagFilter(names: readonly FlagName[]): FlagFilter {
   return Object.fromEntries(names.map((name) => [flags[name].parameter, flags[name].asked]));
 }
+
+const factFilter = (names: readonly StatedFact[]): FactFilter => Object.fromEntries(names.map((name) => [name, true]));

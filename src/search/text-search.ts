@@ -72,7 +72,8 @@ export function createTextSearch(store: Store) {
     let floor = 0;
     const isReadable = !isTyping || index.countNames(parsed.words[0]!.word) <= NAMES_READ;
     if ((isText || categories > 1) && isReadable && begun.size() > 0) {
-      const inNames = { ...scope, accepts: (id: number) => filter.accepts(id) && begun.has(id) };
+      const isAllowed = (id: number) => filter.accepts(id) && bounds.never.every((test) => test(id));
+      const inNames = { ...scope, accepts: (id: number) => begun.has(id) && isAllowed(id) };
       const beginnings = () => tiers.begun(inNames) ?? tiers.words(inNames);
       const isTyped = isUnfinished(parsed) && starting(asked, beginnings()).ids.length > 0;
       const best = [tiers.words(inNames)].map((whole) => answer.open('words', whole));
@@ -109,7 +110,7 @@ export function createTextSearch(store: Store) {
     const { parsed } = asked;
     if (parsed.words.length === 0) return;
     const tiers = tiersOf({ words: parsed.words, near: bounds.near, meant: meantOf(store, parsed, bounds) });
-    const open = scopeOf(store, asked, { ...bounds, tests: [] });
+    const open = scopeOf(store, asked, { ...bounds, tests: bounds.never });
     for (const tier of [tiers.typos, tiers.sounds]) if (answer.size() === 0) answer.open('similar', tier(open));
   }
 
@@ -131,7 +132,7 @@ export function createTextSearch(store: Store) {
   /** Any of the words, or where none is known what else was understood. */
   function guess(asked: Asked, bounds: Bounds, answer: Answer): void {
     const { parsed } = asked;
-    const [bounded, open] = [bounds, { ...bounds, tests: [] }].map((each) => scopeOf(store, asked, each));
+    const [bounded, open] = [bounds, { ...bounds, tests: bounds.never }].map((each) => scopeOf(store, asked, each));
     const understood = parsed.words.filter(({ as }) => as !== undefined);
     const isKnown = understood.length > 0 || !isNothing(parsed);
     const tiers = (words: ParsedQuery['words']) =>

@@ -1,3 +1,4 @@
+import type { StatedFact } from '../contract/fact-filters.ts';
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Understood } from '../contract/records.ts';
@@ -59,6 +60,7 @@ export function createUnderstanding(store: Store): (query: SearchQuery, now?: st
       query,
       now,
       phrases: [],
+      facts: [],
       announced: undefined,
       isNegated: false,
     };
@@ -76,6 +78,8 @@ interface Reader {
   /** The quarter hour at which it is asked; without it no words for a time are read. */
   now: string | undefined;
   phrases: Phrase[];
+  /** What is asked for so far that no destination may be known not to fulfil. */
+  facts: StatedFact[];
   /** The word before that announces a place. */
   announced: Announced | undefined;
   /** Whether a word before says that what follows is not wanted. */
@@ -102,6 +106,9 @@ function readAt(reader: Reader, at: number): number {
   const take = (length: number, read: Read): number => {
     const phrase = tokens.slice(at, at + length);
     reader.phrases.push({ tokens: phrase, read });
+    const asked =
+      reader.isNegated || isLiteral(length) ? [] : phrase.flatMap(({ word }) => lexicon.facts.get(word) ?? []);
+    reader.facts.push(...asked);
     if (read.as !== 'stop') {
       reader.announced = undefined;
       reader.isNegated = false;
@@ -170,7 +177,7 @@ function parsedOf(reader: Reader): ParsedQuery {
     plainWords: plain.list,
     nameWords: nameWordsOf(reader),
     unfinished: unfinishedOf(reader),
-    narrowing: nothingRead,
+    narrowing: { ...nothingRead, facts: [...new Set(reader.facts)] },
     place: undefined,
     openAt: undefined,
     understood: [],
@@ -194,7 +201,10 @@ function parsedOf(reader: Reader): ParsedQuery {
       }
     }
     const told = understoodAs(read, query);
-    if (told) parsed.understood.push({ text: textOf(phrase), ...told });
+    const isTold = parsed.understood.some(
+      ({ as, value, negated }) => as === told?.as && value === told.value && negated === told.negated,
+    );
+    if (told && !isTold) parsed.understood.push({ text: textOf(phrase), ...told });
   }
   const { place, narrowing: { km } } = parsed; // prettier-ignore
   if (place && km !== undefined) parsed.place = { ...place, radiusKm: km };

@@ -85,6 +85,21 @@ describe('what is read out of a query', () => {
     expect(narrowing.flags).toEqual([]);
   });
 
+  test.each(['kostenlos kostenlos', 'gratis kostenlos'])('%s says the same twice', (q) => {
+    const { understood, narrowing } = understand({ q });
+    expect(understood.map(({ as, value }) => `${as} ${value}`)).toEqual(['flag free']);
+    expect(narrowing.flags).toEqual(['free']);
+  });
+
+  test.each([
+    ['mit hund', ['dogs']],
+    ['museum mit hund und kinderwagen', ['dogs', 'stroller']],
+    ['bei regen', ['rain']],
+    ['ohne hund', []],
+  ])('%s asks for facts that none may be known to lack', (q, facts) => {
+    expect(understand({ q }).narrowing.facts).toEqual(facts);
+  });
+
   test('is plain text where `literal` says so', () => {
     expect(understand({ q: 'museum köln', literal: 'Köln' }).understood.map(({ as }) => as)).toEqual(['category']);
     expect(understand({ q: 'museum in köln', literal: 'museum,koeln' }).understood).toEqual([]);
