@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../src/build/project-root.ts';
+import { SEARCH_PATH } from '../../src/destinations/find.ts';
 import type { DestinationSource } from '../../src/destinations/source.ts';
 import { listOf, type ListFolder } from '../../src/destinations/view.ts';
 import { sourceOf } from '../search/engine-of.ts';
@@ -57,6 +60,8 @@ function leadsSomewhere(address: string, from: string): boolean {
   if (url.protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(url.pathname);
   if (url.origin !== new URL(api.baseUrl).origin) return url.protocol === 'https:';
   if (url.pathname.startsWith('/api/')) return api.get(`${url.pathname}${url.search}`).ok;
+  // Made on demand, whatever is asked.
+  if (url.pathname === SEARCH_PATH) return existsSync(`${projectRoot}/src/pages${SEARCH_PATH}.astro`);
   // Pages of destinations are there for every destination, made ahead or not.
   const [, folder, below] = /^\/ziele\/(?:(land|kategorie)\/)?(.+?)(?:\.gpx)?$/.exec(url.pathname) ?? [];
   if (folder && below) return listOf(destinations, folder as ListFolder, below)?.kind === 'list';
