@@ -102,7 +102,7 @@ export function describeApi(name: string, open: () => Promise<ApiTarget>, runs: 
         const { attribution } = await list('?limit=1');
         const others = [config.usage.attribution, categories.attribution, geojson.attribution];
         expect(others).toEqual([attribution, attribution, attribution]);
-        expect(attribution).toMatch(/^Ausflugskarte .*OpenStreetMap.*Ausflugskarte$/);
+        expect(attribution).toMatch(/^Ausflugskarte .*OpenStreetMap.*Kacheln: Ausflugskarte( ·|$)/);
       });
 
       test('carry no marker of the build', async () => {

@@ -71,6 +71,7 @@ function valueOf({ schema }: Pick<OpenapiParameter, 'schema'>): fc.Arbitrary<str
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'string':
+      if (schema.pattern?.startsWith('^')) return fc.stringMatching(new RegExp(schema.pattern));
       return fc.oneof(
         fc.constantFrom('see', 'Schloss', 'Bayern', 'wasserfall hinterm'),
         fc.string({ unit: 'grapheme', maxLength: Math.floor((schema.maxLength ?? 40) / 8) }),

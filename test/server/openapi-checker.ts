@@ -8,6 +8,7 @@ export interface OpenapiParameter {
 }
 
 export interface JsonSchema {
+  pattern?: string;
   type?: string;
   enum?: string[];
   items?: JsonSchema;
