@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dachTowns } from '../../src/build/geonames.ts';
 import { readLandscape } from '../../src/build/landscape.ts';
+import { withStops } from '../../src/build/stops/stops.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { readContent } from '../../src/pois/read.ts';
@@ -25,7 +26,7 @@ describe('the order of the answers', () => {
     const { destinations, catalogue } = await readContent('content');
     const built = { documents: {}, baseMarker: '', builtAt: new Date(0), code: 'test' };
     const { files } = await saveStore(folder, {
-      destinations,
+      destinations: withStops(destinations),
       catalogue,
       towns: dachTowns(),
       landscape: readLandscape(),

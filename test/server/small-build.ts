@@ -18,7 +18,8 @@ export async function placeSmallBuild(folder: string, slug: string, anonymousPer
   const { staging } = foldersIn(folder);
   const service = { ...serviceDocument, name: slug, anonymousPerMinute };
   const input = await knownInput({ destinations: [destination(slug, { name: slug })], code: slug });
-  const documents = { ...input.documents, service: JSON.stringify(service) };
+  const mapConfig = JSON.stringify({ archive: { maxZoom: 10 } });
+  const documents = { ...input.documents, mapConfig, service: JSON.stringify(service) };
   await mkdir(`${staging}/client/map`, { recursive: true });
   await saveStore(`${staging}/data`, { ...input, documents });
   const texts = { '/index.html': `Start von ${slug}`, '/404.html': `Nichts bei ${slug}`, '/map/a.pmtiles': 'leer' };
