@@ -167,6 +167,20 @@ test('the switch changes the theme, maps too, and the next page keeps it', async
   expect(await paper()).toBe(dark);
 });
 
+test.each(['light', 'dark'] as const)(
+  'the switch shows the word for the other theme, on a phone none (%s)',
+  async (scheme) => {
+    const page = await open('/impressum', { colorScheme: scheme });
+    const word = () => page.locator('.theme').innerText();
+    const other = { light: 'Dunkel', dark: 'Hell' };
+    expect(await word()).toBe(other[scheme]);
+    await page.click('.theme');
+    expect(await word()).toBe(scheme === 'light' ? other.dark : other.light);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await word()).toBe('');
+  },
+);
+
 test('every piece of code of a guide can be copied, without the words around it', async () => {
   const page = await open('/guides/html', { permissions: ['clipboard-read', 'clipboard-write'] });
   const pieces = page.locator('main pre');
