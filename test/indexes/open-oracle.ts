@@ -35,8 +35,8 @@ export const [FIRST_DAY, LAST_DAY] = ['2026-01-01', '2028-12-31'];
 
 /** What the package itself says of hours in a state or canton; the process must run in the zone of the three countries. */
 export class Oracle {
-  /** Open spans in minutes of the clocks there since 1970. */
-  private readonly spans: [number, number][];
+  /** Open spans in minutes of the clocks there since 1970, by each day that they touch. */
+  private readonly spansOf = new Map<number, [number, number][]>();
   private readonly hours: Hours;
   private readonly state: State;
 
@@ -47,8 +47,13 @@ export class Oracle {
     const options = { locale: 'de', warnings_severity: 4 };
     const parsed = new OpeningHoursSyntax(hours.text, where as never, options as never);
     const [from, to] = [new Date(2025, 11, 30), new Date(2029, 0, 3)];
-    this.spans = parsed.getOpenIntervals(from, to).map(([begin, end]) => [clockMinutes(begin), clockMinutes(end)]);
-    if (hours.text.includes('23:59')) this.spans = joined(this.spans);
+    const spans = parsed
+      .getOpenIntervals(from, to)
+      .map(([begin, end]): [number, number] => [clockMinutes(begin), clockMinutes(end)]);
+    for (const span of hours.text.includes('23:59') ? joined(spans) : spans) {
+      for (let day = Math.floor(span[0] / 1440); day * 1440 < span[1]; day++)
+        this.spansOf.set(day, [...(this.spansOf.get(day) ?? []), span]);
+    }
   }
 
   /** @param at a day, or a quarter hour */
@@ -59,7 +64,7 @@ export class Oracle {
     // Of a night whose evening falls on a holiday that is off, the package leaves the hours after midnight: nobody opens then.
     const isRest = ([from, to]: [number, number]) =>
       from === midnight && to <= midnight + 120 && isPublicHoliday(yesterday, this.state);
-    const onDay = this.spans.filter((span) => span[0] < midnight + 1440 && span[1] > midnight && !isRest(span));
+    const onDay = (this.spansOf.get(epochDay(today)) ?? []).filter((span) => !isRest(span));
     const start = at.includes('T') ? Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)) : undefined;
     const holds = ([from, to]: [number, number]) =>
       start === undefined || (from <= midnight + start && to >= midnight + start + 15);
