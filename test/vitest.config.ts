@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**', 'test/ops/**'],
     globalSetup: ['test/global-setup.ts'],
-    // Vitest leaves one processor free, which on two would be half of the machine.
-    maxWorkers: '100%',
+    // Vitest leaves one processor free, which on two would be half of the machine; and many a test waits for a process.
+    maxWorkers: '150%',
     // The files of a worker share the modules they import: what a file changes of the process it puts back itself.
     isolate: false,
     // Generous, for machines that do other things too.
