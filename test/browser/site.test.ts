@@ -135,9 +135,9 @@ describe('by keyboard', () => {
     await page.keyboard.type('schloss neuschwanstein');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.textContent('.search [role=status]')).toMatch(/Ziel/);
-    expect(await page.textContent('.search li')).toContain('Neuschwanstein');
+    expect(await page.textContent('.search .hits li')).toContain('Neuschwanstein');
     await expect.poll(() => drawnDots(page, '#karte')).toContain('schloss-neuschwanstein');
-    await page.focus('.search li button');
+    await page.focus('.search .hits li button');
     await page.keyboard.press('Enter');
     const opened = () =>
       page.evaluate(() => document.querySelector('#karte')!.shadowRoot?.textContent?.includes('Schwangau'));
