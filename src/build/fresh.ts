@@ -40,12 +40,12 @@ export async function runBuild(env: NodeJS.ProcessEnv = process.env): Promise<vo
 }
 
 /** What Node may keep on its heap for the project itself, and for each MB of the collection; measured. */
-const HEAP_MB = 300;
+const HEAP_MB = 250;
 const HEAP_MB_PER_CONTENT_MB = 100;
 
 /**
  * Settings under which a build stays below 800 MB: without them V8 lets its heap and the bundler one arena a thread grow
- * to half as much again. Whoever sets NODE_OPTIONS knows better.
+ * to half as much again, and the bundler keeps what it no longer needs. Whoever sets NODE_OPTIONS knows better.
  */
 async function sparing(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (env.NODE_OPTIONS) return {};
@@ -57,6 +57,11 @@ async function sparing(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   return {
     NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=${heapMb}`,
     MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '65536',
+    MIMALLOC_PURGE_DELAY: '0',
     RAYON_NUM_THREADS: '1',
+    ROLLDOWN_WORKER_THREADS: '1',
+    ROLLDOWN_MAX_BLOCKING_THREADS: '2',
+    TOKIO_WORKER_THREADS: '1',
   };
 }
