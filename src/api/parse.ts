@@ -89,10 +89,7 @@ function parseOne(
 
 /** In the order of the table, so that the same names in another order are the same query. */
 function names(name: string, known: readonly string[], values: readonly string[]): FacetName[] | undefined {
-  const wanted = values
-    .flatMap((value) => value.split(','))
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+  const wanted = values.flatMap((value) => value.split(',')).filter((each) => each !== '');
   const wrong = wanted.find((each) => each !== 'all' && !known.includes(each));
   if (wrong !== undefined)
     throw new ApiError('parameter_not_allowed', {

@@ -177,9 +177,10 @@ function schemaOf(row: ParameterRow, { categoryIds, isRequired }: About): object
     case 'flag':
       return { type: 'string', enum: ['1', '0', ''] };
     case 'names':
-      return { type: 'array', items: { type: 'string', enum: [...row.values, 'all'] } };
+      // Empty is as good as missing, here and in every parameter.
+      return { type: 'array', items: { type: 'string', enum: [...row.values, 'all', ''] } };
     case 'moment':
-      return { type: 'string', pattern: openAtPattern };
+      return { type: 'string', pattern: openAtPattern.replace('^(', '^(|') };
   }
 }
 
