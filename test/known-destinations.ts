@@ -175,6 +175,15 @@ export const knownDestinations: Destination[] = [
     free: false,
     mobility: 1,
     image: { file: 'neuschwanstein.jpg', credit: 'Vorname Name', licence: 'CC BY 4.0' },
+    images: [
+      {
+        file: 'hof.jpg',
+        alt: 'Der Hof',
+        credit: 'Vorname Name',
+        licence: 'CC BY-SA 4.0',
+        source: 'https://example.org',
+      },
+    ],
     prominence: 95,
     aliases: ['Neuschwanstein Castle'],
   }),

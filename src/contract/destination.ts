@@ -1,14 +1,18 @@
 import type { StatedFact } from './fact-filters.ts';
 import type { FlagName } from './flags.ts';
-import type { Category, CountryCode, PoiDetail } from './records.ts';
+import type { Category, CountryCode, PoiDetail, PoiImage } from './records.ts';
 
 /** A checked destination: the public record as the content holds it. What the content room hands to the indexes. */
-export interface Destination extends Omit<PoiDetail, 'image' | 'aliases' | 'distanceKm'> {
-  image?: { file: string; credit: string; licence: string };
+export interface Destination extends Omit<PoiDetail, 'image' | 'images' | 'aliases' | 'distanceKm'> {
+  image?: ImageFile;
+  images?: ImageFile[];
   aliases: string[];
   /** 0-100, see `contract/ranking.ts`. */
   prominence: number;
 }
+
+/** An image of `public/images`; what is told of it is what the record tells. */
+export type ImageFile = { file: string } & Omit<PoiImage, 'url'>;
 
 /** Destinations that can be gone through again and again: an array, or more than fit into memory. */
 export interface Destinations extends Iterable<Destination> {

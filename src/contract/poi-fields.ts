@@ -6,6 +6,11 @@ import { openStates } from './open-at.ts';
 import { countryCodes, matches, mobilityBases, type PoiDetail } from './records.ts';
 
 const text = { type: 'string' } as const;
+const image = {
+  type: 'object',
+  required: ['url', 'credit', 'licence'],
+  properties: { url: { type: 'string', format: 'uri' }, alt: text, credit: text, licence: text, source: text },
+} as const;
 
 /** The one place where a field of the record is written, in the order of the answers; a missing row does not compile. */
 export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
@@ -131,12 +136,13 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
   image: {
     in: 'item',
     optional: true,
-    schema: {
-      type: 'object',
-      required: ['url', 'credit', 'licence'],
-      properties: { url: { type: 'string', format: 'uri' }, credit: text, licence: text },
+    schema: image,
+    example: {
+      url: 'https://karte.example/images/neuschwanstein.jpg',
+      alt: 'Das Schloss über der Schlucht',
+      credit: 'Vorname Name',
+      licence: 'CC BY 4.0',
     },
-    example: { url: 'https://karte.example/images/neuschwanstein.jpg', credit: 'Vorname Name', licence: 'CC BY 4.0' },
     summary: {
       de: 'Bild mit Urheber und Lizenz, wo vorhanden.',
       en: 'Image with credit and licence, where there is one.',
@@ -204,6 +210,24 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     summary: {
       de: 'Weitere Namen, unter denen die Suche das Ziel findet.',
       en: 'More names under which the search finds it.',
+    },
+  },
+  images: {
+    in: 'detail',
+    optional: true,
+    schema: { type: 'array', minItems: 1, items: image },
+    example: [
+      {
+        url: 'https://karte.example/images/neuschwanstein-hof.jpg',
+        alt: 'Der obere Hof',
+        credit: 'Vorname Name',
+        licence: 'CC BY-SA 4.0',
+        source: 'https://karte.example/bilder/7',
+      },
+    ],
+    summary: {
+      de: 'Weitere Bilder neben image, in derselben Form.',
+      en: 'Further images beside image, in the same form.',
     },
   },
   extent: {

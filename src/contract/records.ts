@@ -58,6 +58,8 @@ export interface Poi {
 export interface PoiDetail extends Poi, Facts {
   description: string;
   aliases?: string[];
+  /** Further images beside `image`. */
+  images?: PoiImage[];
   /** The area of a large place. */
   extent?: Bbox;
   /** The nearest stop and, where it is another one, the nearest station, as the build finds them. */
@@ -68,8 +70,13 @@ export interface PoiDetail extends Poi, Facts {
 
 export interface PoiImage {
   url: string;
+  /** German: what is to be seen. */
+  alt?: string;
+  /** Who made it. */
   credit: string;
   licence: string;
+  /** Where it was taken from: an address, or words. */
+  source?: string;
 }
 
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;

@@ -60,8 +60,13 @@ const poiList: Fields<PoiList> = {
 
 const image: Fields<PoiImage> = {
   url: { de: 'Adresse des Bildes bei diesem Dienst.', en: 'Address of the image at this service.' },
+  alt: { de: 'Was zu sehen ist, auf Deutsch.', en: 'What is to be seen, in German.' },
   credit: { de: 'Urheber.', en: 'Credit.' },
   licence: { de: 'Lizenz.', en: 'Licence.' },
+  source: {
+    de: 'Woher das Bild stammt: eine Adresse oder Worte.',
+    en: 'Where the image was taken from: an address or words.',
+  },
 };
 
 const openingHours: Fields<OpeningHours> = {

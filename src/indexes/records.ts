@@ -1,6 +1,6 @@
-import type { Destination, Destinations } from '../contract/destination.ts';
+import type { Destination, Destinations, ImageFile } from '../contract/destination.ts';
 import { fieldsIn } from '../contract/poi-fields.ts';
-import type { PoiDetail } from '../contract/records.ts';
+import type { PoiDetail, PoiImage } from '../contract/records.ts';
 import { partitionPoint } from '../text/lower-bound.ts';
 import type { ByteSource, RangeSink } from './byte-source.ts';
 import { growing } from './growing.ts';
@@ -145,7 +145,8 @@ function asciiOf(slug: string): string {
 function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Part, Buffer> {
   const record: Partial<PoiDetail> = {
     ...d,
-    image: d.image && { url: imageUrl(d.image.file), credit: d.image.credit, licence: d.image.licence },
+    image: d.image && imageOf(d.image, imageUrl),
+    images: d.images?.map((image) => imageOf(image, imageUrl)),
     aliases: d.aliases.length > 0 ? d.aliases : undefined,
   };
   const shown = (part: keyof typeof stored) => Object.fromEntries(stored[part].map((name) => [name, record[name]]));
@@ -158,6 +159,11 @@ function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Pa
     detail: Buffer.from(membersOf(shown('detail'))),
   };
 }
+
+const imageOf = ({ file, ...told }: ImageFile, imageUrl: (file: string) => string): PoiImage => ({
+  url: imageUrl(file),
+  ...told,
+});
 
 /** The members of an object, each after a comma. */
 const membersOf = (object: object): string => `,${JSON.stringify(object).slice(1, -1)}`;

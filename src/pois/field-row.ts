@@ -11,7 +11,7 @@ export interface FieldRow {
   good: string;
   bad: string;
   /** How the editors' form asks for it, where its page has no control made for it. Without a hint the meaning is shown. */
-  form?: { label: string; hint?: string; type?: 'url' | 'tel' | 'email' };
+  form?: { label: string; hint?: string; type?: 'url' | 'tel' | 'email' | 'lines' };
   /** What its column is called in foreign tables: folded, the best name first. Only such a field is taken by an import. */
   columns?: string;
 }

@@ -4,6 +4,7 @@ import { mobilityBases } from '../contract/records.ts';
 import { prominenceScale } from '../contract/ranking.ts';
 import { factFields, factParts } from './fact-fields.ts';
 import { text, type FieldRow } from './field-row.ts';
+import { imageFields, imageParts } from './image-fields.ts';
 import { namedChecks } from './named-checks.ts';
 
 const degrees = (min: number, max: number) => z.number().min(min).max(max);
@@ -196,14 +197,7 @@ export const fields = {
     bad: 'Neuschwanstein Castle',
     columns: 'aliases, alias, name en, alt name, weitere namen',
   },
-  image: {
-    schema: z.strictObject({ file: text(3, 120), credit: text(2, 120), licence: text(2, 60) }),
-    required: false,
-    meaning: 'Ein Bild aus public/images mit Urheber und Lizenz.',
-    mend: 'file, credit und licence angeben; die Datei liegt in public/images.',
-    good: '{ file: neuschwanstein.jpg, credit: Vorname Name, licence: CC BY 4.0 }',
-    bad: 'https://example.org/bild.jpg',
-  },
+  ...imageFields,
   position: {
     schema: z.strictObject({ source: text(2, 60), accuracy_m: z.number().int().min(1).max(5000) }),
     required: false,
@@ -254,7 +248,7 @@ export function kindOf(name: FieldName): 'number' | 'flag' | 'text' {
 /** Fields with parts; in a form and in a CSV file each part is an entry of its own, `position.source`. */
 export const fieldParts = {
   ...factParts,
-  image: ['file', 'credit', 'licence'],
+  ...imageParts,
   position: ['source', 'accuracy_m'],
 } as const satisfies Partial<Record<FieldName, readonly string[]>>;
 

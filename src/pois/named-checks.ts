@@ -106,8 +106,9 @@ export const namedChecks = {
     mend: 'Die Startseite des Ziels mit https:// eintragen.',
   },
   'image-local': {
-    looksFor: 'Ein Bild, das nicht in public/images liegt, oder dem Urheber oder Lizenz fehlen.',
-    mend: 'Das Bild dort ablegen und file, credit und licence angeben.',
+    looksFor:
+      'Ein Bild, das nicht in public/images liegt, zweimal dasteht, oder dem Urheber oder Lizenz fehlen; weitere Bilder ohne das eine, das für das Ziel steht. Als Warnung: ein Bild ohne Worte für die, die es nicht sehen.',
+    mend: 'Das Bild dort ablegen und file, alt, credit und licence angeben.',
   },
   'mobility-basis': {
     looksFor: 'Ein Ziel heißt ganz stufenlos, ohne dass jemand sagt, woher man das weiß.',

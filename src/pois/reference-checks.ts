@@ -85,47 +85,6 @@ export const urlForm: Check = ({ website }, { source }) => {
   return [];
 };
 
-/** Licences under which a picture may be shown and passed on. */
-const imageLicences = [
-  ...['CC0 1.0', 'gemeinfrei', 'CC BY 2.0', 'CC BY 3.0', 'CC BY 4.0', 'CC BY-SA 2.0', 'CC BY-SA 3.0', 'CC BY-SA 4.0'],
-] as const;
-
-export const imageLocal: Check = ({ image }, { source }, { surroundings }) => {
-  if (image === undefined) return [];
-  const at = (field: keyof typeof image, message: string, fix: string) => [
-    source.problemAt('image-local', ['image', field], message, fix),
-  ];
-  if (!/^[a-z0-9][a-z0-9._-]*\.(jpe?g|png|webp|avif)$/.test(image.file)) {
-    return at(
-      'file',
-      `„${image.file}“ ist kein Bild bei uns.`,
-      'Das Bild nach public/images legen und hier nur seinen Dateinamen nennen, klein geschrieben, etwa burg.jpg.',
-    );
-  }
-  if (surroundings && !surroundings.hasImage(image.file)) {
-    return at('file', `Ein Bild „${image.file}“ liegt nicht in public/images.`, 'Das Bild dort ablegen.');
-  }
-  if (surroundings && !surroundings.isPicture(image.file)) {
-    return at(
-      'file',
-      `„${image.file}“ ist kein Bild, auch wenn es so heißt.`,
-      'Die Datei als JPEG, PNG, WebP oder AVIF speichern.',
-    );
-  }
-  if (/^\W*$|^(unbekannt|unknown|internet|google)$/i.test(image.credit)) {
-    return at(
-      'credit',
-      `Bei „credit“ steht „${image.credit}“.`,
-      'Urheber und Lizenz nennen; ohne sie das Bild weglassen.',
-    );
-  }
-  if (!imageLicences.some((licence) => licence === image.licence)) {
-    const fix = `Eine dieser Lizenzen nennen: ${imageLicences.join(', ')}; ohne sie das Bild weglassen.`;
-    return at('licence', `„${image.licence}“ ist keine Lizenz, unter der wir ein Bild zeigen dürfen.`, fix);
-  }
-  return [];
-};
-
 export const knownSource: Check = ({ position }, { source }, { sources }) => {
   if (!sources) return [];
   if (position === undefined) return [source.problemAt('missing-field', [], '„position“ fehlt.', fields.position.mend)];

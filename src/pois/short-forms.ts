@@ -64,6 +64,27 @@ const basedFact: ShortForm = {
     typeof fact === 'string' ? fact : `${fact.value}/${fact.basis}`,
 };
 
+const imageParts = ['file', 'alt', 'credit', 'licence', 'source'] as const;
+
+/** An image a line, its parts in this order between bars; what is not told is left empty. */
+const images: ShortForm = {
+  read: (text) =>
+    text
+      .split('\n')
+      .map((line) => line.split('|').map((part) => part.trim()))
+      .filter((parts) => parts.some(Boolean))
+      .map((parts) => Object.fromEntries(imageParts.flatMap((name, i) => (parts[i] ? [[name, parts[i]]] : [])))),
+  write: (values: Partial<Record<string, string>>[]) =>
+    values
+      .map((image) =>
+        imageParts
+          .map((name) => image[name] ?? '')
+          .join(' | ')
+          .replace(/[ |]+$/, ''),
+      )
+      .join('\n'),
+};
+
 const shortForms: Readonly<Record<string, ShortForm>> = {
   'position.accuracy_m': number,
   'stop.metres': number,
@@ -74,6 +95,7 @@ const shortForms: Readonly<Record<string, ShortForm>> = {
   durationMinutes: range,
   age: openRange,
   season: seasons,
+  images,
   'stepFree.entrance': basedFact,
   'stepFree.paths': basedFact,
   'stepFree.lift': basedFact,
@@ -94,4 +116,4 @@ export function toShort(path: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const isShaped = (path: string, value: unknown) => path !== 'season' || Array.isArray(value);
+const isShaped = (path: string, value: unknown) => !['season', 'images'].includes(path) || Array.isArray(value);

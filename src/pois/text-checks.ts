@@ -4,7 +4,8 @@ import type { DestinationFile } from './fields.ts';
 const texts = ['name', 'summary', 'description', 'town'] as const;
 
 /** Texts that may be missing, with the path to each. */
-function furtherTexts({ closed, price, stop, address, stepFree }: DestinationFile): [path: string[], text: string][] {
+function furtherTexts(file: DestinationFile): [path: string[], text: string][] {
+  const { closed, price, stop, address, stepFree, image, images = [] } = file;
   const found: [string[], string | undefined][] = [
     [['closed'], closed],
     [['price', 'note'], price?.note],
@@ -12,6 +13,9 @@ function furtherTexts({ closed, price, stop, address, stepFree }: DestinationFil
     [['address', 'street'], address?.street],
     [['address', 'place'], address?.place],
     [['stepFree', 'certificate'], stepFree?.certificate],
+    ...[image, ...images].flatMap((one): [string[], string | undefined][] =>
+      (['alt', 'credit', 'source'] as const).map((part) => [[one === image ? 'image' : 'images', part], one?.[part]]),
+    ),
   ];
   return found.filter((entry): entry is [string[], string] => entry[1] !== undefined);
 }

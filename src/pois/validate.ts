@@ -4,6 +4,7 @@ import type { Candidate, Check, CheckContext } from './candidate.ts';
 import { closedUntilPast, factsAgree, postcodeForm } from './fact-checks.ts';
 import { factsOf } from './facts.ts';
 import type { DestinationFile } from './fields.ts';
+import { imageAlt, imageLocal } from './image-checks.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
 import {
   coarseCoordinates,
@@ -17,7 +18,6 @@ import type { Problem } from './problem.ts';
 import {
   checkedInFuture,
   checkedLongAgo,
-  imageLocal,
   knownCategory,
   knownRegion,
   knownSource,
@@ -63,6 +63,7 @@ const checks: Check[] = [
   visibleCharacters,
   urlForm,
   imageLocal,
+  imageAlt,
   openingHoursSyntax,
   postcodeForm,
   factsAgree,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Poi } from '../../src/contract/records.ts';
+import type { Poi, PoiDetail } from '../../src/contract/records.ts';
 import { knownCatalogue, knownDestinations } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { ATTRIBUTION, askedLists, askingOf, BASE, type Asking } from './asking.ts';
@@ -51,6 +51,21 @@ describe('the list', () => {
       credit: 'Vorname Name',
       licence: 'CC BY 4.0',
     });
+  });
+
+  test('shows further images with one destination only', async () => {
+    const [schloss] = (await list('?q=neuschwanstein')).items;
+    expect(schloss).not.toHaveProperty('images');
+    const { item } = (await ask('/api/v1/pois/schloss-neuschwanstein').json()) as { item: PoiDetail };
+    expect(item.images).toEqual([
+      {
+        url: `${BASE}/images/hof.jpg`,
+        alt: 'Der Hof',
+        credit: 'Vorname Name',
+        licence: 'CC BY-SA 4.0',
+        source: 'https://example.org',
+      },
+    ]);
   });
 
   test('shows opening hours as a week', async () => {

@@ -138,6 +138,15 @@ test.each<[string, string, unknown]>([
       { from: '12-20', to: '01-06' },
     ],
   ],
+  [
+    'images',
+    'a.jpg | Der Hof | Vorname Name | CC BY 4.0 | Archiv\nb.jpg | Das Tor | Vorname Name | CC0 1.0\nc.jpg |  | A | CC0 1.0',
+    [
+      { file: 'a.jpg', alt: 'Der Hof', credit: 'Vorname Name', licence: 'CC BY 4.0', source: 'Archiv' },
+      { file: 'b.jpg', alt: 'Das Tor', credit: 'Vorname Name', licence: 'CC0 1.0' },
+      { file: 'c.jpg', credit: 'A', licence: 'CC0 1.0' },
+    ],
+  ],
   ['stepFree.wc', 'yes/survey', { value: 'yes', basis: 'survey' }],
   ['stepFree.wc', 'no', 'no'],
   ['stop.metres', '400', 400],

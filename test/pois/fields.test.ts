@@ -30,7 +30,7 @@ function errorsWith(name: FieldName, written: string): string[] {
 }
 
 /** Their good example needs something beside it: a file in public/images, the text on the next line. */
-const notAlone: FieldName[] = ['image', 'description'];
+const notAlone: FieldName[] = ['image', 'images', 'description'];
 
 describe.each(fieldNames.map((name) => ({ name, ...fields[name] })))('$name', ({ name, bad, meaning, mend }) => {
   test('has a meaning and a cure in German', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkShape } from '../../src/pois/shape.ts';
 import { parseYaml } from '../../src/pois/yaml-file.ts';
-import { checked, good, told } from './one-record.ts';
+import { around, checked, good, told } from './one-record.ts';
 
 /** The fix that the only problem offers. */
 const fixOf = (...of: Parameters<typeof checked>) => checked(...of).problems.map(({ fix }) => fix);
@@ -86,7 +86,7 @@ describe('an address', () => {
 });
 
 describe('a picture', () => {
-  const image = { file: 'burg.jpg', credit: 'Vorname Name', licence: 'CC BY 4.0' };
+  const image = { file: 'burg.jpg', alt: 'Die Burg', credit: 'Vorname Name', licence: 'CC BY 4.0' };
   test.each<[object, string | undefined]>([
     [{}, undefined],
     [{ licence: 'gemeinfrei' }, undefined],
@@ -104,10 +104,27 @@ describe('a picture', () => {
     [{ credit: 'Foto: unbekannt verzogen' }, undefined],
     [{ credit: 'google-Archiv Stadt' }, undefined],
     [{ credit: '© A' }, undefined],
+    [{ alt: undefined }, 'steht nicht, was zu sehen ist'],
+    [{ source: 'https://example.org/burg' }, undefined],
   ])('with %j: %s', (changes, message) => {
     expect(checked({ image: { ...image, ...changes } }).problems.map((problem) => problem.message)).toEqual(
       message === undefined ? [] : [expect.stringContaining(message)],
     );
+  });
+
+  test('may have others beside it, each its own', () => {
+    const data = { ...around, images: ['burg.jpg', 'hof.jpg'] };
+    const hof = { ...image, file: 'hof.jpg', source: 'Archiv der Stadt' };
+    expect(checked({ image, images: [hof] }, { data }).destination).toMatchObject({ image, images: [hof] });
+    const messages = (changes: object) => checked(changes, { data }).problems.map(({ message }) => message);
+    expect(messages({ images: [hof] })).toEqual([expect.stringContaining('keines, das für das Ziel steht')]);
+    expect(messages({ image, images: [image] })).toEqual(['Das Bild „burg.jpg“ steht zweimal da.']);
+    expect(messages({ image, images: [hof, { ...hof, file: 'tor.jpg' }] })).toEqual([
+      'Ein Bild „tor.jpg“ liegt nicht in public/images.',
+    ]);
+    expect(messages({ image, images: [{ ...hof, alt: 'Der <b>Hof</b>' }] })).toEqual([
+      expect.stringContaining('„images.alt“ enthält HTML'),
+    ]);
   });
 
   test.each(['jpg', 'jpeg', 'png', 'webp', 'avif'])('may be a %s', (ending) => {
@@ -282,7 +299,7 @@ test.each<[string, object]>([
   ['region', { region: 'Nix' }],
   ['travelRegion', { travelRegion: 'Nix' }],
   ['website', { website: 'http://x.example' }],
-  ['file', { image: { file: 'X.jpg', credit: 'A B', licence: 'CC0 1.0' } }],
+  ['file', { image: { file: 'X.jpg', alt: 'A B', credit: 'A B', licence: 'CC0 1.0' } }],
   ['mobility', { mobility: 3 }],
   ['openingHours', { openingHours: 'nie und nimmer' }],
   ['checkedOn', { checkedOn: '2030-01-01' }],

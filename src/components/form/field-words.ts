@@ -7,7 +7,7 @@ const words: Readonly<Partial<Record<FieldName, string>>> = {
   mobilityBasis: 'Herkunft der Barrierefreiheit',
   extent: 'Rechteck',
   aliases: 'Andere Namen',
-  image: 'Bild',
+  image: 'Bild, das für das Ziel steht',
 };
 
 /** What editors call a field: as the form does. */

@@ -1,5 +1,6 @@
 import { currencies, factBases, stepFreeParts, stopKinds } from '../../contract/facts.ts';
 import type { factParts } from '../../pois/fact-fields.ts';
+import type { imageParts } from '../../pois/image-fields.ts';
 
 /** How the form asks for one part of a fact: something written, or one of a few values with their words. German. */
 export interface PartRow {
@@ -7,7 +8,8 @@ export interface PartRow {
   choices?: readonly (readonly [value: string, text: string])[];
 }
 
-type PartRows = { [Name in keyof typeof factParts]: Record<(typeof factParts)[Name][number], PartRow> };
+type Parts = typeof factParts & typeof imageParts;
+type PartRows = { [Name in keyof Parts]: Record<Parts[Name][number], PartRow> };
 
 const bases: Record<(typeof factBases)[number], string> = {
   survey: 'vor Ort geprüft',
@@ -60,6 +62,13 @@ export const partRows: PartRows = {
     name: { label: 'Name' },
     metres: { label: 'Meter zu Fuß' },
     kind: { label: 'Art', choices: stopKinds.map((kind) => [kind, kinds[kind]]) },
+  },
+  image: {
+    file: { label: 'Datei' },
+    alt: { label: 'Was zu sehen ist' },
+    credit: { label: 'Urheber' },
+    licence: { label: 'Lizenz' },
+    source: { label: 'Herkunft' },
   },
   address: {
     street: { label: 'Straße und Hausnummer' },

@@ -90,6 +90,7 @@ export function pointOf(lng: unknown, lat: unknown): { lng: number; lat: number 
 function previewOf(values: FormValues): object {
   const {
     image: _image,
+    images: _images,
     openingHours: _hours,
     source: _source,
     position: _position,
