@@ -7,9 +7,9 @@ import type { Store } from '../indexes/store.ts';
 import { TopK } from '../indexes/top-k.ts';
 import type { DocumentSet } from './document-set.ts';
 import { countCategories, type Matches } from './filter.ts';
-import type { ScoredDocuments } from './term-scorer.ts';
+import type { ParsedQuery } from './parsed-query.ts';
+import type { ScoredDocuments } from './query-term.ts';
 import type { Asked } from './asked.ts';
-import type { ParsedQuery } from './understand.ts';
 
 /** What has been found so far by one search, tier by tier. */
 export interface Answer {

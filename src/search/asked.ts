@@ -2,7 +2,8 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
 import type { NamedDocuments } from './named-documents.ts';
-import type { ParsedQuery } from './understand.ts';
+import type { ParsedQuery } from './parsed-query.ts';
+import type { CreateTiers } from './tiers.ts';
 
 /** What one search has to go by. */
 export interface Asked {
@@ -13,4 +14,6 @@ export interface Asked {
   /** Names that hold every word of the query, and those that hold the word it ends with as well. */
   named: NamedDocuments;
   begun: NamedDocuments;
+  /** Looks words up in the texts, in the memory of the engine. */
+  tiersOf: CreateTiers;
 }

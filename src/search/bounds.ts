@@ -4,8 +4,8 @@ import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
 import { nothingRead, testsOf, type Narrowing, type Test } from './narrowing.ts';
 import type { NamedPlace } from './read-place.ts';
-import type { VirtualPostings } from './term-scorer.ts';
-import type { ParsedQuery } from './understand.ts';
+import type { VirtualPostings } from './query-term.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 
 /** How far the understood parts of a query bound its answer. */
 export interface Bounds {

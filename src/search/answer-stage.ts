@@ -1,0 +1,84 @@
+import { weights } from '../contract/weights.ts';
+import type { Answer } from './answer.ts';
+import type { Asked } from './asked.ts';
+import type { Bounds } from './bounds.ts';
+import { NAMES_READ, starting } from './names.ts';
+import type { NamedDocuments } from './named-documents.ts';
+import type { Scope } from './query-term.ts';
+import { everything, scopeOf, tiersWithin } from './scope.ts';
+import type { Tiers } from './tiers.ts';
+
+/** A single word so short is still being typed: it opens two tiers. */
+const SHORT = 3;
+
+/**
+ * What answers the query as it was asked: names with all words, then texts that say them, and where these are few what
+ * begins so or holds the parts of a compound.
+ * @param only of which names the answer is; undefined for any
+ */
+export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: NamedDocuments): void {
+  const { parsed } = asked;
+  const scope = scopeOf(asked, bounds, only);
+  const before = answer.size();
+  if (parsed.words.length === 0) return void answer.open('words', everything(asked, scope));
+  const tiers = tiersWithin(asked, parsed.words, bounds);
+  const isText = parsed.words.some((word) => word.as === undefined) || parsed.unfinished !== undefined;
+  const names = answerWithNames(asked, bounds, { scope, tiers, isText, answer });
+  if (names.isTyped) return;
+  const floor = isText ? weights.besideNames * names.best : 0;
+  answer.open('words', tiers.words(scope), floor);
+  const prefix = floor === 0 && isText ? shortPrefixOf(asked, scope) : undefined;
+  if (prefix) return answer.fill(prefix);
+  const isFew = () => answer.size() - before < weights.fewWords;
+  if (isText && (isTyping(asked) || isFew())) answer.open('words', tiers.begun(scope), floor);
+  if (isText && isFew() && (answer.size() > before || !tiers.isMistyped()))
+    answer.open('words', tiers.parts(scope), floor);
+}
+
+interface NameStage {
+  scope: Scope;
+  tiers: Tiers;
+  /** Whether some word is plain text. */
+  isText: boolean;
+  answer: Answer;
+}
+
+/** @returns the best relevance of a name, and whether what is typed is only the beginning of names, which end the answer */
+function answerWithNames(
+  asked: Asked,
+  { never }: Bounds,
+  { scope, tiers, isText, answer }: NameStage,
+): { best: number; isTyped: boolean } {
+  const { parsed, filter, begun, store } = asked;
+  const categories = parsed.words.filter(({ as }) => as === 'category' || as === 'kind').length;
+  const isReadable = !isTyping(asked) || store.words.countNames(parsed.words[0]!.word) <= NAMES_READ;
+  if (!(isText || categories > 1) || !isReadable || begun.size() === 0) return { best: 0, isTyped: false };
+  const isAllowed = (id: number) => filter.accepts(id) && never.every((test) => test(id));
+  const inNames = { ...scope, accepts: (id: number) => begun.has(id) && isAllowed(id) };
+  const beginnings = () => tiers.begun(inNames) ?? tiers.words(inNames);
+  const isTyped = isUnfinished(asked) && starting(asked, beginnings()).ids.length > 0;
+  const whole = answer.open('words', tiers.words(inNames));
+  answer.open('words', starting(asked, beginnings()));
+  const best = Math.max(whole, answer.open('words', beginnings()));
+  // What else is of the category named may still be meant, as something similar.
+  if (isTyped && parsed.narrowing.categories.length === 0) answer.end();
+  return { best, isTyped };
+}
+
+const isTyping = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length <= SHORT;
+
+/** Whether the last word is none yet: what begins so is meant, and no text is. */
+function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean {
+  const last = words.at(-1)!;
+  return (
+    unfinished !== undefined ||
+    (last.as === undefined && last.isLast && (last.word.length < SHORT || !store.words.has(last.word)))
+  );
+}
+
+/** What the build found for these letters; what is counted by anything but its category has to be found one by one. */
+function shortPrefixOf(asked: Asked, { accepts }: Scope) {
+  const { query, filter, parsed, store } = asked;
+  const isBare = query.facets === undefined && !accepts && isTyping(asked) && filter.distanceKm === undefined;
+  return isBare ? store.words.shortPrefix(parsed.words[0]!.word) : undefined;
+}

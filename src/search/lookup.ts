@@ -1,0 +1,59 @@
+import type { Expansion, WordIndex } from '../indexes/words.ts';
+import type { QueryWord } from './parsed-query.ts';
+import { distinct, type Meant, type QueryTerm, type VirtualPostings } from './query-term.ts';
+
+/** The words of one query and what they are looked up with. */
+export interface TierInput {
+  words: readonly QueryWord[];
+  /** What lies near the place that the query names, which fulfils the words of its name without containing them. */
+  near: VirtualPostings | undefined;
+  /** What was read as something other than text. */
+  meant: Partial<Record<NonNullable<QueryWord['as']>, Meant>>;
+}
+
+/** The same with the texts that they are looked up in. */
+export interface Lookup extends TierInput {
+  index: WordIndex;
+}
+
+/** Words that must each be found; those that name categories are alternatives, and so are those that name flags. */
+export function groupsOf(words: readonly QueryWord[]): QueryWord[][] {
+  const alike = [['category', 'kind'], ['flag']].map((kinds) => words.filter(({ as = '' }) => kinds.includes(as)));
+  const others = words.filter((word) => !alike.some((group) => group.includes(word)));
+  return [...alike.filter((group) => group.length > 0), ...others.map((word) => [word])];
+}
+
+/** What the words of a group, which are alternatives, are looked up as together. */
+export function termOf(
+  { index, near, meant }: Lookup,
+  group: readonly QueryWord[],
+  isUnfinished: (word: QueryWord) => boolean = () => false,
+): QueryTerm {
+  const { as } = group[0]!;
+  const members = group.flatMap(({ memberWords = [] }) => memberWords.flatMap((word) => index.exact(word)));
+  return {
+    // A member belongs there whatever its text says, which counts only beside that.
+    expansions: distinct([
+      ...group.flatMap((word) => exactly(index, word, isUnfinished(word))),
+      ...members.map(({ term }) => ({ term, weight: 0 })),
+    ]),
+    virtual: near && as === 'place' ? [near] : [],
+    meant: as && meant[as],
+  };
+}
+
+function exactly(index: WordIndex, { word, synonyms }: QueryWord, isUnfinished: boolean): Expansion[] {
+  // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
+  const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
+  return [...own, ...synonyms.flatMap((other) => index.exact(other))];
+}
+
+export function typosOf(index: WordIndex, { word, keepingE, as }: QueryWord): Expansion[] {
+  if (as !== undefined) return [];
+  return [...index.typos(word), ...(keepingE === undefined ? [] : index.typos(keepingE))];
+}
+
+/** Only of a word that nothing else knows. */
+export function soundsOf(index: WordIndex, { word, as }: QueryWord): Expansion[] {
+  return as === undefined && !index.has(word) ? index.soundsLike(word) : [];
+}

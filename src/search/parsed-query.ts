@@ -1,0 +1,57 @@
+import type { Understood } from '../contract/records.ts';
+import type { Narrowing } from './narrowing.ts';
+import type { NamedPlace } from './read-place.ts';
+
+/** A query as the search takes it. */
+export interface ParsedQuery {
+  /** Folded words that are looked up in the texts: what was not understood, and what names a category or a town. */
+  words: QueryWord[];
+  /** The same with the words of categories as plain text, for when no destination of theirs fulfils the query. */
+  plainWords: QueryWord[];
+  /** All words that say something, for a name that holds them whatever they were read as. */
+  nameWords: string[];
+  /** The last word where it reads like one without content but may be the beginning of another ("and" of Andechs). */
+  unfinished: string | undefined;
+  /** What a destination must fulfil beside its words. */
+  narrowing: Narrowing;
+  /** A town, river, lake or destination in the query, where no centre was given. */
+  place: NamedPlace | undefined;
+  /** The day or quarter hour at which it should be open. */
+  openAt: string | undefined;
+  understood: Understood[];
+}
+
+export interface QueryWord {
+  word: string;
+  /** Of a word whose "oe" may be no umlaut, the form with the e kept; typos are looked for with both. */
+  keepingE?: string | undefined;
+  /** Others that mean the same. */
+  synonyms: readonly string[];
+  /** What it was read as; undefined where it is plain text. */
+  as: 'category' | 'kind' | 'flag' | 'place' | undefined;
+  /** Words that all hold which are meant, whatever their texts say. */
+  memberWords?: readonly string[];
+  /** Whether it is the last of the query and may be unfinished. */
+  isLast: boolean;
+}
+
+/** Whether nothing was understood that narrows an answer. */
+export function isNothing({ narrowing, place, openAt }: ParsedQuery): boolean {
+  const { categories, flags, regions, countries, anything, atPosition, km, not } = narrowing;
+  const isNarrowed = [categories, flags, regions, countries, not].some((read) => read.length > 0);
+  return !place && !openAt && !anything && !atPosition && km === undefined && !isNarrowed;
+}
+
+/** Whether all of the query was understood, so that a name is only one of many answers. */
+export function isBroad({ words, narrowing, place }: ParsedQuery): boolean {
+  const isUnderstood = words.every(({ as }) => as !== undefined);
+  return isUnderstood && (place !== undefined || narrowing.categories.length + narrowing.regions.length > 0);
+}
+
+/** Whether a place was understood that bounds the answer, and something that is looked for there. */
+export const isSomewhere = ({ narrowing: { regions, countries, categories }, place }: ParsedQuery): boolean =>
+  categories.length > 0 && (regions.length + countries.length > 0 || place?.isBound === true);
+
+/** Whether the query is one word that names a region and may be unfinished. */
+export const isWord = ({ nameWords, narrowing }: ParsedQuery): boolean =>
+  nameWords.length === 1 && narrowing.regions.length === 1 && narrowing.not.length === 0;

@@ -1,0 +1,63 @@
+import type { Expansion } from '../indexes/words.ts';
+
+/** One word of the query with all that it is looked up as. */
+export interface QueryTerm {
+  expansions: readonly Expansion[];
+  /** Documents that fulfil the word without containing it. */
+  virtual: readonly VirtualPostings[];
+  /** What the word was read as, where that is more than text. */
+  meant: Meant | undefined;
+}
+
+/** What a word was read as: all documents that are so count alike, and how often and where it is written decides among them. */
+export interface Meant {
+  isSo: (id: number) => boolean;
+  relevance: number;
+  /** The share of what is written that counts beside it. */
+  written: number;
+}
+
+/** Documents with one relevance for all, or one for each. */
+export interface VirtualPostings {
+  ids: Uint32Array;
+  relevance: number | Float64Array;
+}
+
+/** Which documents a pass may take. */
+export interface Scope {
+  /** The test of one document; undefined where all pass. */
+  accepts: ((id: number) => boolean) | undefined;
+  /** Pairs [from, to) of ids outside of which none passes; undefined where they would leave out little. */
+  ranges: Uint32Array | undefined;
+}
+
+/** Documents in no order, valid until the next pass. */
+export interface ScoredDocuments {
+  ids: Uint32Array;
+  relevanceOf: (id: number) => number;
+}
+
+interface Widened {
+  term: QueryTerm;
+  /** Number of expansions and virtual postings that were added. */
+  added: number;
+}
+
+/** The term with further expansions, each once and with the weight that it had first, and further virtual postings. */
+export function widened(
+  term: QueryTerm,
+  further: readonly Expansion[],
+  virtual: readonly VirtualPostings[] = [],
+): Widened {
+  const expansions = distinct([...term.expansions, ...further]);
+  return {
+    term: { ...term, expansions, virtual: [...term.virtual, ...virtual] },
+    added: expansions.length - term.expansions.length + virtual.length,
+  };
+}
+
+/** Each term once, with the weight that it has first. */
+export function distinct(expansions: readonly Expansion[]): Expansion[] {
+  const known = new Set<number>();
+  return expansions.filter(({ term }) => !known.has(term) && known.add(term));
+}

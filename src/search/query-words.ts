@@ -1,0 +1,60 @@
+import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { QueryWord } from './parsed-query.ts';
+import { isStop, type Reading } from './reading.ts';
+import { formKeepingE, wordsIn, type Token } from './tokens.ts';
+
+/** Collects the words that are looked up in the texts, each once. */
+export interface QueryWords {
+  list: QueryWord[];
+  /** Takes them as they are written, of a phrase without those that say nothing. */
+  add: (phrase: readonly Token[], as: 'place' | undefined) => void;
+  /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
+  addMeant: (phrase: readonly Token[], meaning: Meaning) => void;
+}
+
+export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[]): QueryWords {
+  const list: QueryWord[] = [];
+  const put = (word: QueryWord) => {
+    if (!list.some((other) => other.word === word.word)) list.push(word);
+  };
+  return {
+    list,
+    add: (phrase, as) => {
+      for (const token of phrase) {
+        if (phrase.length > 1 && isStop(lexicon, token)) continue;
+        const synonyms = as === undefined ? (lexicon.synonyms.get(token.word) ?? []) : [];
+        put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, isLast: token === tokens.at(-1) });
+      }
+    },
+    addMeant: (phrase, meaning) => {
+      const as = wordsAs(meaning);
+      const isLast = phrase.includes(tokens.at(-1)!);
+      const memberWords = meaning.as === 'category' ? meaning.memberWords : [];
+      for (const word of as ? meaning.words : [])
+        if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
+          put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast, memberWords });
+    },
+  };
+}
+
+/** All words that say something, for a name that holds them whatever they were read as. */
+export function nameWordsOf(lexicon: Lexicon, { phrases }: Reading): string[] {
+  const said = phrases.flatMap(({ tokens, read }): string[] => {
+    if (['stop', 'open'].includes(read.as) || (read.as === 'meaning' && read.isNegated)) return [];
+    return wordsIn(tokens.length === 1 ? tokens : tokens.filter((token) => !isStop(lexicon, token)));
+  });
+  return [...new Set(said.length > 0 ? said : phrases.flatMap(({ tokens }) => wordsIn(tokens)))];
+}
+
+/** The last word without content, beside words that say something: alone it is what is looked for. */
+export function unfinishedOf({ phrases }: Reading): string | undefined {
+  const last = phrases.at(-1);
+  const isAlone = phrases.every(({ read }) => read.as === 'stop');
+  return last?.read.as === 'stop' && !isAlone ? last.tokens.at(-1)!.word : undefined;
+}
+
+function wordsAs(meaning: Meaning): QueryWord['as'] {
+  if (meaning.as === 'category' && meaning.memberWords.length > 0) return meaning.isName ? 'category' : 'kind';
+  return meaning.as === 'flag' ? meaning.as : undefined;
+}

@@ -1,0 +1,156 @@
+import type { StatedFact } from '../contract/fact-filters.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
+import type { Meaning } from '../indexes/vocabulary.ts';
+import { isWrittenStopword } from '../text/stopwords.ts';
+import { foldName } from '../text/words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { announcementOf, distanceAt, isPlaceAfter, readPlace, type Announced, type NamedPlace } from './read-place.ts';
+import { timeAt } from './read-time.ts';
+import { textOf, wordsIn, type Token } from './tokens.ts';
+
+/** A query as it was read from left to right: all of its tokens, each in one phrase. */
+export interface Reading {
+  phrases: readonly Phrase[];
+  /** What is asked for that no destination may be known not to fulfil. */
+  facts: readonly StatedFact[];
+}
+
+/** Some tokens and what they were read as. */
+export interface Phrase {
+  tokens: readonly Token[];
+  read: Read;
+}
+
+export type Read =
+  | { as: 'text' | 'stop' }
+  | { as: 'distance'; km: number }
+  | { as: 'place'; place: NamedPlace }
+  | { as: 'open'; at: string; isNegated: boolean }
+  | { as: 'meaning'; meaning: Meaning; isNegated: boolean };
+
+/** "Brandenburg an der Havel". */
+const LONGEST_PHRASE = 4;
+
+/**
+ * Reads the longest phrases that mean something.
+ * @param now the quarter hour at which it is asked; without it no words for a time are read
+ */
+export function readingOf(
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  { query, now }: { query: SearchQuery; now: string | undefined },
+): Reading {
+  const reader: Reader = {
+    lexicon,
+    tokens,
+    literal: new Set((query.literal ?? '').split(',').map(foldName)),
+    isCentred: query.lat !== undefined,
+    now,
+    phrases: [],
+    facts: [],
+    announced: undefined,
+    isNegated: false,
+  };
+  for (let at = 0; at < tokens.length;) at += Math.max(1, readAt(reader, at));
+  return { phrases: reader.phrases, facts: [...new Set(reader.facts)] };
+}
+
+/** Whether the word says nothing by itself. */
+export function isStop({ stopWords, negations, nearWords }: Lexicon, { text, word }: Token): boolean {
+  return isWrittenStopword(text, word) || stopWords.has(word) || negations.has(word) || nearWords.has(word);
+}
+
+/** What is known while a query is read. */
+interface Reader {
+  lexicon: Lexicon;
+  tokens: readonly Token[];
+  /** Folded phrases that are to be read as plain words. */
+  literal: ReadonlySet<string>;
+  /** Whether a centre was given, beside which no place is read. */
+  isCentred: boolean;
+  now: string | undefined;
+  phrases: Phrase[];
+  facts: StatedFact[];
+  /** The word before that announces a place. */
+  announced: Announced | undefined;
+  /** Whether a word before says that what follows is not wanted. */
+  isNegated: boolean;
+}
+
+/** @returns how many tokens were read */
+function readAt(reader: Reader, at: number): number {
+  const { lexicon, tokens, now } = reader;
+  const time = now === undefined ? undefined : timeAt(lexicon, tokens, at, now);
+  if (time && !isLiteral(reader, at, time.length))
+    return take(reader, tokens.slice(at, at + time.length), { as: 'open', at: time.at, isNegated: reader.isNegated });
+  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
+    const phrase = tokens.slice(at, at + length);
+    if (isLiteral(reader, at, length)) return take(reader, phrase, { as: 'text' });
+    const read = readPhrase(reader, at, length);
+    if (read) return take(reader, phrase, read);
+    const announced = length > 3 ? undefined : announcementOf(lexicon, phrase);
+    if (!announced || at + length === tokens.length) continue;
+    reader.announced = announced;
+    reader.phrases.push({ tokens: phrase, read: { as: 'stop' } });
+    return length;
+  }
+  const token = tokens[at]!;
+  return take(reader, [token], { as: isStop(lexicon, token) ? 'stop' : 'text' });
+}
+
+const isLiteral = ({ literal, tokens }: Reader, at: number, length: number): boolean =>
+  literal.has(foldName(textOf(tokens.slice(at, at + length))));
+
+/** Notes what a phrase was read as, and the facts that its words ask for. @returns how many tokens it has */
+function take(reader: Reader, phrase: readonly Token[], read: Read): number {
+  const { lexicon, literal } = reader;
+  reader.phrases.push({ tokens: phrase, read });
+  if (!reader.isNegated && !literal.has(foldName(textOf(phrase))))
+    reader.facts.push(...phrase.flatMap(({ word }) => lexicon.facts.get(word) ?? []));
+  if (read.as !== 'stop') {
+    reader.announced = undefined;
+    reader.isNegated = false;
+  } else if (lexicon.negations.has(phrase.at(-1)!.word)) reader.isNegated = true;
+  return phrase.length;
+}
+
+function readPhrase(reader: Reader, at: number, length: number): Read | undefined {
+  const { lexicon, tokens } = reader;
+  const phrase = tokens.slice(at, at + length);
+  const km = distanceAt(phrase);
+  if (km !== undefined) return { as: 'distance', km };
+  const [first] = phrase;
+  if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
+    return undefined;
+  const meaning = lexicon.meaningOf(wordsIn(phrase));
+  if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
+  const place = placeAt(reader, at, { phrase, meaning });
+  if (place) return { as: 'place', place };
+  if (!meaning || isMention(reader, at, meaning)) return undefined;
+  return { as: 'meaning', meaning, isNegated: reader.isNegated };
+}
+
+/** The place that a phrase names; a query has one at the most. */
+function placeAt(
+  { lexicon, tokens, phrases, announced, isCentred, isNegated }: Reader,
+  at: number,
+  { phrase, meaning }: { phrase: readonly Token[]; meaning: Meaning | undefined },
+): NamedPlace | undefined {
+  if (isCentred || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
+  const after = tokens.slice(at + phrase.length);
+  return readPlace(lexicon, phrase, {
+    announced,
+    meaning,
+    isWhole: phrase.length === tokens.length,
+    isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
+    isUnfinished: after.length === 0 && phrases.some(({ read }) => read.as === 'meaning'),
+  });
+}
+
+/** "Freizeitpark mit Rodelbahn" asks for a park, and the other word is what its text tells. */
+function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {
+  const isSecond = meaning.as === 'category' && phrases.some(({ read }) => isCategory(read));
+  return isSecond && ['mit', 'with', 'avec', 'con'].includes(tokens[at - 1]?.word ?? '');
+}
+
+const isCategory = (read: Read) => read.as === 'meaning' && read.meaning.as === 'category';

@@ -1,0 +1,167 @@
+import type { Expansion, Postings, WordIndex } from '../indexes/words.ts';
+import { lowerBound } from '../text/lower-bound.ts';
+import type { QueryTerm, Scope } from './query-term.ts';
+
+/** Looking up a document in a list is worth it where the list is so many times longer than the documents are many. */
+const SEEK = 24;
+
+/**
+ * One look through the posting lists of some words, in dense arrays. Nothing is cleared between passes, since every pass
+ * counts on from the last. Filter, radius and box are tested once, where a document is first met: a refused one stays at
+ * the base of the pass. Documents are numbered as they lie on the map, so that for a small area most of a long posting
+ * list lies outside of its id ranges and is skipped.
+ */
+export class ScoringPass {
+  /** How many words a document has matched, counted on from the base of the pass. */
+  readonly stage: Int32Array;
+  /** The score of a document for the current word. */
+  readonly word: Float32Array;
+  /** The documents so far, `size` of them. */
+  readonly ids: Uint32Array;
+  size = 0;
+  private readonly index: WordIndex;
+  private readonly whole: Uint32Array;
+  private last = 1;
+  private base = 0;
+  private scope: Scope = { accepts: undefined, ranges: undefined };
+
+  constructor(index: WordIndex, documents: number) {
+    this.index = index;
+    this.stage = new Int32Array(documents);
+    this.word = new Float32Array(documents);
+    this.ids = new Uint32Array(documents);
+    this.whole = Uint32Array.of(0, documents);
+  }
+
+  /** Starts a pass. @returns its base, a number above every stage of the passes before */
+  begin(words: number, scope: Scope): number {
+    if (this.last > 2 ** 30) {
+      this.stage.fill(0);
+      this.last = 1;
+    }
+    this.base = this.last;
+    this.last += words + 1;
+    this.scope = scope;
+    this.size = 0;
+    return this.base;
+  }
+
+  /** Takes the documents of one word to the stage `to`, whichever words of the pass they have had before. */
+  union(term: QueryTerm, to: number): void {
+    const { stage, word, base } = this;
+    for (const expansion of term.expansions) this.addPostings(expansion, to);
+    this.scoreMeant(term, to);
+    for (const { ids: documents, relevance } of term.virtual) {
+      for (let i = 0; i < documents.length; i++) {
+        const id = documents[i]!;
+        const at = stage[id]!;
+        const value = typeof relevance === 'number' ? relevance : relevance[i]!;
+        if (at === to) word[id] = Math.max(word[id]!, value);
+        else if (at > base || (at < base && this.admit(id))) {
+          stage[id] = to;
+          word[id] = value;
+        }
+      }
+    }
+  }
+
+  private addPostings({ term, weight }: Expansion, to: number): void {
+    const { stage, word, base } = this;
+    const { accepts, ranges } = this.scope;
+    const { ids: documents, codes, table } = this.index.postings(term);
+    if (this.size === 0 && !accepts && !ranges) return this.setPostings({ ids: documents, codes, table }, weight, to);
+    const parts = ranges && ranges.length < documents.length ? ranges : this.whole;
+    for (let part = 0, i = 0; part < parts.length; part += 2) {
+      const [from, end] = [parts[part]!, parts[part + 1]!];
+      if (from > 0) i = lowerBound(documents, from, i);
+      for (; i < documents.length && documents[i]! < end; i++) {
+        const id = documents[i]!;
+        const at = stage[id]!;
+        if (at === to) word[id]! += table[codes[i]!]! * weight;
+        else if (at > base || (at < base && this.admit(id))) {
+          stage[id] = to;
+          word[id] = table[codes[i]!]! * weight;
+        }
+      }
+    }
+  }
+
+  /** The same where nothing was met before and nothing is refused: a very common word spends its time here. */
+  private setPostings({ ids: documents, codes, table }: Postings, weight: number, to: number): void {
+    const { stage, word } = this;
+    for (let i = 0; i < documents.length; i++) {
+      const id = documents[i]!;
+      stage[id] = to;
+      word[id] = table[codes[i]!]! * weight;
+    }
+    this.ids.set(documents);
+    this.size = documents.length;
+  }
+
+  /** Keeps those of the documents so far that fulfil one more word, one stage further on. */
+  intersect(term: QueryTerm, from: number): void {
+    const { stage, word, ids } = this;
+    const add = (id: number, value: number): void => {
+      if (stage[id] === from + 1) word[id]! += value;
+      else if (stage[id] === from) {
+        stage[id] = from + 1;
+        word[id] = value;
+      }
+    };
+    for (const { term: number, weight } of term.expansions) {
+      const { ids: documents, codes, table } = this.index.postings(number);
+      if (documents.length > this.size * SEEK) {
+        for (let k = 0; k < this.size; k++) {
+          const i = lowerBound(documents, ids[k]!);
+          if (documents[i] === ids[k]) add(ids[k]!, table[codes[i]!]! * weight);
+        }
+        continue;
+      }
+      for (let i = 0; i < documents.length; i++) {
+        if (stage[documents[i]!]! >= from) add(documents[i]!, table[codes[i]!]! * weight);
+      }
+    }
+    this.scoreMeant(term, from + 1);
+    for (const { ids: documents, relevance } of term.virtual) {
+      for (let i = 0; i < documents.length; i++) {
+        const id = documents[i]!;
+        const value = typeof relevance === 'number' ? relevance : relevance[i]!;
+        if (stage[id] === from + 1) word[id] = Math.max(word[id]!, value);
+        else if (stage[id] === from) {
+          stage[id] = from + 1;
+          word[id] = value;
+        }
+      }
+    }
+    let size = 0;
+    for (let k = 0; k < this.size; k++) if (stage[ids[k]!] === from + 1) ids[size++] = ids[k]!;
+    this.size = size;
+  }
+
+  /** A document met for the first time in a pass: refused for the whole pass, or taken in. */
+  private admit(id: number): boolean {
+    const { accepts } = this.scope;
+    if (accepts && !accepts(id)) {
+      this.stage[id] = this.base;
+      return false;
+    }
+    this.ids[this.size++] = id;
+    return true;
+  }
+
+  private scoreMeant({ meant }: QueryTerm, to: number): void {
+    if (!meant) return;
+    for (let k = 0; k < this.size; k++) {
+      const id = this.ids[k]!;
+      if (this.stage[id] !== to) continue;
+      this.word[id] = (meant.isSo(id) ? meant.relevance : 0) + this.word[id]! * meant.written;
+    }
+  }
+
+  frequency({ expansions, virtual }: QueryTerm): number {
+    let sum = 0;
+    for (const { term } of expansions) sum += this.index.frequency(term);
+    for (const { ids } of virtual) sum += ids.length;
+    return sum;
+  }
+}

@@ -1,0 +1,42 @@
+import { weights } from '../contract/weights.ts';
+import type { Answer } from './answer.ts';
+import type { Asked } from './asked.ts';
+import type { Bounds } from './bounds.ts';
+import { isNothing } from './parsed-query.ts';
+import { everything, scopeOf, tiersWithin } from './scope.ts';
+
+/** What was meant, where a word is mistyped; nothing else tells what it might have been read as. */
+export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
+  const { parsed } = asked;
+  if (parsed.words.length === 0) return;
+  const tiers = tiersWithin(asked, parsed.words, bounds);
+  const open = scopeOf(asked, { ...bounds, tests: bounds.never });
+  for (const tier of [tiers.typos, tiers.sounds]) if (answer.size() === 0) answer.open('similar', tier(open));
+}
+
+/** What fulfils less than was asked. */
+export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
+  const { parsed } = asked;
+  const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(({ as }) =>
+    as === 'flag' ? bounds.hasFlags : bounds.categoryWords !== 'none' || (as !== 'category' && as !== 'kind'),
+  );
+  const scope = scopeOf(asked, bounds);
+  if (words.length === 0)
+    return void answer.open('similar', everything(asked, scope), 0, weights.fewAnswers - answer.size());
+  const tiers = tiersWithin(asked, words, bounds);
+  const before = answer.size();
+  for (const tier of [tiers.words, tiers.begun, tiers.parts])
+    if (answer.size() === before) answer.open('similar', tier(scope), 0, weights.fewAnswers - before);
+}
+
+/** Any of the words, or where none is known what else was understood. */
+export function guess(asked: Asked, bounds: Bounds, answer: Answer): void {
+  const { parsed } = asked;
+  const [bounded, open] = [bounds, { ...bounds, tests: bounds.never }].map((each) => scopeOf(asked, each));
+  const understood = parsed.words.filter(({ as }) => as !== undefined);
+  const isKnown = understood.length > 0 || !isNothing(parsed);
+  if (parsed.words.length > 1) answer.open('similar', tiersWithin(asked, parsed.words, bounds).any(bounded!));
+  if (answer.size() === 0 && isKnown && understood.length === 0) answer.open('similar', everything(asked, bounded!));
+  if (answer.size() === 0 && parsed.plainWords.length > 0)
+    answer.open('similar', tiersWithin(asked, parsed.plainWords, bounds).any(open!));
+}

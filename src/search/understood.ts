@@ -1,0 +1,56 @@
+import type { Understood } from '../contract/records.ts';
+import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Read, Reading } from './reading.ts';
+import { textOf } from './tokens.ts';
+
+/**
+ * What is told of a reading, each meaning once with the words that said it first.
+ * @param isCentred whether the visitor's position is known
+ */
+export function understoodOf({ phrases }: Reading, isCentred: boolean): Understood[] {
+  const told: Understood[] = [];
+  for (const { tokens, read } of phrases) {
+    const known = understoodAs(read, isCentred);
+    const isTold = told.some(
+      ({ as, value, negated }) => as === known?.as && value === known.value && negated === known.negated,
+    );
+    if (known && !isTold) told.push({ text: textOf(tokens), ...known });
+  }
+  return told;
+}
+
+type Told = Omit<Understood, 'text'>;
+
+function understoodAs(read: Read, isCentred: boolean): Told | undefined {
+  switch (read.as) {
+    case 'distance':
+      return { as: 'distance', value: String(read.km) };
+    case 'place':
+      return { as: read.place.as, value: read.place.name };
+    case 'open':
+      return { as: 'open', value: read.at, ...(read.isNegated && { negated: true }) };
+    case 'meaning': {
+      const told = meantAs(read.meaning, isCentred);
+      return told && { ...told, ...(read.isNegated && told.as !== 'position' && { negated: true }) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function meantAs(meaning: Meaning, isCentred: boolean): Told | undefined {
+  switch (meaning.as) {
+    case 'category':
+      return { as: 'category', value: meaning.ids.join(',') };
+    case 'flag':
+      return { as: 'flag', value: meaning.flag };
+    case 'region':
+      return { as: 'region', value: meaning.name };
+    case 'country':
+      return { as: 'country', value: meaning.country };
+    case 'position':
+      return { as: 'position', value: isCentred ? 'given' : 'missing' };
+    case 'anything':
+      return undefined;
+  }
+}
