@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { FactFilterName } from '../../src/contract/fact-filters.ts';
 import { headers } from '../../src/contract/headers.ts';
 import { keyPlaces } from '../../src/contract/parameters.ts';
+import { filledPath } from '../../src/contract/path-parameters.ts';
 import type { CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
 import { failure, SdkError } from './errors.ts';
 import type { Query } from '../options/query.ts';
@@ -93,8 +94,7 @@ export function createClient(input: ClientInput): Client {
       (await get<{ items: Suggestion[] }>(withQuery(endpoints.suggest.path, query), signal)).items,
     search: (query, signal) => get<PoiList>(withQuery(endpoints.pois.path, query), signal),
     poi: async (slug) =>
-      (await get<{ item: PoiDetail }>(endpoints.poi.path.replace('{slug}', encodeURIComponent(slug)))).item ??
-      fail(failure('network', t)),
+      (await get<{ item: PoiDetail }>(filledPath(endpoints.poi.path, { slug }))).item ?? fail(failure('network', t)),
   };
 }
 

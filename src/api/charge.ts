@@ -13,8 +13,10 @@ export interface Charge {
   bucket: string;
   /** Its name in the headers. */
   policy: string;
-  /** Requests in a window. */
+  /** Requests in a window, or bytes. */
   limit: number;
+  /** As the IETF draft names it. Bytes are looked at before and counted after, since nobody knows them before. */
+  unit?: 'content-bytes';
 }
 
 /** What pays for a request: every guard must have room, then the charge that the headers show. */
@@ -68,12 +70,22 @@ export function accountsOf(
 ): Account[] {
   const own = route && (endpoints[route.endpoint] as Endpoint);
   if (credential && !credential.isBrowser) return [{ guards: [], shown: keyCharge(credential.record, rates) }];
-  if (own?.perMinute) return [addressAccount(own.name, address, { policy: own.name, limit: own.perMinute })];
+  if (own?.perMinute) return [ownAccount(own, own.perMinute, address)];
   const anonymous = anonymousAccount(address, rates);
   if (!credential) return [anonymous];
   const { record } = credential;
   const share = { bucket: `key:${record.id}:${address}`, policy: 'key', limit: rates.anonymous };
   return [{ guards: [share], shown: keyCharge(record, rates) }, anonymous];
+}
+
+/** What an endpoint with a budget of its own counts in: requests, and bytes where it has a budget of them too. */
+export function ownAccount({ name, megabytesPerMinute }: Endpoint, perMinute: number, address: string): Account {
+  const account = addressAccount(name, address, { policy: name, limit: perMinute });
+  if (megabytesPerMinute === undefined) return account;
+  const limit = megabytesPerMinute * 1e6;
+  const bytes = addressAccount(`${name}-bytes`, address, { policy: `${name}-bytes`, limit });
+  const byBytes = [...bytes.guards, bytes.shown].map((charge) => ({ ...charge, unit: 'content-bytes' as const }));
+  return { ...account, guards: [...account.guards, ...byBytes] };
 }
 
 export function keyLimit({ perMinute }: KeyRecord, rates: Pick<Rates, 'key'>): number {
@@ -91,7 +103,7 @@ export function pay(counters: Counters, accounts: readonly Account[], nowMs: num
   const add = (account: number, step: number): Payment | Promise<Payment> => {
     const { guards, shown } = accounts[account]!;
     const charge = guards[step] ?? shown;
-    return after(counters.add(charge.bucket, 1, nowMs), (used) => {
+    return after(counters.add(charge.bucket, charge.unit ? 0 : 1, nowMs), (used) => {
       const budget = budgetOf(used, { limit: charge.limit, windowSeconds: counters.windowSeconds }, nowMs);
       if (budget.exceeded && account + 1 < accounts.length) return add(account + 1, 0);
       return budget.exceeded || step === guards.length ? { charge, budget, account } : add(account, step + 1);

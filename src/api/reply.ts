@@ -6,6 +6,7 @@ import { openHeaders, preflightHeaders } from '../http/cross-origin.ts';
 import { errorBody, errorHeaders, JSON_TYPE } from '../http/error-reply.ts';
 import type { Result } from './result-cache.ts';
 import { encode, negotiate, type Encoding } from '../http/encode.ts';
+import type { Charge } from './charge.ts';
 import type { KeyRecord } from './key-records.ts';
 import type { ApiRequest } from './request.ts';
 import type { Budget } from './rate-limit.ts';
@@ -22,6 +23,8 @@ export interface Reply {
 export interface Context {
   headers: Record<string, string>;
   key: KeyRecord | undefined;
+  /** What its bytes will count on. */
+  byBytes?: readonly Charge[];
 }
 
 /** What names the origin of a key stays out of shared caches. */
@@ -75,11 +78,15 @@ function encodedBody({ body, encodings }: Result, wanted: Encoding | undefined):
   return encoded;
 }
 
-export function setLimitHeaders(headers: Record<string, string>, policy: string, budget: Budget): void {
+export function setLimitHeaders(
+  headers: Record<string, string>,
+  { policy, unit }: Pick<Charge, 'policy' | 'unit'>,
+  budget: Budget,
+): void {
   headers[names.limit] = String(budget.limit);
   headers[names.remaining] = String(budget.remaining);
   headers[names.reset] = String(budget.resetAt);
-  headers[names.policy] = `"${policy}";q=${budget.limit};w=${limits.windowSeconds}`;
+  headers[names.policy] = `"${policy}";q=${budget.limit};w=${limits.windowSeconds}${unit ? `;qu="${unit}"` : ''}`;
   headers[names.rateLimit] = `"${policy}";r=${budget.remaining};t=${budget.resetIn}`;
 }
 

@@ -15,6 +15,7 @@ import { errorResult, respond, revalidate, setLimitHeaders, vary, type Context, 
 import { isReading, type ApiRequest } from './request.ts';
 import { ResultCache, type Result } from './result-cache.ts';
 import { resultOf, type ResultContext } from './results.ts';
+import { createTileSearch } from './tile-search.ts';
 
 /** Where counting or searching takes a while, so does the reply. */
 export type Responder = (request: ApiRequest, caller: Caller) => Reply | Promise<Reply>;
@@ -32,6 +33,7 @@ export function createResponder(
   counters: Counters = createLocalCounters(limits.windowSeconds),
 ): Responder {
   const engine = (options.engine ?? createBuiltInEngine)(store);
+  const searchTile = createTileSearch(store, engine);
   const now = options.now ?? Date.now;
   const cache = new ResultCache(options.cachedBytes ?? limits.cachedBytes, options.onCacheHit);
   const rates = {
@@ -41,12 +43,24 @@ export function createResponder(
   return (request, caller) => {
     const context: Context = { headers: {}, key: undefined };
     try {
-      const reply = after(result(request, caller, context), (found) => respond(request, found, context));
+      const reply = after(result(request, caller, context), (found) =>
+        withBytesCounted(respond(request, found, context), context),
+      );
       return reply instanceof Promise ? reply.catch((error: unknown) => fail(request, error, context, caller)) : reply;
     } catch (error) {
       return fail(request, error, context, caller);
     }
   };
+
+  /** What a reply weighs counts on the accounts of bytes that let it pass. */
+  function withBytesCounted(reply: Reply, { byBytes = [] }: Context): Reply | Promise<Reply> {
+    const bytes = reply.body?.byteLength ?? 0;
+    const nowMs = now();
+    return byBytes.reduce<Reply | Promise<Reply>>(
+      (before, { bucket }) => after(before, (reply) => after(counters.add(bucket, bytes, nowMs), () => reply)),
+      reply,
+    );
+  }
 
   function fail(request: ApiRequest, error: unknown, context: Context, caller: Caller): Reply {
     if (!(error instanceof ApiError)) options.onError?.(error, caller);
@@ -85,10 +99,14 @@ export function createResponder(
 
   /** @throws ApiError 429 */
   function passOrThrow({ charge, budget, account }: Payment, accounts: readonly Account[], context: Context): void {
-    setLimitHeaders(context.headers, charge.policy, budget);
+    setLimitHeaders(context.headers, charge, budget);
     const isVisitor = account > 0 || accounts[0]!.shown.policy !== 'key';
     if (context.key) options.onKeyUse?.(context.key.id, budget.exceeded ? 'refused' : isVisitor ? 'visitor' : 'key');
-    if (budget.exceeded) throw new ApiError('rate_limited', { limit: charge.limit, retryAfterSeconds: budget.resetIn });
+    const { limit, unit } = charge;
+    const retryAfterSeconds = budget.resetIn;
+    if (budget.exceeded && unit) throw new ApiError('bytes_limited', { limit: limit / 1e6, retryAfterSeconds });
+    if (budget.exceeded) throw new ApiError('rate_limited', { limit, retryAfterSeconds });
+    context.byBytes = accounts[account]!.guards.filter((guard) => guard.unit);
   }
 
   /** @throws ApiError 400, 404, 405, 414 */
@@ -113,7 +131,7 @@ export function createResponder(
     const alias = mayNameKey(request.query) ? undefined : `${request.path}?${request.query}`;
     const cached = alias === undefined ? undefined : cache.getByAlias(alias);
     if (cached) return cached;
-    const made = resultOf(store, request, { ...options, caller: asker, nowMs, engine, cache });
+    const made = resultOf(store, request, { ...options, caller: asker, nowMs, engine, searchTile, cache });
     return after(made, (found) => {
       // What holds for a while only is another answer at the same address later.
       if (alias !== undefined && found.key !== undefined && found.until === undefined) cache.alias(alias, found.key);

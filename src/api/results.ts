@@ -6,12 +6,17 @@ import { localQuarter, untilNextQuarter } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
 import { POI_PATH } from '../contract/routes.ts';
+import type { Tile } from '../geo/tile.ts';
 import type { Store } from '../indexes/store.ts';
 import { JSON_TYPE } from '../http/error-reply.ts';
 import { after } from './after.ts';
 import type { Target } from './request.ts';
 import type { Result, ResultCache } from './result-cache.ts';
 import { parseSearch } from './parse.ts';
+import { tileOf } from './tile-address.ts';
+import { tileBody, tileJson } from './tile-body.ts';
+import { dotsOf } from './tile-dots.ts';
+import type { TileSearch } from './tile-search.ts';
 import type { SearchEngine, SearchResult } from '../search/engine.ts';
 import { mayNameTime } from '../search/read-time.ts';
 import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
@@ -31,6 +36,7 @@ export interface ResultContext extends Deployment {
   /** Milliseconds since the epoch. */
   nowMs: number;
   engine: SearchEngine;
+  searchTile: TileSearch;
   cache: ResultCache;
 }
 
@@ -53,6 +59,10 @@ export function resultOf(
       return document(store, route.endpoint, context);
     case 'pois':
       return pois(store, parameters, context);
+    case 'poiTiles':
+      return poiTiles(store, parameters, context);
+    case 'poiTile':
+      return poiTile(store, tileOf(route.tile), { parameters, context });
     case 'poi':
       return poi(store, decode(route.slug), { parameters, context });
     case 'categories':
@@ -121,6 +131,30 @@ function poi(
     const body = query.format === 'geojson' ? poiGeojson(store, id) : poiJson(store, id, context.attribution);
     return { body: withBase(store, body, context.baseUrl), type: typeOf(query) };
   });
+}
+
+function poiTiles(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
+  const query = parseSearch(parameters, endpoints.poiTiles.parameters, store.attributes.categoryIds);
+  return cached(store, context, 'poiTiles', query, () => ({
+    body: Buffer.from(JSON.stringify(tileJson(query, context))),
+  }));
+}
+
+function poiTile(
+  store: Store,
+  tile: Tile,
+  { parameters, context }: { parameters: URLSearchParams; context: ResultContext },
+): Result | Promise<Result> {
+  const asked = parseSearch(parameters, endpoints.poiTile.parameters, store.attributes.categoryIds);
+  const { query, now, until } = atTime(asked, context);
+  const what = `poiTile ${tile.z}/${tile.x}/${tile.y}`;
+  return cached(store, context, what, now === undefined ? query : { ...query, now }, () =>
+    after(context.searchTile(tile, query, now), ({ ids, similar }) => ({
+      until,
+      body: tileBody(store, tile, dotsOf(tile, ids, store.attributes), similar),
+      type: endpoints.poiTile.produces[0],
+    })),
+  );
 }
 
 /** Renamed slugs and the umlaut form lead on, without a key in the address: a key never comes back. */

@@ -1,3 +1,4 @@
+import { endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import type { Store } from '../indexes/store.ts';
 import { errorReply } from '../http/error-reply.ts';
 import { keyRing, sha256 } from '../api/authorise.ts';
-import { anonymousAccount } from '../api/charge.ts';
+import { anonymousAccount, ownAccount } from '../api/charge.ts';
 import { createLocalCounters } from '../api/counters.ts';
 import type { KeyRecord } from '../api/key-records.ts';
 import { createHandler } from '../api/handler.ts';
@@ -42,6 +43,9 @@ export async function captureAnswers(store: Store): Promise<Answers> {
   const used = options.anonymousPerMinute!;
   const { shown } = anonymousAccount('rate_limited', { anonymous: used });
   counters.add(shown.bucket, used, now);
+  const { poiTile } = endpoints;
+  for (const { bucket, unit, limit } of ownAccount(poiTile, poiTile.perMinute, 'bytes_limited').guards)
+    if (unit) counters.add(bucket, limit + 1, now);
   return {
     samples: await askAll(sampleRequests),
     counts: await askAll(countRequests),

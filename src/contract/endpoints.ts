@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { ofAnswers, searchParameters, type SearchParameter } from './parameters.ts';
 
-/** One endpoint of the API. `path` is relative to the base URL; `{slug}` marks the only path parameter. */
+/** One endpoint of the API. `path` is relative to the base URL; what stands in braces is a row of `path-parameters.ts`. */
 export interface Endpoint {
   path: string;
   name: string;
@@ -15,11 +15,16 @@ export interface Endpoint {
   example: string;
   /** A budget of its own: requests a minute for an address, counted apart from the general limit. */
   perMinute?: number;
+  /** The same for what is sent, in millions of bytes. */
+  megabytesPerMinute?: number;
 }
 
 const json = 'application/json';
 const geojson = 'application/geo+json';
+const vectorTile = 'application/vnd.mapbox-vector-tile';
 const search = Object.keys(searchParameters) as SearchParameter[];
+/** What narrows a search and does not shape its answer. */
+const filters = search.filter((name) => name !== 'limit' && !ofAnswers.includes(name));
 
 export const API_ROOT = '/api/v1';
 
@@ -75,6 +80,30 @@ export const endpoints = {
     produces: [json, geojson],
     example: '/api/v1/pois/schloss-neuschwanstein',
   },
+  poiTiles: {
+    path: '/api/v1/pois/tiles.json',
+    name: 'poiTiles',
+    summary: {
+      de: 'TileJSON der Kacheln mit allen Zielen; nimmt die Filter der Suche',
+      en: 'TileJSON of the tiles with all destinations; takes the filters of the search',
+    },
+    parameters: filters,
+    produces: [json],
+    example: '/api/v1/pois/tiles.json?category=burg',
+  },
+  poiTile: {
+    path: '/api/v1/pois/{z}/{x}/{y}.mvt',
+    name: 'poiTile',
+    summary: {
+      de: 'Kachel mit allen Zielen einer Suche, in niedrigen Zoomstufen mit den bekanntesten und der Zahl derer, für die sie stehen',
+      en: 'Tile with all destinations of a search, at low zooms with the best known and the number of those they stand for',
+    },
+    parameters: filters,
+    produces: [vectorTile],
+    example: '/api/v1/pois/6/33/22.mvt?category=burg',
+    perMinute: limits.poiTilesPerMinute,
+    megabytesPerMinute: limits.poiTileMegabytesPerMinute,
+  },
   categories: {
     path: '/api/v1/categories',
     name: 'categories',
@@ -82,7 +111,7 @@ export const endpoints = {
       de: 'Kategorien mit Trefferzahlen; nimmt die Filter der Suche, der eigene Filter category zählt dabei nicht mit',
       en: 'Categories with hit counts; takes the filters of the search, its own category filter left out of the counting',
     },
-    parameters: search.filter((name) => name !== 'limit' && !ofAnswers.includes(name)),
+    parameters: filters,
     produces: [json],
     example: '/api/v1/categories?country_code=AT&kids=1',
   },

@@ -92,6 +92,21 @@ export const errors = {
     cause: { de: 'west >= east oder south >= north.', en: 'west >= east or south >= north.' },
     mend: { de: 'Die Reihenfolge west,south,east,north einhalten.', en: 'Keep to the order west,south,east,north.' },
   },
+  tile_malformed: {
+    status: 400,
+    text: 'Eine Kachel heißt z/x/y.mvt mit drei ganzen Zahlen, nicht „{value}“. Beispiel: {example}',
+    cause: {
+      de: 'Eine der drei Zahlen ist keine, oder die Endung ist eine andere als .mvt.',
+      en: 'One of the three numbers is none, or the ending is not .mvt.',
+    },
+    mend: { de: 'Die Adresse aus der TileJSON verwenden.', en: 'Use the address in the TileJSON.' },
+  },
+  tile_out_of_range: {
+    status: 400,
+    text: 'Die Kachel „{value}“ gibt es nicht: z reicht von 0 bis {maxZoom}, x und y von 0 bis 2^z − 1.',
+    cause: { de: 'Zoom, Spalte oder Zeile liegen außerhalb.', en: 'Zoom, column or row lie outside.' },
+    mend: { de: 'maxzoom der TileJSON einhalten.', en: 'Keep to maxzoom of the TileJSON.' },
+  },
   bad_request: {
     status: 400,
     text: 'Die Adresse dieser Anfrage ist nicht lesbar. Bitte Sonderzeichen als UTF-8 in Prozentschreibweise senden.',
@@ -165,6 +180,15 @@ export const errors = {
     mend: {
       de: 'retryAfterSeconds abwarten, Antworten zwischenspeichern oder einen Schlüssel verwenden.',
       en: 'Wait for retryAfterSeconds, cache answers or use a key.',
+    },
+  },
+  bytes_limited: {
+    status: 429,
+    text: 'Zu viele Kacheln der Ziele: erlaubt sind {limit} MB in der Minute. Bitte in {retryAfterSeconds} Sekunden wieder versuchen.',
+    cause: { de: 'Die Datenmenge der Minute ist verbraucht.', en: 'The amount of data of this minute is used up.' },
+    mend: {
+      de: 'retryAfterSeconds abwarten und Kacheln zwischenspeichern.',
+      en: 'Wait for retryAfterSeconds and cache tiles.',
     },
   },
   internal_error: {

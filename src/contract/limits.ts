@@ -33,6 +33,12 @@ export const limits = {
   /** Requests a minute to /suggest for one address, counted apart: a visitor types many letters. */
   suggestPerMinute: 600,
   suggestions: 10,
+  /** Tiles of destinations: the zoom from which on each is a dot of its own, and the cells along a side before that. */
+  poiTileAllZoom: 12,
+  poiTileCells: 32,
+  /** Tiles of destinations for one address in a minute, and millions of bytes of them, counted apart. */
+  poiTilesPerMinute: 1200,
+  poiTileMegabytesPerMinute: 20,
   limitDefault: 80,
   limitMax: 400,
   radiusKmDefault: 80,

@@ -1,13 +1,17 @@
 import { endpoints, type EndpointName } from './endpoints.ts';
 
-/** The endpoint that a path leads to; the slug as it stands in the path, with its escapes. */
-export type Route = { endpoint: Exclude<EndpointName, 'poi'> } | { endpoint: 'poi'; slug: string };
+/** The endpoint that a path leads to, with what stands in the place of its parameters, escapes and all. */
+export type Route =
+  | { endpoint: Exclude<EndpointName, 'poi' | 'poiTile'> }
+  | { endpoint: 'poi'; slug: string }
+  /** Zoom, column and row as they stand there, the last with its ending. */
+  | { endpoint: 'poiTile'; tile: string };
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 const fixed = new Map<string, Route>(
   Object.values(endpoints).flatMap(({ path, name }) =>
-    name === 'poi' ? [] : [[withoutSlash(path), { endpoint: name }] as const],
+    name === 'poi' || name === 'poiTile' ? [] : [[withoutSlash(path), { endpoint: name }] as const],
   ),
 );
 /** What stands before the slug. */
@@ -20,5 +24,6 @@ export function routeOf(path: string): Route | undefined {
   if (known) return known;
   if (!bare.startsWith(POI_PATH)) return undefined;
   const slug = bare.slice(POI_PATH.length);
+  if (/^[^/]+\/[^/]+\/[^/]+$/.test(slug)) return { endpoint: 'poiTile', tile: slug };
   return slug === '' || slug.includes('/') ? undefined : { endpoint: 'poi', slug };
 }

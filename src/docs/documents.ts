@@ -92,6 +92,7 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
       darkStyle: true,
       vectorTiles: true,
       tileJson: true,
+      poiTiles: true,
     },
     usage: {
       limits: {
@@ -102,6 +103,8 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
         poiLimitMax: limits.limitMax,
         radiusKmDefault: limits.radiusKmDefault,
         radiusKmMax: limits.radiusKmMax,
+        poiTilesPerMinute: limits.poiTilesPerMinute,
+        poiTileMegabytesPerMinute: limits.poiTileMegabytesPerMinute,
         tileMegabytesPerHour: map.tileMegabytesPerHour,
         tileRangeBytes: limits.tileRangeBytes,
       },

@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from '../contract/endpoints.ts';
+import { pathParameters, pathParametersOf } from '../contract/path-parameters.ts';
 import { searchParameters, type ParameterRow } from '../contract/parameters.ts';
 import { table } from './markdown-table.ts';
 import type { DocsLanguage } from './languages.ts';
@@ -9,11 +10,13 @@ export function endpointText(name: string, language: DocsLanguage): string {
   const rows: Record<string, Endpoint> = endpoints;
   if (!Object.hasOwn(rows, name))
     throw new Error(`Den Endpunkt „${name}“ gibt es nicht: ${Object.keys(rows).join(', ')}`);
-  const { path, summary, parameters, required, produces, perMinute } = rows[name]!;
+  const { path, summary, parameters, required, produces, perMinute, megabytesPerMinute } = rows[name]!;
   const t = tableTexts[language];
-  const slug = ['`slug`', '`string`', t.slug];
   const given = [
-    ...(path.includes('{slug}') ? [slug] : []),
+    ...pathParametersOf(path).map((parameter) => {
+      const { schema, summary } = pathParameters[parameter];
+      return [`\`${parameter}\``, `\`${schema.type}\``, summary[language]];
+    }),
     ...parameters.map((parameter) => {
       const row: ParameterRow = searchParameters[parameter];
       const must = required?.includes(parameter) ? `${t.required} ` : '';
@@ -24,7 +27,11 @@ export function endpointText(name: string, language: DocsLanguage): string {
   const media = produces.map((type) => `\`${type}\``).join(` ${t.or} `);
   return [
     `\`\`\`http\nGET ${path}\n\`\`\``,
-    `${summary[language]}. ${t.answers}: ${media}.${perMinute ? ` ${t.perMinute(perMinute)}` : ''}`,
+    [
+      `${summary[language]}. ${t.answers}: ${media}.`,
+      ...(perMinute ? [t.perMinute(perMinute)] : []),
+      ...(megabytesPerMinute ? [t.megabytesPerMinute(megabytesPerMinute)] : []),
+    ].join(' '),
     given.length > 0 ? table([t.parameter, t.type, t.meaning], given) : t.noParameters,
   ].join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { fieldsIn, poiFields } from '../contract/poi-fields.ts';
+import { poiTileFields } from '../contract/poi-tile.ts';
 import type {
   CategoryCount,
   ErrorBody,
@@ -255,6 +256,7 @@ export const fieldTexts = {
       en: 'Limits, attribution, licence of the texts and addresses of the terms.',
     },
   },
+  PoiTile: Object.fromEntries(Object.entries(poiTileFields).map(([name, { summary }]) => [name, summary])),
   Error: error,
 } satisfies Record<string, Record<string, Text>>;
 

@@ -3,6 +3,7 @@ import { errors, type ErrorCode } from '../contract/errors.ts';
 import { headers, headerTexts } from '../contract/headers.ts';
 import { API_VERSION } from '../contract/limits.ts';
 import { openAtPattern } from '../contract/open-at.ts';
+import { pathParameters, pathParametersOf, type PathParameter } from '../contract/path-parameters.ts';
 import { keyPlaces, searchParameters, type ParameterRow, type SearchParameter } from '../contract/parameters.ts';
 import type { ServiceFacts } from './documents.ts';
 import type { CapturedAnswer, SampleName } from './requests.ts';
@@ -62,6 +63,8 @@ const answers: Record<EndpointName, Record<string, string>> = {
   mapStyleDark: { 'application/json': 'MapStyle' },
   pois: { 'application/json': 'PoiList', 'application/geo+json': 'FeatureCollection' },
   poi: { 'application/json': 'PoiAnswer', 'application/geo+json': 'Feature' },
+  poiTiles: { 'application/json': 'TileJson' },
+  poiTile: { 'application/vnd.mapbox-vector-tile': 'VectorTile' },
   categories: { 'application/json': 'CategoryList' },
   suggest: { 'application/json': 'SuggestionList' },
   openapi: { 'application/json': 'AnyObject' },
@@ -73,6 +76,7 @@ const examples: Partial<Record<EndpointName, Record<string, SampleName>>> = {
   mapConfig: { 'application/json': 'mapConfig' },
   pois: { 'application/json': 'pois', 'application/geo+json': 'poisGeojson' },
   poi: { 'application/json': 'poi', 'application/geo+json': 'poiGeojson' },
+  poiTiles: { 'application/json': 'poiTiles' },
   categories: { 'application/json': 'categories' },
   suggest: { 'application/json': 'suggest' },
 };
@@ -82,13 +86,6 @@ function operation(
   categoryIds: readonly string[],
   samples: Record<SampleName, CapturedAnswer> | undefined,
 ): object {
-  const slug = {
-    name: 'slug',
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-    example: 'schloss-neuschwanstein',
-  };
   const content = Object.entries(answers[endpoint.name as EndpointName]).map(
     ([type, schema]) =>
       [
@@ -106,7 +103,7 @@ function operation(
     operationId: endpoint.name,
     summary: endpoint.summary.de,
     parameters: [
-      ...(endpoint.path.includes('{slug}') ? [slug] : []),
+      ...pathParametersOf(endpoint.path).map(pathParameter),
       ...endpoint.parameters.map((name) =>
         parameter(name, searchParameters[name], {
           categoryIds,
@@ -127,6 +124,12 @@ function operation(
       ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Error${status}` }])),
     },
   };
+}
+
+function pathParameter(name: PathParameter): object {
+  const { summary, example, schema } = pathParameters[name];
+  const value = schema.type === 'integer' ? Number(example) : example;
+  return { name, in: 'path', required: true, description: summary.de, schema, example: value };
 }
 
 function exampleAnswer(samples: Record<SampleName, CapturedAnswer> | undefined, name: SampleName | undefined): object {

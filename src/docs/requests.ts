@@ -18,7 +18,9 @@ export interface CapturedAnswer {
   body: string;
 }
 
-export type SampleName = EndpointName | 'poisGeojson' | 'poiGeojson' | 'poisBbox';
+/** A tile is nothing to read, so that the documentation shows none. */
+type ShownEndpoint = Exclude<EndpointName, 'poiTile'>;
+export type SampleName = ShownEndpoint | 'poisGeojson' | 'poiGeojson' | 'poisBbox';
 /** The one error that no request can provoke. */
 export type ProvokedError = Exclude<ErrorCode, 'internal_error'>;
 /** `categoriesDE` and so on: what the start page counts. */
@@ -31,8 +33,10 @@ export interface Answers {
 }
 
 const endpointRequests = Object.fromEntries(
-  Object.values(endpoints).map(({ name, example }) => [name, { path: example }]),
-) as Record<EndpointName, SampleRequest>;
+  Object.values(endpoints)
+    .filter(({ name }) => name !== 'poiTile')
+    .map(({ name, example }) => [name, { path: example }]),
+) as Record<ShownEndpoint, SampleRequest>;
 
 export const sampleRequests: Record<SampleName, SampleRequest> = {
   ...endpointRequests,
@@ -71,6 +75,8 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   parameter_needs_centre: pois('radius_km=25'),
   bbox_malformed: pois('bbox=10.5,47.4,11.2'),
   bbox_order: pois('bbox=11.2,47.4,10.5,47.8'),
+  tile_malformed: { path: `${endpoints.pois.path}/6/33/22.png` },
+  tile_out_of_range: { path: `${endpoints.pois.path}/6/64/22.mvt` },
   bad_request: { path: `${endpoints.pois.path}/%E4` },
   unknown_key: withKey('ak_unbekannt'),
   key_expired: withKey(sampleKeys.expired),
@@ -80,6 +86,7 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   method_not_allowed: { path: endpoints.pois.path, method: 'POST' },
   url_too_long: pois(`region=${'a'.repeat(limits.urlBytes)}`),
   rate_limited: { path: endpoints.index.path },
+  bytes_limited: { path: endpoints.poiTile.example },
   host_unknown: { path: endpoints.index.path },
   overloaded: { path: endpoints.index.path },
 };

@@ -18,6 +18,7 @@ export const shownParts: Record<SampleName, Shown> = {
   pois: { items: 1, levels: 4 },
   poisGeojson: { items: 1, levels: 6 },
   poisBbox: { items: 1, levels: 4 },
+  poiTiles: { items: 1, levels: 3 },
   poi: { items: 1, levels: 3 },
   poiGeojson: { items: 2, levels: 4 },
   categories: { items: 2, levels: 4 },

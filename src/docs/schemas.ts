@@ -1,6 +1,7 @@
 import { errors } from '../contract/errors.ts';
 import type { PoiFieldRow } from '../contract/poi-field-row.ts';
 import { fieldsIn, poiFields } from '../contract/poi-fields.ts';
+import { poiTileFields } from '../contract/poi-tile.ts';
 import { languages, readAs, weekdays, type PoiDetail } from '../contract/records.ts';
 
 /** JSON Schemas of the answers, for OpenAPI and for the tests that hold real answers against them. */
@@ -46,6 +47,12 @@ function recordOf(always: readonly FieldName[], sometimes: readonly FieldName[] 
 function nullable({ schema, nullable: isNullable }: PoiFieldRow): object {
   if (!isNullable) return schema;
   return schema.enum ? { ...schema, enum: [...schema.enum, null] } : { ...schema, type: [schema.type, 'null'] };
+}
+
+/** The fields of a dot in a vector tile. */
+function tileFields(isOptional: boolean): Record<string, object> {
+  const rows = Object.entries(poiTileFields).filter(([, { optional }]) => isOptional === !!optional);
+  return Object.fromEntries(rows.map(([name, { type }]) => [name, { type: type.toLowerCase() }]));
 }
 
 const listed = [...fieldsIn('item'), ...fieldsIn('coordinates'), ...fieldsIn('hit')];
@@ -173,6 +180,27 @@ export const schemas: Record<string, object> = {
     ...object({ version: { const: 8 }, sources: { type: 'object' }, layers: listOf({ type: 'object' }) }),
     additionalProperties: true,
   },
+  TileJson: object({
+    tilejson: { const: '3.0.0' },
+    name: string,
+    scheme: { const: 'xyz' },
+    tiles: listOf(urlTemplate),
+    minzoom: integer,
+    maxzoom: integer,
+    bounds: bbox,
+    attribution: string,
+    vector_layers: listOf(
+      object({
+        id: string,
+        fields: { type: 'object', additionalProperties: string },
+        minzoom: integer,
+        maxzoom: integer,
+      }),
+    ),
+  }),
+  PoiTile: object(tileFields(false), tileFields(true)),
+  // OpenAPI 3.1 describes bytes by their media type alone.
+  VectorTile: {},
   AnyObject: { type: 'object' },
   Error: object(
     { ok: { const: false }, error: string, code: { enum: Object.keys(errors) } },

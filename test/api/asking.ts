@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { endpoints, type Endpoint } from '../../src/contract/endpoints.ts';
+import { filledPath } from '../../src/contract/path-parameters.ts';
 import type { ErrorBody, PoiList } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
@@ -56,7 +57,7 @@ export function askedLists(ask: () => Asking) {
 
 /** An example of every endpoint. */
 export const paths = Object.values<Endpoint>(endpoints).map(({ path, required, example }) =>
-  required ? example : path.replace('{slug}', 'koelner-dom'),
+  required ? example : filledPath(path, { slug: 'koelner-dom', z: '6', x: '33', y: '21' }),
 );
 
 /** The values of a header that is a list. */

@@ -58,7 +58,7 @@ describe('every endpoint', () => {
     expect(endpoint.summary.de.length).toBeGreaterThan(5);
     expect(endpoint.summary.en.length).toBeGreaterThan(5);
     const { pathname, searchParams } = new URL(endpoint.example, 'https://example.org');
-    const form = new RegExp(`^${endpoint.path.replace('{slug}', '[a-z0-9-]+')}$`);
+    const form = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[a-z0-9-]+')}$`);
     expect(pathname).toMatch(form);
     for (const name of searchParams.keys()) expect(endpoint.parameters).toContain(name);
     expect(() => parseSearch(searchParams, endpoint.parameters, categories)).not.toThrow();

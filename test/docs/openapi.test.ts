@@ -71,6 +71,7 @@ describe('its examples are the answers of the service', () => {
     [endpoints.pois.path, 'application/geo+json', 'poisGeojson'],
     [endpoints.poi.path, 'application/json', 'poi'],
     [endpoints.poi.path, 'application/geo+json', 'poiGeojson'],
+    [endpoints.poiTiles.path, 'application/json', 'poiTiles'],
     [endpoints.categories.path, 'application/json', 'categories'],
     [endpoints.suggest.path, 'application/json', 'suggest'],
   ];

@@ -72,7 +72,13 @@ describe.each(forms)('$form', ({ language, text }) => {
   test('tells of every limit a caller can meet', () => {
     const { anonymousPerMinute, keyPerMinute, limitDefault, limitMax, radiusKmDefault, radiusKmMax } = limits;
     const numbers = [anonymousPerMinute, keyPerMinute, limitDefault, limitMax, radiusKmDefault, radiusKmMax];
-    const more = [limits.urlBytes, limits.queryLength, limits.suggestPerMinute, limits.tileMegabytesPerHour];
+    const more = [
+      limits.urlBytes,
+      limits.queryLength,
+      limits.suggestPerMinute,
+      limits.tileMegabytesPerHour,
+      limits.poiTilesPerMinute,
+    ];
     expect(missing([...numbers, ...more].map(String))).toEqual([]);
   });
 

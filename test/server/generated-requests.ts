@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { filledPath } from '../../src/contract/path-parameters.ts';
 import type { JsonSchema, Openapi, OpenapiParameter } from './openapi-checker.ts';
 
 export interface GeneratedRequest {
@@ -13,6 +14,7 @@ export function anyRequest(document: Openapi, slugs: readonly string[]): fc.Arbi
   const junk = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.double().map(String), fc.constant(''));
   const odd = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isSegment);
   const slug = fc.oneof(fc.constantFrom(...slugs), odd);
+  const number = fc.oneof(fc.integer({ min: 0, max: 13 }), odd);
   const headers = fc.record(
     {
       Accept: fc.constantFrom('*/*', 'application/geo+json', 'text/html'),
@@ -29,9 +31,9 @@ export function anyRequest(document: Openapi, slugs: readonly string[]): fc.Arbi
       junk,
     );
     const pairs = fc.array(fc.oneof(...known, unknown), { maxLength: 6 });
-    return fc.record({ pairs, slug, headers }).map(({ pairs, slug, headers }) => {
+    return fc.record({ pairs, slug, number, headers }).map(({ pairs, slug, number, headers }) => {
       const query = new URLSearchParams(pairs).toString();
-      const place = path.replace('{slug}', encodeURIComponent(slug));
+      const place = filledPath(path, { slug, z: `${number}`, x: `${number}`, y: `${number}` });
       return { path, url: query ? `${place}?${query}` : place, headers };
     });
   });

@@ -93,6 +93,8 @@ test.each([
   ['/api/v1/pois/', 'pois'],
   ['/api/v1/pois/koelner-dom#x', 'poi'],
   ['/api/v1/pois/a/b', 'other'],
+  ['/api/v1/pois/6/33/22.mvt', 'poiTile'],
+  ['/api/v1/pois/6/33/22/1.mvt', 'other'],
   ['/api/v1/nix', 'other'],
   ['/api', 'other'],
   ['/healthz?x', 'health'],
@@ -109,8 +111,12 @@ test.each([
 
 test('every endpoint is found by its path, with and without a slash, and nothing else is', () => {
   for (const { path, name } of Object.values(endpoints)) {
-    const given = path.replace('{slug}', 'dom%20x');
-    const expected = name === 'poi' ? { endpoint: 'poi', slug: 'dom%20x' } : { endpoint: name };
+    const given = path.replace('{slug}', 'dom%20x').replace('{z}/{x}/{y}', '6/33/22');
+    const expected = {
+      endpoint: name,
+      ...(name === 'poi' && { slug: 'dom%20x' }),
+      ...(name === 'poiTile' && { tile: '6/33/22.mvt' }),
+    };
     expect([routeOf(given), routeOf(`${given.replace(/\/$/, '')}/`)]).toEqual([expected, expected]);
     expect(routeOf(`${given.replace(/\/$/, '')}//`), given).toBeUndefined();
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CountryCode, Poi, PoiList } from '../../contract/records.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { filledPath } from '../../contract/path-parameters.ts';
 import { areAlike, foldTitle, NEAR_KM } from '../../pois/alike.ts';
 import { SURROUNDINGS, type EditorSurroundings } from '../../pois/editor-files.ts';
 import type { CheckContext } from '../../pois/candidate.ts';
@@ -95,6 +96,6 @@ export async function compareWithPublished(values: FormValues, slug: string, isN
 }
 
 async function isTaken(slug: string): Promise<boolean> {
-  const answer = await fetch(endpoints.poi.path.replace('{slug}', encodeURIComponent(slug)));
+  const answer = await fetch(filledPath(endpoints.poi.path, { slug }));
   return answer.ok;
 }

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
 import { keyPlaces, searchParameters, type ParameterRow } from '../../contract/parameters.ts';
+import { pathParameters, pathParametersOf } from '../../contract/path-parameters.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { controlOf, textControl, type Control } from '../form/controls.ts';
 import { element } from '../form/element.ts';
@@ -27,7 +28,10 @@ export function createForm(name: EndpointName, language: DocsLanguage): TryForm 
   const add = (field: string, hint: string, control: Control, isRequired = false) =>
     fields.set(field, createField({ title: code(field), id: id(field), hint, control, isRequired }));
 
-  if (path.includes('{slug}')) add('slug', t.slug, textControl('schloss-neuschwanstein', 'text'), true);
+  for (const parameter of pathParametersOf(path)) {
+    const { summary, example } = pathParameters[parameter];
+    add(parameter, summary[language], textControl(example, 'text'), true);
+  }
   for (const parameter of parameters) {
     const row: ParameterRow = searchParameters[parameter];
     const summary = row.summary[language];

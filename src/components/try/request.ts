@@ -1,7 +1,8 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
 import { keyPlaces } from '../../contract/parameters.ts';
+import { filledPath } from '../../contract/path-parameters.ts';
 
-/** What was typed into a form, by the names of the fields; `slug` stands for the place in the path. */
+/** What was typed into a form, by the names of the fields, those in the path too. */
 export type TypedValues = Readonly<Record<string, string>>;
 
 /** The values that the documented example of an endpoint has. */
@@ -9,7 +10,13 @@ export function exampleValues(name: EndpointName): TypedValues {
   const { path, example }: Endpoint = endpoints[name];
   const [bare = '', query = ''] = example.split('?');
   const values = Object.fromEntries(new URLSearchParams(query));
-  return path.includes('{slug}') ? { slug: decodeURIComponent(bare.split('/').at(-1)!), ...values } : values;
+  const places = path.split('/').flatMap((part, i) => {
+    const [before, name, after] = /^(.*)\{(\w+)\}(.*)$/.exec(part)?.slice(1) ?? [];
+    if (name === undefined) return [];
+    const given = decodeURIComponent(bare.split('/')[i]!);
+    return [[name, given.slice(before!.length, given.length - after!.length)]];
+  });
+  return { ...(Object.fromEntries(places) as TypedValues), ...values };
 }
 
 /** Path and query of a request; empty fields stay out of it. Commas are left readable. */
@@ -18,7 +25,7 @@ export function requestPath(name: EndpointName, values: TypedValues): string {
   const query = parameters
     .filter((parameter) => values[parameter])
     .map((parameter) => `${parameter}=${encodeURIComponent(values[parameter]!).replaceAll('%2C', ',')}`);
-  const bare = path.replace('{slug}', encodeURIComponent(values.slug ?? ''));
+  const bare = filledPath(path, values);
   return query.length > 0 ? `${bare}?${query.join('&')}` : bare;
 }
 

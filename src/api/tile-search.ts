@@ -1,0 +1,93 @@
+import type { SearchQuery } from '../contract/parameters.ts';
+import { boxOfTile, type Tile } from '../geo/tile.ts';
+import type { Store } from '../indexes/store.ts';
+import type { SearchEngine, SearchResult } from '../search/engine.ts';
+import { createFilter } from '../search/filter.ts';
+import { lowerBound } from '../text/lower-bound.ts';
+import { after } from './after.ts';
+
+/** What a search finds in a tile. */
+export interface FoundInTile {
+  /** Among them are all that lie in the tile. */
+  ids: Uint32Array;
+  /** Those that are only similar to what was asked for. */
+  similar: ReadonlySet<number>;
+}
+
+/** @param now the quarter hour, where the answer depends on it */
+export type TileSearch = (
+  tile: Tile,
+  query: SearchQuery,
+  now: string | undefined,
+) => FoundInTile | Promise<FoundInTile>;
+
+/** What a search for words found in all, by number. */
+interface FoundInAll extends FoundInTile {
+  key: string;
+}
+
+/** Bytes of what searches for words found that are kept: all tiles of a view ask the same. */
+const KEPT_BYTES = 16_000_000;
+
+/**
+ * Looks up tiles. Without a text the tree answers for the tile alone. With one the whole search is made once and kept for
+ * the tiles that follow, since what a text finds depends on what else there is.
+ */
+export function createTileSearch(store: Store, engine: SearchEngine): TileSearch {
+  const { tree } = store.places;
+  const everything = store.attributes.condition({});
+  let kept: FoundInAll[] = [];
+  return (tile, query, now) => {
+    const box = boxOfTile(tile);
+    if (query.q !== undefined) {
+      return after(wordsFound(query, now), ({ ids, similar }) => {
+        const ranges = tree.idRanges(undefined, box, everything);
+        return { ids: withinRanges(ids, ranges), similar };
+      });
+    }
+    const { circle, condition } = createFilter(store, query);
+    const ids = tree.matches(circle, box, condition);
+    return { ids: query.bbox ? ids.filter(tree.holds(undefined, query.bbox)) : ids, similar: none };
+  };
+
+  function wordsFound(query: SearchQuery, now: string | undefined): FoundInAll | Promise<FoundInAll> {
+    const key = JSON.stringify([query, now]);
+    const known = kept.find((found) => found.key === key);
+    if (known) return keep(known);
+    // `facets`, though none: where they are asked for, short words are looked up one by one and not only counted.
+    const all = { ...query, facets: [] };
+    return after(engine.search({ ...all, limit: 1 }, now), ({ total }) =>
+      after(total === 0 ? nothing : engine.search({ ...all, limit: total }, now), ({ ids, matches }) => {
+        const similar = new Set(ids.filter((_, i) => matches?.[i] === 'similar'));
+        return keep({ key, ids: Uint32Array.from(ids).sort(), similar });
+      }),
+    );
+  }
+
+  /** The latest first, as many as there is room for. */
+  function keep(found: FoundInAll): FoundInAll {
+    let bytes = 0;
+    kept = [found, ...kept.filter((each) => each !== found)].filter(
+      (each) => (bytes += each.ids.byteLength + 4 * each.key.length) <= KEPT_BYTES,
+    );
+    return found;
+  }
+}
+
+const none: ReadonlySet<number> = new Set();
+const nothing: SearchResult = { ids: [], total: 0, distanceKm: undefined };
+
+/** Those of ascending numbers that lie in ascending ranges, given as pairs [from, to). */
+function withinRanges(ascending: Uint32Array, ranges: Uint32Array): Uint32Array {
+  const found = new Uint32Array(ascending.length);
+  let size = 0;
+  let at = 0;
+  for (let i = 0; i < ranges.length; i += 2) {
+    at = lowerBound(ascending, ranges[i]!, at);
+    const end = lowerBound(ascending, ranges[i + 1]!, at);
+    found.set(ascending.subarray(at, end), size);
+    size += end - at;
+    at = end;
+  }
+  return found.subarray(0, size);
+}
