@@ -2,7 +2,7 @@ import type { Store } from '../indexes/store.ts';
 import type { LocalEngine, SearchEngine } from '../search/engine.ts';
 import type { KeyRing } from './authorise.ts';
 import type { Searched } from './result-cache.ts';
-import type { Deployment } from './results.ts';
+import type { Deployment } from './deployment.ts';
 
 /** How the API is set up, and whom it tells of what happens. */
 export interface HandlerOptions extends Deployment {

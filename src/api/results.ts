@@ -1,6 +1,6 @@
 import { API_ROOT, endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
-import { limits } from '../contract/limits.ts';
+import { contentTypeOf } from '../contract/formats.ts';
 import type { Facets } from '../contract/facets.ts';
 import { localQuarter, untilNextQuarter } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
@@ -8,8 +8,8 @@ import { hashOf } from '../indexes/index-file.ts';
 import { POI_PATH } from '../contract/routes.ts';
 import type { Tile } from '../geo/tile.ts';
 import type { Store } from '../indexes/store.ts';
-import { JSON_TYPE } from '../http/error-reply.ts';
 import { after } from './after.ts';
+import type { Deployment } from './deployment.ts';
 import type { Target } from './request.ts';
 import type { Result, ResultCache } from './result-cache.ts';
 import { parseSearch } from './parse.ts';
@@ -19,16 +19,8 @@ import { dotsOf } from './tile-dots.ts';
 import type { TileSearch } from './tile-search.ts';
 import type { SearchEngine, SearchResult } from '../search/engine.ts';
 import { mayNameTime } from '../search/read-time.ts';
-import { categoriesJson, listGeojson, listJson, poiGeojson, poiJson, suggestionsJson } from './serialise.ts';
-
-/** What does not change while this instance runs. */
-export interface Deployment {
-  /** Without a slash at its end. */
-  baseUrl: string;
-  attribution: string;
-  /** Address for keys and questions. */
-  contact: string;
-}
+import { listAs, oneAs } from './formatted.ts';
+import { categoriesJson, suggestionsJson } from './serialise.ts';
 
 /** What a result is made of beside the query. */
 export interface ResultContext extends Deployment {
@@ -103,8 +95,7 @@ function pois(store: Store, parameters: URLSearchParams, context: ResultContext)
   const { query, now, until } = atTime(asked, context);
   return cached(store, context, 'pois', now === undefined ? query : { ...query, now }, () =>
     after(found(context.engine, query, now), ([hits, facets]) => {
-      const list = query.format === 'geojson' ? listGeojson : listJson;
-      const body = list(store, { ...hits, facets }, query.limit ?? limits.limitDefault, context.attribution);
+      const body = listAs(store, { ...hits, facets }, query, context);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
       return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until, ...searched };
     }),
@@ -128,7 +119,7 @@ function poi(
   const id = store.records.idOf(slug);
   if (id === undefined) return moved(store, slug, query, context);
   return cached(store, context, `poi:${slug}`, query, () => {
-    const body = query.format === 'geojson' ? poiGeojson(store, id) : poiJson(store, id, context.attribution);
+    const body = oneAs(store, id, query.format, context);
     return { body: withBase(store, body, context.baseUrl), type: typeOf(query) };
   });
 }
@@ -161,7 +152,7 @@ function poiTile(
 function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: ResultContext): Result {
   const target = records.redirectOf(slug);
   if (target === undefined) throw new ApiError('poi_not_found', { slug });
-  const suffix = format === 'geojson' ? '?format=geojson' : '';
+  const suffix = format === undefined || format === 'json' ? '' : `?format=${format}`;
   const location = `${baseUrl}${POI_PATH}${target}${suffix}`;
   return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
 }
@@ -220,7 +211,7 @@ function cached(
 
 type Made = Pick<Result, 'type' | 'searched' | 'until'> & { body: Uint8Array };
 
-const typeOf = ({ format }: SearchQuery) => (format === 'geojson' ? 'application/geo+json; charset=utf-8' : JSON_TYPE);
+const typeOf = ({ format = 'json' }: SearchQuery) => contentTypeOf(format);
 
 /** Weak, since the same answer is sent in several encodings; the key order of a query is that of the table. */
 function etag({ manifest }: Store, { baseUrl, attribution }: ResultContext, what: string, query?: object): string {

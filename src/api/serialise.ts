@@ -9,7 +9,7 @@ import type { SearchResult } from '../search/engine.ts';
 import { highlight } from '../search/highlight.ts';
 
 /** What a list tells. */
-type Listed = SearchResult & { facets?: Facets | undefined };
+export type Listed = SearchResult & { facets?: Facets | undefined };
 
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
 export function listJson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {

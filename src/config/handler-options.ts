@@ -9,12 +9,13 @@ import type { LocalOptions } from '../api/options.ts';
  */
 export function handlerOptions(store: Store, env: NodeJS.ProcessEnv): LocalOptions {
   const service = serviceDocumentOf(store);
-  const { attribution, contact, anonymousPerMinute, keyPerMinute } = service;
+  const { attribution, contact, anonymousPerMinute, keyPerMinute, name, textLicence } = service;
   const ownAddress = addressAt(readVariable('PORT', env));
   const sharedMaxAge = readVariable('S_MAXAGE', env);
   return {
     attribution,
     contact,
+    publisher: { name, licence: textLicence },
     anonymousPerMinute,
     keyPerMinute,
     baseUrl: readVariable('BASE_URL', env) ?? (service.baseUrl.replace(/\/+$/, '') || ownAddress),

@@ -10,6 +10,7 @@ export interface ServiceDocument {
   /** Address for keys and questions. */
   contact: string;
   attribution: string;
+  textLicence: { name: string; url: string };
   anonymousPerMinute: number;
   keyPerMinute: number;
   tileMegabytesPerHour: number;

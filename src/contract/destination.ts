@@ -1,5 +1,6 @@
 import type { StatedFact } from './fact-filters.ts';
 import type { FlagName } from './flags.ts';
+import type { PlaceType } from './place-types.ts';
 import type { Category, CountryCode, PoiDetail, PoiImage } from './records.ts';
 
 /** A checked destination: the public record as the content holds it. What the content room hands to the indexes. */
@@ -70,6 +71,8 @@ export interface SearchWords {
 
 export interface CategoryEntry extends Category {
   synonyms: string[];
+  /** What its places are to schema.org beside TouristAttraction; missing where they are of several kinds. */
+  schemaType?: PlaceType | undefined;
 }
 
 /** A federal state or canton. */

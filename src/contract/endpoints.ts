@@ -1,3 +1,4 @@
+import { formatNames, formats } from './formats.ts';
 import { limits } from './limits.ts';
 import { ofAnswers, searchParameters, type SearchParameter } from './parameters.ts';
 
@@ -19,8 +20,8 @@ export interface Endpoint {
   megabytesPerMinute?: number;
 }
 
-const json = 'application/json';
-const geojson = 'application/geo+json';
+const json = formats.json.type;
+const allFormats = formatNames.map((name) => formats[name].type);
 const vectorTile = 'application/vnd.mapbox-vector-tile';
 const search = Object.keys(searchParameters) as SearchParameter[];
 /** What narrows a search and does not shape its answer. */
@@ -69,7 +70,7 @@ export const endpoints = {
     name: 'pois',
     summary: { de: 'Suche nach Ausflugszielen', en: 'Search for destinations' },
     parameters: search,
-    produces: [json, geojson],
+    produces: allFormats,
     example: '/api/v1/pois?q=wasserfall&lat=47.56&lng=10.75&radius_km=60&limit=3',
   },
   poi: {
@@ -77,7 +78,7 @@ export const endpoints = {
     name: 'poi',
     summary: { de: 'Ein Ziel', en: 'One destination' },
     parameters: ['format'],
-    produces: [json, geojson],
+    produces: allFormats,
     example: '/api/v1/pois/schloss-neuschwanstein',
   },
   poiTiles: {

@@ -54,6 +54,14 @@ export interface NearbyStop {
 
 export const stepFreeParts = ['entrance', 'paths', 'lift', 'wc', 'parking'] as const;
 export type StepFreePart = (typeof stepFreeParts)[number];
+/** German. */
+export const stepFreeWords: Readonly<Record<StepFreePart, string>> = {
+  entrance: 'Eingang',
+  paths: 'Wege',
+  lift: 'Aufzug',
+  wc: 'WC',
+  parking: 'Parkplatz',
+};
 /** Who knows it: somebody looked, the operator says so, OpenStreetMap says so, or nobody is named. */
 export const factBases = ['survey', 'operator', 'osm', 'none'] as const;
 

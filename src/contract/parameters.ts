@@ -1,3 +1,4 @@
+import { formatNames, formats, type Format } from './formats.ts';
 import { facetNames, type FacetName } from './facets.ts';
 import { limits } from './limits.ts';
 import { openYears } from './open-at.ts';
@@ -29,7 +30,7 @@ export interface SearchQuery {
   open_at?: string;
   open_only?: boolean;
   limit?: number;
-  format?: 'json' | 'geojson';
+  format?: Format;
   facets?: FacetName[];
 }
 
@@ -52,6 +53,8 @@ export type ParameterRow = {
   /** A day or a time, see `open-at.ts`. */
   | { type: 'moment' }
 );
+
+const formatList = formatNames.map((name) => `${name} (${formats[name].name})`).join(', ');
 
 /** The one place where a parameter of the search is written; a missing row does not compile. */
 export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } = {
@@ -258,12 +261,12 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
   },
   format: {
     type: 'choice',
-    values: ['json', 'geojson'],
+    values: formatNames,
     default: 'json',
     example: 'geojson',
     summary: {
-      de: 'Antwort als JSON oder als GeoJSON-FeatureCollection.',
-      en: 'Answer as JSON or as a GeoJSON FeatureCollection.',
+      de: `Form der Antwort: ${formatList}. GPX, KML und CSV halten die Treffer allein; die Gesamtzahl steht in JSON, GeoJSON und JSON-LD.`,
+      en: `Form of the answer: ${formatList}. GPX, KML and CSV hold the hits alone; the total stands in JSON, GeoJSON and JSON-LD.`,
     },
   },
   facets: {

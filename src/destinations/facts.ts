@@ -1,11 +1,11 @@
 import { choiceNames, choices, choiceText } from '../contract/choices.ts';
 import {
   stepFreeParts,
+  stepFreeWords,
   type NearbyStop,
   type Price,
   type Range,
   type Season,
-  type StepFreePart,
 } from '../contract/facts.ts';
 import type { PoiDetail } from '../contract/records.ts';
 
@@ -28,7 +28,7 @@ export function factLines(poi: PoiDetail, today: string): FactLine[] {
     line('Dauer', poi.durationMinutes && durationText(poi.durationMinutes)),
     line('Alter', poi.age && `${rangeText(poi.age, String)} ${poi.age.to === undefined ? 'Jahren' : 'Jahre'}`),
     ...choiceNames.map((name) => line(choices[name].subject.de, choiceText(name, poi[name], 'de'))),
-    ...stepFreeParts.map((part) => line(`Stufenlos: ${partWords[part]}`, stepFreeText(poi, part))),
+    ...stepFreeParts.map((part) => line(`Stufenlos: ${stepFreeWords[part]}`, stepFreeText(poi, part))),
     line('Siegel', poi.stepFree?.certificate),
     line(
       'Haltestelle',
@@ -78,13 +78,6 @@ export function unknownHours({ hoursOn, website }: PoiDetail): string {
 
 const line = (label: string, text: string | false | undefined): FactLine => ({ label, text: text || '' });
 
-export const partWords: Readonly<Record<StepFreePart, string>> = {
-  entrance: 'Eingang',
-  paths: 'Wege',
-  lift: 'Aufzug',
-  wc: 'WC',
-  parking: 'Parkplatz',
-};
 const basisWords = {
   survey: 'vor Ort geprüft',
   operator: 'Angabe des Betreibers',
@@ -92,7 +85,7 @@ const basisWords = {
   none: 'ohne Angabe der Quelle',
 } as const;
 
-function stepFreeText({ stepFree }: PoiDetail, part: StepFreePart): string | undefined {
+function stepFreeText({ stepFree }: PoiDetail, part: (typeof stepFreeParts)[number]): string | undefined {
   const fact = stepFree?.[part];
   return fact && `${fact.value === 'yes' ? 'ja' : 'nein'} (${basisWords[fact.basis]})`;
 }

@@ -1,4 +1,5 @@
-import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek, type Weekday } from '../contract/records.ts';
+import { weekdays, type OpeningHours, type OpeningSpan, type Weekday } from '../contract/records.ts';
+import { daysWithSameHours, withinOneDay } from '../formats/opening-week.ts';
 
 /** Opening hours as a page prints them. */
 export interface HoursTable {
@@ -28,17 +29,6 @@ export function hoursTable({ seasons, exceptions, holidays }: OpeningHours): Hou
   };
 }
 
-/** Neighbouring days of a week with the same hours, from Monday on. */
-export function daysWithSameHours(week: OpeningWeek): Weekday[][] {
-  const groups: Weekday[][] = [];
-  for (const day of weekdays) {
-    const last = groups.at(-1);
-    if (last && JSON.stringify(week[last[0]!]) === JSON.stringify(week[day])) last.push(day);
-    else groups.push([day]);
-  }
-  return groups;
-}
-
 const dayNames: Record<Weekday, string> = {
   mo: 'Montag',
   tu: 'Dienstag',
@@ -63,12 +53,6 @@ function hoursText(spans: readonly OpeningSpan[]): string {
   if (spans.length === 0) return 'geschlossen';
   if (isRoundTheClock(spans)) return 'rund um die Uhr';
   return `${spans.map(([from, to]) => `${from}–${withinOneDay(to)}`).join(' und ')} Uhr`;
-}
-
-/** "26:00" is two o'clock in the night. */
-export function withinOneDay(time: string): string {
-  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
-  return hour > 24 || (hour === 24 && minute !== '00') ? `${String(hour - 24).padStart(2, '0')}:${minute}` : time;
 }
 
 const months = [

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../contract/endpoints.ts';
 import { errors, type ErrorCode } from '../contract/errors.ts';
+import { formats } from '../contract/formats.ts';
 import { headers, headerTexts } from '../contract/headers.ts';
 import { API_VERSION } from '../contract/limits.ts';
 import { openAtPattern } from '../contract/open-at.ts';
@@ -55,14 +56,21 @@ export function openapiDocument(
 
 const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort();
 
+const otherFormats = {
+  [formats.jsonld.type]: 'JsonLd',
+  [formats.gpx.type]: 'Text',
+  [formats.kml.type]: 'Text',
+  [formats.csv.type]: 'Text',
+};
+
 /** Which schema describes the answer of an endpoint. */
 const answers: Record<EndpointName, Record<string, string>> = {
   index: { 'application/json': 'Index' },
   mapConfig: { 'application/json': 'MapConfig' },
   mapStyle: { 'application/json': 'MapStyle' },
   mapStyleDark: { 'application/json': 'MapStyle' },
-  pois: { 'application/json': 'PoiList', 'application/geo+json': 'FeatureCollection' },
-  poi: { 'application/json': 'PoiAnswer', 'application/geo+json': 'Feature' },
+  pois: { 'application/json': 'PoiList', 'application/geo+json': 'FeatureCollection', ...otherFormats },
+  poi: { 'application/json': 'PoiAnswer', 'application/geo+json': 'Feature', ...otherFormats },
   poiTiles: { 'application/json': 'TileJson' },
   poiTile: { 'application/vnd.mapbox-vector-tile': 'VectorTile' },
   categories: { 'application/json': 'CategoryList' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Catalogue, CategoryEntry, SearchWords } from '../contract/destination.ts';
 import { statedFacts } from '../contract/fact-filters.ts';
 import { flagNames } from '../contract/flags.ts';
+import { placeTypes } from '../contract/place-types.ts';
 import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
 import type { Problem } from './problem.ts';
 import { readYaml } from './yaml-file.ts';
@@ -13,7 +14,13 @@ const aliases = z.array(z.string().min(1)).default([]);
 
 const schemas = {
   categories: z.array(
-    z.strictObject({ id: slug, name: names, color: z.string().regex(/^#[0-9a-f]{6}$/), synonyms: aliases }),
+    z.strictObject({
+      id: slug,
+      name: names,
+      color: z.string().regex(/^#[0-9a-f]{6}$/),
+      synonyms: aliases,
+      schemaType: z.enum(placeTypes).optional(),
+    }),
   ),
   regions: z.strictObject({
     states: z.array(z.strictObject({ id: slug, name: z.string(), country, iso: z.string(), aliases })),

@@ -11,6 +11,11 @@ import type { LocalOptions } from '../../src/api/options.ts';
 export const BASE = 'https://karte.example';
 export const ATTRIBUTION = 'Ausflugskarte · © OpenStreetMap-Mitwirkende · Kacheln: Ausflugskarte';
 
+export const PUBLISHER = {
+  name: 'Ausflugskarte',
+  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.de' },
+};
+
 /** A moment within a minute that ends at :42:00, 18 seconds before its end. */
 export const NOON = Date.parse('2026-11-21T11:41:42Z');
 
@@ -30,6 +35,7 @@ export function askingOf(store: Store, options: Partial<LocalOptions> = {}): Ask
     baseUrl: BASE,
     attribution: ATTRIBUTION,
     contact: 'kontakt@example.org',
+    publisher: PUBLISHER,
     now: () => now,
     onError: (error) => told.push(error),
     ...options,

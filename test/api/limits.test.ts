@@ -6,7 +6,7 @@ import { budgetOf } from '../../src/api/rate-limit.ts';
 import { targetOf } from '../../src/api/request.ts';
 import { createResponder } from '../../src/api/responder.ts';
 import { storeOf } from '../known-store.ts';
-import { askingOf, KEY, NOON, ringWith, SITE, type Asking } from './asking.ts';
+import { askingOf, KEY, NOON, PUBLISHER, ringWith, SITE, type Asking } from './asking.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -260,7 +260,12 @@ test('a budget asks for at least one second of patience, also at the very end of
 
 test('windows are those of the real clock where no other is given', () => {
   const before = Date.now() / 1000;
-  const respond = createResponder(store, { baseUrl: 'https://karte.example', attribution: '', contact: '' });
+  const respond = createResponder(store, {
+    baseUrl: 'https://karte.example',
+    attribution: '',
+    contact: '',
+    publisher: PUBLISHER,
+  });
   const request = { ...targetOf('/api/v1/'), method: 'GET', headers: new Headers() };
   const reset = Number(respond(request, { address: '192.0.2.1' }).headers['X-RateLimit-Reset']);
   expect(reset).toBeGreaterThan(before);

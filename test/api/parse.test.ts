@@ -154,12 +154,17 @@ describe('a bad value is refused with its name and the cure:', () => {
     ['limit=2.5', 'parameter_not_an_integer', 'limit', '„limit“ muss eine ganze Zahl ab 1 sein, nicht „2.5“.'],
     ['limit=', 'parameter_not_a_number', 'limit', '„limit“ muss eine Zahl sein, nicht „“. Beispiel: limit=20'],
     ['limit=alle', 'parameter_not_a_number', 'limit', '„limit“ muss eine Zahl sein, nicht „alle“. Beispiel: limit=20'],
-    ['format=xml', 'parameter_not_allowed', 'format', '„format“ kennt den Wert „xml“ nicht. Erlaubt: json, geojson.'],
+    [
+      'format=xml',
+      'parameter_not_allowed',
+      'format',
+      '„format“ kennt den Wert „xml“ nicht. Erlaubt: json, geojson, jsonld, gpx, kml, csv.',
+    ],
     [
       'format=GEOJSON',
       'parameter_not_allowed',
       'format',
-      '„format“ kennt den Wert „GEOJSON“ nicht. Erlaubt: json, geojson.',
+      '„format“ kennt den Wert „GEOJSON“ nicht. Erlaubt: json, geojson, jsonld, gpx, kml, csv.',
     ],
     [
       `region=${'x'.repeat(121)}`,

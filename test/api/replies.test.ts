@@ -3,7 +3,7 @@ import { createResponder } from '../../src/api/responder.ts';
 import { targetOf } from '../../src/api/request.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { storeOf } from '../known-store.ts';
-import { askingOf, BASE, KEY, ringWith, SITE, type Asking } from './asking.ts';
+import { askingOf, BASE, KEY, PUBLISHER, ringWith, SITE, type Asking } from './asking.ts';
 
 let store: Store;
 let ask: Asking;
@@ -66,13 +66,19 @@ test('what the caller did wrong is not told to the operator, and nobody need lis
   const broken = () => {
     throw new Error('no disk');
   };
-  const respond = createResponder(store, { baseUrl: BASE, attribution: '', contact: '', keys: broken });
+  const respond = createResponder(store, {
+    baseUrl: BASE,
+    attribution: '',
+    contact: '',
+    publisher: PUBLISHER,
+    keys: broken,
+  });
   const request = { ...targetOf('/api/v1/'), method: 'GET', headers: new Headers() };
   expect(respond(request, { address: '192.0.2.1' }).status).toBe(500);
 });
 
 test('an answer that comes again is the same bytes, packed once', () => {
-  const respond = createResponder(store, { baseUrl: BASE, attribution: '', contact: '' });
+  const respond = createResponder(store, { baseUrl: BASE, attribution: '', contact: '', publisher: PUBLISHER });
   const bodies = (encoding: string) =>
     Array.from({ length: 4 }, () => {
       const headers = new Headers({ 'Accept-Encoding': encoding });

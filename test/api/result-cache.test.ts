@@ -3,6 +3,7 @@ import { ResultCache } from '../../src/api/result-cache.ts';
 import { createHandler } from '../../src/api/handler.ts';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import { storeOf } from '../known-store.ts';
+import { PUBLISHER } from './asking.ts';
 
 const store = await storeOf();
 const [SECRET, ORIGIN] = ['ak_geheim', 'https://example.org'];
@@ -10,7 +11,13 @@ const keys = keyRing([{ id: 'k', label: 'K', sha256: sha256(SECRET), origins: [O
 
 function service(cachedBytes?: number) {
   const counts = { kept: 0 };
-  const options = { baseUrl: 'https://x.example', attribution: 'A', contact: 'c', keys: () => keys };
+  const options = {
+    baseUrl: 'https://x.example',
+    attribution: 'A',
+    contact: 'c',
+    publisher: PUBLISHER,
+    keys: () => keys,
+  };
   const onCacheHit = () => void counts.kept++;
   const handler = createHandler(store, {
     ...options,

@@ -6,13 +6,19 @@ import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
 import type { CreateEngine } from '../../src/search/engine.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { storeOf } from '../known-store.ts';
-import { askingOf, ATTRIBUTION, BASE, NOON, paths } from './asking.ts';
+import { askingOf, ATTRIBUTION, BASE, NOON, paths, PUBLISHER } from './asking.ts';
 
 let store: Store;
 beforeAll(async () => {
   store = await storeOf();
 });
-const options = { baseUrl: BASE, attribution: ATTRIBUTION, contact: 'kontakt@example.org', now: () => NOON };
+const options = {
+  baseUrl: BASE,
+  attribution: ATTRIBUTION,
+  contact: 'kontakt@example.org',
+  publisher: PUBLISHER,
+  now: () => NOON,
+};
 const caller = { address: '192.0.2.1', requestId: 'r1' };
 
 describe('where counting and searching take a while', () => {

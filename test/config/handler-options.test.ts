@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { handlerOptions } from '../../src/config/handler-options.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { ATTRIBUTION } from '../api/asking.ts';
+import { ATTRIBUTION, PUBLISHER } from '../api/asking.ts';
 
 describe('the options of a deployment', () => {
   const service = { attribution: ATTRIBUTION, contact: 'k@example.org', anonymousPerMinute: 7, keyPerMinute: 70 };
+  const document = { ...service, name: PUBLISHER.name, textLicence: PUBLISHER.licence };
   const optionsOf = (baseUrl: string, env: NodeJS.ProcessEnv) =>
-    handlerOptions({ documents: { service: JSON.stringify({ ...service, baseUrl }) } } as unknown as Store, env);
+    handlerOptions({ documents: { service: JSON.stringify({ ...document, baseUrl }) } } as unknown as Store, env);
 
   test.each([
     ['https://karte.example/', { BASE_URL: 'https://andere.example' }, 'https://andere.example'],
@@ -15,7 +16,7 @@ describe('the options of a deployment', () => {
     ['', { PORT: '80' }, 'http://localhost:80'],
     ['', {}, 'http://localhost:4321'],
   ])('with the base URL %j in service.yaml and %j it serves under %s', (given, env, baseUrl) => {
-    expect(optionsOf(given, env)).toStrictEqual({ ...service, baseUrl });
+    expect(optionsOf(given, env)).toStrictEqual({ ...service, publisher: PUBLISHER, baseUrl });
   });
 
   test('name the time of a CDN only where it is set', () => {

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatNames } from '../../src/contract/formats.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { sampleRequests, type SampleName } from '../../src/docs/requests.ts';
 import { openApi, textOf, type BuiltApi } from './built-site.ts';
@@ -49,7 +50,7 @@ describe('what other tools stumble over', () => {
       document.paths[path]!.get.parameters.find((parameter) => parameter.name === name)!.schema;
     expect(schemaOf(endpoints.suggest.path, 'q')).toMatchObject({ minLength: 1, pattern: '\\S' });
     expect(schemaOf(endpoints.pois.path, 'q')).not.toHaveProperty('minLength');
-    expect(schemaOf(endpoints.pois.path, 'format').enum).toEqual(['json', 'geojson', '']);
+    expect(schemaOf(endpoints.pois.path, 'format').enum).toEqual([...formatNames, '']);
   });
 
   test('an address with a name in braces is a template, every other one a URI', () => {

@@ -13,7 +13,7 @@ import { startService, type Running } from '../browser/service.ts';
 const guide = /```ts\n([^]*?)```/.exec(readFileSync(`${projectRoot}/content/docs/guides/typescript.md`, 'utf8'))![1]!;
 const more = `
 const one = await client.GET('/api/v1/pois/{slug}', { params: { path: { slug: 'zugspitze' } } });
-if (!one.data || !('item' in one.data)) throw new Error('no destination');
+if (typeof one.data !== 'object' || !('item' in one.data)) throw new Error('no destination');
 const description: string = one.data.item.description;
 const mobility: 0 | 1 | 2 | 3 | null = one.data.item.mobility;
 const wrong = await client.GET('/api/v1/pois', { params: { query: { limit: -1 } } });

@@ -50,6 +50,8 @@ const values = [
   '1,2,3,4',
   '5.8,45.7,17.3,55.2',
   'geojson',
+  'jsonld',
+  'kml',
   'a'.repeat(300),
   '%F0%9F%8F%94'.repeat(20),
   '%0d%0aX-Evil:%201',

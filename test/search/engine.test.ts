@@ -7,13 +7,13 @@ import type { HandlerOptions } from '../../src/api/options.ts';
 import { createResponder } from '../../src/api/responder.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { storeOf } from '../known-store.ts';
-import { ATTRIBUTION, BASE } from '../api/asking.ts';
+import { ATTRIBUTION, BASE, PUBLISHER } from '../api/asking.ts';
 
 const store = await storeOf();
 const builtIn = createBuiltInEngine(store);
 const told: unknown[] = [];
 const options: HandlerOptions = {
-  ...{ baseUrl: BASE, attribution: ATTRIBUTION, contact: 'kontakt@example.org' },
+  ...{ baseUrl: BASE, attribution: ATTRIBUTION, contact: 'kontakt@example.org', publisher: PUBLISHER },
   now: () => 0,
   onError: (error) => told.push(error),
 };

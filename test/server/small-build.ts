@@ -37,6 +37,8 @@ const serviceDocument = {
   baseUrl: '',
   contact: 'kontakt@example.org',
   attribution: 'Karte',
+  name: 'Karte',
+  textLicence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   keyPerMinute: 600,
   tileMegabytesPerHour: 256,
 };

@@ -1,0 +1,21 @@
+import type { CategoryEntry } from '../contract/destination.ts';
+
+/** Who publishes the destinations, and under which licence where a record names none of its own. */
+export interface Publisher {
+  name: string;
+  licence: { name: string; url: string };
+}
+
+/** What a document says beside its destinations. */
+export interface About {
+  /** Without a slash at its end. */
+  baseUrl: string;
+  publisher: Publisher;
+  attribution: string;
+  categories: ReadonlyMap<string, CategoryEntry>;
+  /** Day of the data, YYYY-MM-DD. */
+  builtOn: string;
+}
+
+/** Address of the page of a destination. */
+export const pageOf = ({ baseUrl }: Pick<About, 'baseUrl'>, slug: string): string => `${baseUrl}/ziele/${slug}`;

@@ -1,0 +1,138 @@
+import type { CreativeWork, Graph, ImageObject, Organization, Thing, TouristAttractionLeaf, WebPage } from 'schema-dts';
+import type { PoiFieldRow } from '../contract/poi-field-row.ts';
+import { poiFields } from '../contract/poi-fields.ts';
+import type { PoiDetail, PoiImage } from '../contract/records.ts';
+import { pageOf, type About, type Publisher } from './about.ts';
+import { amenitiesOf } from './features.ts';
+import { licenceAddress, licenceOf } from './licences.ts';
+import { offersOf } from './offers.ts';
+import { openingOf } from './opening-specifications.ts';
+
+/** One destination as JSON-LD in the words of schema.org: the place, and what it costs to enter. */
+export const destinationJsonLd = (poi: PoiDetail, about: About): Graph => graphOf(destinationNodes(poi, about));
+
+/**
+ * A list as JSON-LD: the page of results with its places in their order, and what they cost.
+ * @param total all matches, of which these are the first
+ */
+export function listJsonLd(pois: readonly PoiDetail[], total: number, about: About): Graph {
+  const itemListElement = pois.map((poi, i) => ({
+    '@type': 'ListItem' as const,
+    position: i + 1,
+    item: placeNode(poi, about) as Thing,
+  }));
+  const page: WebPage = {
+    '@type': 'SearchResultsPage',
+    ...publishedBy(about),
+    mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement },
+  };
+  return graphOf([page, ...pois.flatMap((poi) => offersOf(poi, idOf(poi, about)))]);
+}
+
+export const graphOf = (nodes: readonly Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': nodes });
+
+/** The place first, then the offers that name it. */
+export const destinationNodes = (poi: PoiDetail, about: About): Thing[] => [
+  placeNode(poi, about) as Thing,
+  ...offersOf(poi, idOf(poi, about)),
+];
+
+const idOf = ({ slug }: PoiDetail, about: About): string => `${pageOf(about, slug)}#ziel`;
+
+/** A TouristAttraction that its category may make something else as well. */
+type PlaceNode = Omit<TouristAttractionLeaf, '@type'> & { '@type': string | readonly string[] };
+
+function placeNode(poi: PoiDetail, about: About): PlaceNode {
+  const features = amenitiesOf(poi);
+  const also = about.categories.get(poi.category)?.schemaType ?? 'TouristAttraction';
+  return {
+    '@type': also === 'TouristAttraction' ? also : ['TouristAttraction', also],
+    '@id': idOf(poi, about),
+    url: pageOf(about, poi.slug),
+    identifier: poi.slug,
+    name: poi.name,
+    ...(poi.aliases && { alternateName: poi.aliases }),
+    description: poi.summary,
+    geo: geoOf(poi),
+    address: {
+      '@type': 'PostalAddress',
+      ...(poi.address?.street && { streetAddress: poi.address.street }),
+      ...(poi.address?.postcode && { postalCode: poi.address.postcode }),
+      addressLocality: poi.address?.place ?? poi.town,
+      addressRegion: poi.region,
+      addressCountry: poi.countryCode,
+    },
+    ...plainProperties(poi),
+    ...sameAsOf(poi),
+    ...imagesOf(poi, about.publisher),
+    ...(poi.free !== null && { isAccessibleForFree: poi.free }),
+    ...(features.length > 0 && { amenityFeature: features }),
+    ...openingOf(poi, about.builtOn),
+    mainEntityOfPage: recordNode(poi, about),
+  };
+}
+
+/** The point, and of a large place its box: south west north east (https://schema.org/box). */
+function geoOf({ latitude, longitude, extent }: PoiDetail): PlaceNode['geo'] {
+  const point = { '@type': 'GeoCoordinates' as const, latitude, longitude };
+  if (!extent) return point;
+  const [west, south, east, north] = extent;
+  return [point, { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` }];
+}
+
+function sameAsOf({ website, wikidata, osm }: PoiDetail): { sameAs?: string | string[] } {
+  const addresses = [
+    website,
+    wikidata && `https://www.wikidata.org/entity/${wikidata}`,
+    osm && `https://www.openstreetmap.org/${osm}`,
+  ].filter((address) => address !== undefined);
+  if (addresses.length === 0) return {};
+  return { sameAs: addresses.length === 1 ? addresses[0]! : addresses };
+}
+
+/** The fields that schema.org takes as they stand. */
+function plainProperties(poi: PoiDetail): Partial<Record<NonNullable<PoiFieldRow['schemaOrg']>, string>> {
+  const rows: [string, PoiFieldRow][] = Object.entries(poiFields);
+  return Object.fromEntries(
+    rows.flatMap(([name, { schemaOrg }]) => {
+      const value = poi[name as keyof PoiDetail];
+      return schemaOrg && typeof value === 'string' ? [[schemaOrg, value]] : [];
+    }),
+  );
+}
+
+/** What the licence covers and the date speaks of is the record, not the place. */
+function recordNode(poi: PoiDetail, about: About): WebPage {
+  return {
+    '@type': 'WebPage',
+    '@id': pageOf(about, poi.slug),
+    ...publishedBy(about),
+    license: licenceNode(licenceOf(poi, about.publisher), about.publisher),
+    dateModified: poi.checkedOn,
+  };
+}
+
+function publishedBy({ publisher, baseUrl, attribution }: About) {
+  const provider: Organization = { '@type': 'Organization', name: publisher.name, url: baseUrl };
+  return { inLanguage: 'de', license: publisher.licence.url, creditText: attribution, provider };
+}
+
+/** In the order of the record, the first of which is shown where there is room for one. */
+function imagesOf({ image, images = [] }: PoiDetail, publisher: Publisher): { image?: ImageObject[] } {
+  const all = image ? [image, ...images] : images;
+  return all.length === 0 ? {} : { image: all.map((each) => imageNode(each, publisher)) };
+}
+
+const imageNode = ({ url, alt, credit, licence, source }: PoiImage, publisher: Publisher): ImageObject => ({
+  '@type': 'ImageObject',
+  contentUrl: url,
+  ...(alt && { caption: alt }),
+  creditText: credit,
+  license: licenceNode(licence, publisher),
+  ...(source && URL.canParse(source) && { isBasedOn: source }),
+});
+
+/** Its address, or where only its name is known a work of that name. */
+function licenceNode(name: string, publisher: Publisher): string | CreativeWork {
+  return licenceAddress(name, publisher) ?? { '@type': 'CreativeWork', name };
+}

@@ -1,0 +1,37 @@
+import type { PoiDetail } from '../contract/records.ts';
+import { pageOf, type About } from './about.ts';
+import { licenceOf } from './licences.ts';
+import { element, escaped } from './xml.ts';
+
+/** A KML 2.2 document (OGC 07-147r2) with a placemark for each destination; texts hold no markup. */
+export function kmlOf(pois: readonly PoiDetail[], title: string, about: About): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
+  <Document>
+    ${element('name', title)}
+    <atom:author>${element('atom:name', about.publisher.name)}</atom:author>
+    <atom:link href="${escaped(about.baseUrl)}"/>
+    ${element('description', about.attribution)}
+${pois.map((poi) => placemark(poi, about)).join('\n')}
+  </Document>
+</kml>
+`;
+}
+
+function placemark(poi: PoiDetail, about: About): string {
+  const data = {
+    category: about.categories.get(poi.category)?.name.de,
+    town: poi.town,
+    region: poi.region,
+    website: poi.website,
+    licence: licenceOf(poi, about.publisher),
+  };
+  const values = Object.entries(data).filter(([, value]) => value !== undefined);
+  return `    <Placemark id="${escaped(poi.slug)}">
+      ${element('name', poi.name)}
+      <atom:link href="${escaped(pageOf(about, poi.slug))}"/>
+      ${element('description', poi.summary)}
+      <ExtendedData>${values.map(([name, value]) => `<Data name="${name}">${element('value', value)}</Data>`).join('')}</ExtendedData>
+      <Point><coordinates>${poi.longitude},${poi.latitude}</coordinates></Point>
+    </Placemark>`;
+}

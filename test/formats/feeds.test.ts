@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { askingOf, ATTRIBUTION, BASE } from '../api/asking.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+
+const hostile = destination('boese', {
+  name: '=HYPERLINK("https://boese.example")',
+  summary: 'Ein „Satz“ mit <b>, & und ]]>, dazu\u0001 ein Steuerzeichen.',
+  phone: '+49 8362 1',
+  aliases: ['@eins', 'zwei'],
+  licence: 'ODbL 1.0',
+  latitude: -1.5,
+  price: { adult: { from: 5, to: 5 }, currency: 'EUR' },
+});
+const store = await storeOf({ destinations: [hostile, destination('gut', { name: 'Gut', category: 'zoo' })] });
+const ask = askingOf(store);
+
+async function feed(path: string) {
+  const response = ask(path);
+  expect(response.status).toBe(200);
+  return { type: response.headers.get('Content-Type'), text: await response.text() };
+}
+
+/** Names of all elements of a well-formed text. */
+function elements(xml: string): string[] {
+  const open: string[] = [];
+  const names: string[] = [];
+  const rest = xml.replace(
+    /<\?xml[^>]*\?>|<([\w:]+)(?:\s+[\w:]+="[^"<]*")*\s*(\/?)>|<\/([\w:]+)>/g,
+    (_, opened, alone, closed) => {
+      if (closed) expect(closed).toBe(open.pop());
+      else if (opened) {
+        names.push(opened as string);
+        if (!alone) open.push(opened as string);
+      }
+      return '';
+    },
+  );
+  expect(open).toEqual([]);
+  expect(rest).not.toMatch(/[<>\u0001]|&(?!(amp|lt|gt|quot|apos);)/);
+  return names;
+}
+
+test('GPX: a waypoint for each hit, with source and licence', async () => {
+  const { type, text } = await feed('/api/v1/pois?format=gpx');
+  expect(type).toBe('application/gpx+xml; charset=utf-8');
+  expect(elements(text).filter((name) => name === 'wpt')).toHaveLength(2);
+  expect(text).toContain(`<desc>${ATTRIBUTION}</desc>`);
+  expect(text).toContain('<license>https://creativecommons.org/licenses/by/4.0/deed.de</license>');
+  expect(text).toContain(`<link href="${BASE}/ziele/gut"><text>Gut</text></link>`);
+  const { text: one } = await feed('/api/v1/pois/gut?format=gpx');
+  expect(elements(one).filter((name) => name === 'wpt')).toHaveLength(1);
+});
+
+test('KML: a placemark for each hit, longitude first, with its licence', async () => {
+  const { type, text } = await feed('/api/v1/pois?format=kml');
+  expect(type).toBe('application/vnd.google-earth.kml+xml; charset=utf-8');
+  expect(elements(text).filter((name) => name === 'Placemark')).toHaveLength(2);
+  expect(text).toContain('<coordinates>10,-1.5</coordinates>');
+  expect(text).toContain('<Data name="licence"><value>ODbL 1.0</value></Data>');
+});
+
+test('CSV: no cell is a formula, quotes are doubled, every line has a licence', async () => {
+  const { type, text } = await feed('/api/v1/pois?format=csv');
+  expect(type).toBe('text/csv; charset=utf-8');
+  const [header, ...lines] = text.trimEnd().split('\r\n');
+  const names = header!.split(',');
+  expect(names.slice(0, 4)).toEqual(['slug', 'name', 'latitude', 'longitude']);
+  expect(names.slice(-2)).toEqual(['page', 'licence']);
+  expect(lines).toHaveLength(2);
+  const bad = lines.find((line) => line.startsWith('boese,'))!;
+  expect(bad).toContain('"\'=HYPERLINK(""https://boese.example"")"');
+  expect(bad).toContain(",'+49 8362 1,");
+  expect(bad).toContain(",'@eins|zwei,");
+  expect(bad).toContain(',-1.5,');
+  expect(bad).toContain('"{""adult"":{""from"":5,""to"":5},""currency"":""EUR""}"');
+  expect(bad.endsWith(`,${BASE}/ziele/boese,ODbL 1.0`)).toBe(true);
+  expect(lines.find((line) => line.startsWith('gut,'))!.endsWith(`,${BASE}/ziele/gut,CC BY 4.0`)).toBe(true);
+});
+
+test('filters and limit hold in every format', async () => {
+  for (const format of ['gpx', 'kml', 'csv', 'jsonld']) {
+    const { text } = await feed(`/api/v1/pois?category=zoo&format=${format}`);
+    expect(text).toContain('Gut');
+    expect(text).not.toContain('HYPERLINK');
+    expect(
+      (await feed(`/api/v1/pois?limit=1&format=${format}`)).text.match(/\/ziele\/\w+"|\/ziele\/\w+,/g)!.length,
+    ).toBeLessThan(4);
+  }
+});
+
+test('a renamed destination leads on in the same format, an unknown one is the error of the API', async () => {
+  const known = askingOf(await storeOf());
+  const moved = known('/api/v1/pois/dom-zu-koeln?format=kml');
+  expect([moved.status, moved.headers.get('Location')]).toEqual([308, `${BASE}/api/v1/pois/koelner-dom?format=kml`]);
+  const unknown = known('/api/v1/pois/nix?format=csv');
+  expect([unknown.status, unknown.headers.get('Content-Type')]).toEqual([404, 'application/json; charset=utf-8']);
+});
