@@ -12,6 +12,8 @@ export default defineConfig({
   // Scripts and styles are files, never inline: the pages run under a strict CSP.
   build: { inlineStylesheets: 'never' },
   vite: {
+    // What builds leave behind: thousands of files, of which none is a source.
+    server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
     build: { assetsInlineLimit: 0 },
     // The source of the LGPL library in the editors' form goes out with it: see src/build/notices.ts.
     environments: { client: { build: { sourcemap: true } } },

@@ -24,11 +24,11 @@ const facts = {
 } as const;
 
 describe('the built-in archive', () => {
-  let folder: string;
+  /** Where the build of the site has left it. */
+  const folder = '.cache/basemap';
   let file: string;
   let archive: PMTiles;
   beforeAll(async () => {
-    folder = await temporaryFolder();
     file = await builtInArchive(folder, () => undefined);
     archive = new PMTiles(new FileSource(file));
   });
@@ -125,7 +125,7 @@ describe('an archive too big for one directory', () => {
     const entries = new Entries();
     const expected = new Map<number, string>();
     // Pseudo-random sizes and contents, with repeats, runs and holes.
-    for (let id = 0, seed = 7; id < zxyToTileId(9, 0, 0) + 60_000; id++) {
+    for (let id = 0, seed = 7; id < zxyToTileId(8, 0, 0); id++) {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       if (seed % 11 === 0) continue;
       const content = seed % 5 === 0 ? 'sea' : `tile ${id} ${'x'.repeat(seed % 97)}`;
@@ -141,7 +141,7 @@ describe('an archive too big for one directory', () => {
     expect(header.numAddressedTiles).toBe(expected.size);
     expect(header.numTileEntries).toBeLessThan(expected.size);
     expect(header.numTileContents).toBe(new Set(expected.values()).size);
-    for (let id = 0; id < zxyToTileId(9, 0, 0) + 60_000; id += 23) {
+    for (let id = 0; id < zxyToTileId(8, 0, 0); id += 23) {
       const tile = await archive.getZxy(...tileIdToZxy(id));
       expect(tile && Buffer.from(tile.data).toString(), `tile ${id}`).toBe(expected.get(id));
     }

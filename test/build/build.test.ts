@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { BASE_MARKER } from '../../src/build/base-url.ts';
+import { describe, expect, test } from 'vitest';
 import { buildIfNeeded } from '../../src/build/fresh.ts';
 import { filesBelow, hashInputs } from '../../src/build/inputs.ts';
 import type { BuildRecord } from '../../src/server/build-record.ts';
-import type { Manifest } from '../../src/indexes/store.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
+import { ownProject, withoutVitest } from './own-project.ts';
 
 const run = promisify(execFile);
 
@@ -68,59 +68,40 @@ describe('the hash of the inputs', () => {
   });
 });
 
-describe('astro build in a project of its own', () => {
-  let project: string;
-  const inputs = ['src', 'sdk', 'functions', 'public', 'content', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
-  const slugs = ['schloss-neuschwanstein', 'koelner-dom', 'bostalsee'];
-  beforeAll(async () => {
-    // Spaces, umlauts and what means something in an address must not matter.
-    project = `${await temporaryFolder()}/Ausflug 100% %41 ä`;
-    // The map of the last build is taken over; former builds, the larger part of `.cache`, are not.
-    for (const path of [...inputs, 'package-lock.json', '.cache/basemap', '.cache/compressed']) {
-      await cp(path, `${project}/${path}`, { recursive: true });
-    }
-    await rm(`${project}/content/pois`, { recursive: true });
-    await mkdir(`${project}/content/pois/de`, { recursive: true });
-    for (const slug of slugs) await cp(`content/pois/de/${slug}.yaml`, `${project}/content/pois/de/${slug}.yaml`);
-    await symlink(`${process.cwd()}/node_modules`, `${project}/node_modules`);
-  });
+test('npm run build tells every problem of broken content, ends with 1 and leaves the build before it', async () => {
+  const project = `${await temporaryFolder()}/projekt`;
+  await ownProject(project);
+  const before = { 'data/manifest.json': '{"buildId":"vorher"}', 'client/index.html': 'vorher' };
+  for (const [path, text] of Object.entries(before)) {
+    await mkdir(dirname(`${project}/dist/${path}`), { recursive: true });
+    await writeFile(`${project}/dist/${path}`, text);
+  }
+  const castle = 'content/pois/de/schloss-neuschwanstein.yaml';
+  const good = await readFile(`${project}/${castle}`, 'utf8');
+  await writeFile(`${project}/${castle}`, good.replace('category: schloss', 'category: schlos'));
+  await writeFile(`${project}/content/pois/de/koelner-dom.yaml`, 'name: Kölner Dom\nnam: doppelt\n');
 
-  const build = () =>
-    run(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], { cwd: project, env: withoutVitest() });
-  const manifest = async () => JSON.parse(await readFile(`${project}/dist/data/manifest.json`, 'utf8')) as Manifest;
-
-  test(
-    'tells every problem of broken content, ends with 1 and leaves the build before it',
-    { timeout: 170_000 },
-    async () => {
-      await build();
-      const first = await manifest();
-      expect(first).toMatchObject({ destinations: 3, baseMarker: BASE_MARKER });
-
-      const castle = `${project}/content/pois/de/schloss-neuschwanstein.yaml`;
-      const good = await readFile(castle, 'utf8');
-      await writeFile(castle, good.replace('category: schloss', 'category: schlos'));
-      await writeFile(`${project}/content/pois/de/koelner-dom.yaml`, 'name: Kölner Dom\nnam: doppelt\n');
-      const failed = (await build().catch((error: unknown) => error)) as {
-        code: number;
-        stdout: string;
-        stderr: string;
-      };
-      expect(failed.code).toBe(1);
-      const said = `${failed.stdout}${failed.stderr}`;
-      const line = good.split('\n').indexOf('category: schloss') + 1;
-      const file = `content/pois/de/schloss-neuschwanstein.yaml:${line}:11`;
-      expect(said).toContain(`${file}  Fehler: Eine Kategorie „schlos“ gibt es nicht.\n    -> Meinten Sie „schloss“?`);
-      expect(said).toContain('content/pois/de/koelner-dom.yaml:2:6  Fehler: Ein Feld „nam“ gibt es nicht.');
-      expect(said).toContain('content/pois/de/koelner-dom.yaml:1:1  Fehler: „category“ fehlt.');
-      expect(await manifest()).toEqual(first);
-    },
+  const options = { cwd: project, env: withoutVitest() };
+  const failed = (await run(process.execPath, ['src/commands/build.ts'], options).catch((error: unknown) => error)) as {
+    code: number;
+    stdout: string;
+    stderr: string;
+  };
+  const said = `${failed.stdout}${failed.stderr}`;
+  expect(failed.code, said).toBe(1);
+  const line = good.split('\n').indexOf('category: schloss') + 1;
+  expect(said).toContain(
+    `${castle}:${line}:11  Fehler: Eine Kategorie „schlos“ gibt es nicht.\n    -> Meinten Sie „schloss“?`,
   );
+  expect(said).toContain('content/pois/de/koelner-dom.yaml:2:6  Fehler: Ein Feld „nam“ gibt es nicht.');
+  expect(said).toContain('content/pois/de/koelner-dom.yaml:1:1  Fehler: „category“ fehlt.');
+  expect((await readdir(`${project}/dist`, { recursive: true })).sort()).toEqual([
+    'build-failed',
+    'client',
+    'client/index.html',
+    'data',
+    'data/manifest.json',
+  ]);
+  for (const [path, text] of Object.entries(before))
+    expect(await readFile(`${project}/dist/${path}`, 'utf8')).toBe(text);
 });
-
-/** Vitest's own settings would make Astro build for a test. */
-function withoutVitest(): NodeJS.ProcessEnv {
-  const own = /^(VITEST|TEST|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL)/;
-  const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
-  return { ...Object.fromEntries(kept), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-}

@@ -6,9 +6,13 @@ import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildServer } from '../../src/build/server-bundle.ts';
 import { readTraceparent, writeTraceparent } from '../../src/http/trace-context.ts';
+import { readNetworks } from '../../src/http/client-address.ts';
+import { openLog } from '../../src/server/log.ts';
+import type { ServerParts } from '../../src/server/server.ts';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
+import { serverWith } from './server-with.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
@@ -38,6 +42,13 @@ describe('traceparent', () => {
     `${TRACEPARENT}\n`,
   ])('%j is none', (header) => expect(readTraceparent(header)).toBeUndefined());
 });
+
+/** The server in this process, and the lines of its log. */
+async function logged(parts: Partial<ServerParts> = {}, oneOf = 1) {
+  const entries: Record<string, unknown>[] = [];
+  const log = openLog('json', (line) => entries.push(JSON.parse(line) as Record<string, unknown>), oneOf);
+  return { ask: await serverWith({ ...parts, log }), entries };
+}
 
 const started: (ChildProcess | Server)[] = [];
 afterEach(() => started.splice(0).forEach((each) => ('kill' in each ? each.kill('SIGKILL') : each.close())));
@@ -71,33 +82,35 @@ async function start(env: NodeJS.ProcessEnv, program = 'src/commands/serve.ts') 
 }
 
 describe('a request that is part of a trace', () => {
+  const traced = { headers: { traceparent: TRACEPARENT } };
+
   test('stands with its place in log and answer, when a trusted proxy says so', async () => {
-    const { port, requests } = await start({ TRUSTED_PROXIES: '127.0.0.1' });
-    const { headers } = await askRaw(port, '/api/v1/', { headers: { traceparent: TRACEPARENT } });
+    const { ask, entries } = await logged({ trusted: readNetworks('127.0.0.1') });
+    const { headers } = await ask('/api/v1/', traced);
     const [, spanId] = new RegExp(`^00-${TRACE}-([0-9a-f]{16})-01$`).exec(String(headers.traceresponse))!;
     expect(spanId).not.toBe(CALLER);
-    await askRaw(port, '/api/v1/', { headers: { traceparent: 'quatsch' } });
-    await expect.poll(() => requests().length).toBe(2);
-    expect(requests()[0]).toMatchObject({ traceId: TRACE, spanId });
-    expect(requests()[1]).not.toHaveProperty('traceId');
+    await ask('/api/v1/', { headers: { traceparent: 'quatsch' } });
+    await expect.poll(() => entries.length).toBe(2);
+    expect(entries[0]).toMatchObject({ traceId: TRACE, spanId });
+    expect(entries[1]).not.toHaveProperty('traceId');
   });
 
   test('is none when anybody else says so', async () => {
-    const { port, requests } = await start({});
-    const { headers } = await askRaw(port, '/api/v1/', { headers: { traceparent: TRACEPARENT } });
-    expect(headers).not.toHaveProperty('traceresponse');
-    await expect.poll(() => requests().length).toBe(1);
-    expect(requests()[0]).not.toHaveProperty('traceId');
+    const { ask, entries } = await logged();
+    expect((await ask('/api/v1/', traced)).headers).not.toHaveProperty('traceresponse');
+    await expect.poll(() => entries.length).toBe(1);
+    expect(entries[0]).not.toHaveProperty('traceId');
   });
 });
 
-test('LOG_SAMPLE thins out what went well, says for how many a line stands, and keeps every refusal', async () => {
-  const { port, requests } = await start({ LOG_SAMPLE: '4' });
-  for (let i = 0; i < 8; i++) await askRaw(port, '/healthz');
-  for (let i = 0; i < 3; i++) await askRaw(port, '/api/v1/pois/gibt-es-nicht');
-  await expect.poll(() => requests().filter(({ status }) => status === 404).length).toBe(3);
-  expect(requests().filter(({ status }) => status === 200)).toMatchObject([{ standsFor: 4 }, { standsFor: 4 }]);
-  expect(requests().filter(({ status, standsFor }) => status === 404 && standsFor !== undefined)).toEqual([]);
+test('a sampled log thins out what went well, says for how many a line stands, and keeps every refusal', async () => {
+  const { ask, entries } = await logged({}, 4);
+  for (let i = 0; i < 8; i++) await ask('/healthz');
+  for (let i = 0; i < 3; i++) await ask('/api/v1/pois/gibt-es-nicht');
+  const of = (status: number) => entries.filter((entry) => entry.status === status);
+  await expect.poll(() => of(404).length).toBe(3);
+  expect(of(200)).toMatchObject([{ standsFor: 4 }, { standsFor: 4 }]);
+  expect(of(404).filter(({ standsFor }) => standsFor !== undefined)).toEqual([]);
 });
 
 describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
@@ -167,8 +180,9 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 
   test('is not followed for a trace that is not sampled, and a collector that is away harms nobody', async () => {
-    const { port, child, lines } = await start({
+    const { port, child, lines, requests } = await start({
       TRUSTED_PROXIES: '127.0.0.1',
+      LOG_SAMPLE: '7',
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     });
     const unsampled = { headers: { traceparent: `00-${TRACE}-${CALLER}-00` } };
@@ -179,6 +193,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
     expect(lines().filter(({ event }) => event === 'traces_lost').length).toBe(1);
+    expect(requests()).toMatchObject([{ standsFor: 7 }, { standsFor: 7 }, { standsFor: 7 }]);
   });
 
   test('is the only thing that loads the SDK', () => {

@@ -1,42 +1,9 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLocalCounters } from '../../src/api/counters.ts';
-import { handlerOptions } from '../../src/config/handler-options.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { readNetworks } from '../../src/http/client-address.ts';
-import { onlyCollection, type Collection } from '../../src/server/collections.ts';
 import { openLog } from '../../src/server/log.ts';
-import { createHttpServer, type ServerParts } from '../../src/server/server.ts';
-import { openSite } from '../../src/server/site.ts';
-import { createSites } from '../../src/server/sites.ts';
-import { askRaw } from './http-target.ts';
-
-/** A moment within a minute. */
-const NOON = Date.parse('2026-11-21T12:00:20Z');
-const open: Server[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-/** The server over the build, with the parts that a test is about. */
-async function serverWith(
-  parts: Partial<ServerParts> & Pick<Collection, 'counters'> = {},
-): Promise<typeof askRaw extends (p: number, ...r: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never> {
-  const counters = { minute: createLocalCounters(60), hour: createLocalCounters(3600) };
-  const site = await openSite('dist', { settings: (store) => handlerOptions(store, {}), counters });
-  const { counters: budgets, ...others } = parts;
-  const collections = onlyCollection({ sites: createSites(site), counters: budgets });
-  const server = createHttpServer({ collections, trusted: [], now: () => NOON, ...others });
-  server.on('close', () => site.close?.());
-  open.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return (path, init) => askRaw(port, path, init);
-}
+import { NOON, serverWith } from './server-with.ts';
 
 describe('overload', () => {
   /** Counts how often it is asked, and always gives the same answer. */
