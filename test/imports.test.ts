@@ -16,6 +16,7 @@ const arrows: Record<string, readonly string[]> = {
   formats: ['contract'],
   destinations: ['contract', 'formats', 'indexes', 'search', 'text'],
   basemap: ['contract', 'geo'],
+  pictures: ['contract', 'basemap'],
   sdk: ['contract'],
   http: ['contract'],
   search: ['contract', 'indexes', 'text', 'geo'],

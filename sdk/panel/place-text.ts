@@ -1,5 +1,6 @@
 import { countryNames } from '../../src/contract/countries.ts';
 import { flagNames, flagText } from '../../src/contract/flags.ts';
+import { mapPictures, mapPictureUrl } from '../../src/contract/map-pictures.ts';
 import type { Language, Poi } from '../../src/contract/records.ts';
 import { el, safeColor, safeUrl } from '../ui/element.ts';
 import { hoursBlock } from './hours.ts';
@@ -49,11 +50,19 @@ function present(...nodes: (Node | '' | undefined)[]): Node[] {
   return nodes.filter((node): node is Node => node instanceof Node);
 }
 
-function picture({ image }: Poi, t: Translate): Node | undefined {
+/** The photo, else the map around the place, of which the attribution in the frame tells all that is to be told. */
+function picture({ image, mapPictures: folder }: Poi, t: Translate): Node | undefined {
   const url = safeUrl(image?.url);
-  if (!image || !url) return undefined;
+  if (!image || !url) return mapPicture(safeUrl(folder));
   const credit = t('imageCredit', { credit: image.credit, licence: image.licence });
-  return el('figure', {}, el('img', { src: url, alt: '', loading: 'lazy' }), el('figcaption', {}, credit));
+  return el('figure', {}, el('img', { src: url, alt: image.alt ?? '', loading: 'lazy' }), el('figcaption', {}, credit));
+}
+
+function mapPicture(folder: string | undefined): Node | undefined {
+  if (folder === undefined) return undefined;
+  const { width, height } = mapPictures.map;
+  const image = { src: mapPictureUrl(folder, 'map'), alt: '', loading: 'lazy', width, height };
+  return el('figure', { class: 'of-map' }, el('img', image));
 }
 
 /** What it is known to offer, and how step-free it is known to be. */

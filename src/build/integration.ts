@@ -20,6 +20,7 @@ import { buildFunction } from './function.ts';
 import { hostHeaders } from './host-headers.ts';
 import { buildServer } from './server-bundle.ts';
 import { hashInputs } from './inputs.ts';
+import { withMapPictures } from './map-pictures.ts';
 import { packagesOfTheMap, thirdPartyNotices, watchPackages } from './notices.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -119,8 +120,15 @@ async function buildAnswers(
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
   const map = await buildClientFiles({ clientDir: client, cacheDir: `${projectRoot}/.cache`, service, baseUrl, log });
-  const input = { content, service, ...map, baseUrl, code: inputs };
   const bar = progressBar();
+  const destinations = await withMapPictures(content.destinations, {
+    clientDir: client,
+    cacheDir: `${projectRoot}/.cache`,
+    map,
+    categories: content.catalogue.categories,
+    onProgress: (what, done, total) => bar.show(what, done / total, done),
+  });
+  const input = { content: { ...content, destinations }, service, ...map, baseUrl, code: inputs };
   const { documents } = await buildData(`${staging}/data`, input, (what, done, total) =>
     bar.show(what, done / total, done),
   );

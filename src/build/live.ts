@@ -11,6 +11,7 @@ import { BASE_MARKER } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
 import { buildData } from './data.ts';
 import { writeEditorFiles } from './editor-files.ts';
+import { withMapPictures } from './map-pictures.ts';
 import { projectRoot } from './project-root.ts';
 import { listPublicFiles } from './public-files.ts';
 import { quoteAnswers } from './site-facts.ts';
@@ -43,7 +44,20 @@ export async function openLive(dir: string, port: number, log: (message: string)
     log,
   });
   const data = `${dir}/data`;
-  const input = { content, service, ...map, baseUrl: BASE_MARKER, code: String(Date.now()) };
+  const destinations = await withMapPictures(content.destinations, {
+    clientDir,
+    cacheDir: `${projectRoot}/.cache`,
+    map,
+    categories: content.catalogue.categories,
+    onProgress: () => undefined,
+  });
+  const input = {
+    content: { ...content, destinations },
+    service,
+    ...map,
+    baseUrl: BASE_MARKER,
+    code: String(Date.now()),
+  };
   const { documents } = await buildData(data, input);
   await writeStartFiles(clientDir, documents, input);
   await writeEditorFiles(clientDir, projectRoot, content.catalogue);

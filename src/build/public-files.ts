@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { MAP_PICTURES_PATH } from '../contract/map-pictures.ts';
 import type { PublicFile } from '../server/build-record.ts';
 import { filesBelow } from './inputs.ts';
 
 const text = /\.(html|css|m?js|json|svg|xml|txt|md|webmanifest|pbf|map|gpx)$|\/api\/v1\/map\/[a-z-]+$/;
 const WORTH_BYTES = 1000;
+/** Thousands of small ones, half of each a packed picture: the best level would cost more time than it saves bytes. */
+const isPlain = (name: string): boolean => name.startsWith(`${MAP_PICTURES_PATH}/`);
 
 /** The files of the client folder with their hashes; those that hold the base URL of the build are marked. */
 export async function listPublicFiles(clientDir: string, baseUrl: string): Promise<Record<string, PublicFile>> {
@@ -33,7 +36,7 @@ export async function preparePublicFiles(
   await mkdir(cacheDir, { recursive: true });
   const files = await listPublicFiles(clientDir, baseUrl);
   for (const [name, file] of Object.entries(files)) {
-    if (!text.test(name) || file.hasBase || file.bytes < WORTH_BYTES) continue;
+    if (!text.test(name) || isPlain(name) || file.hasBase || file.bytes < WORTH_BYTES) continue;
     await compress(`${clientDir}${name}`, await readFile(`${clientDir}${name}`), `${cacheDir}/${file.hash}`);
     file.compressed = true;
   }

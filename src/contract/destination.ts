@@ -7,6 +7,8 @@ import type { Category, CountryCode, PoiDetail, PoiImage } from './records.ts';
 export interface Destination extends Omit<PoiDetail, 'image' | 'images' | 'aliases' | 'distanceKm'> {
   image?: ImageFile;
   images?: ImageFile[];
+  /** Name of the folder with the pictures of the map around it. */
+  mapPictures?: string;
   aliases: string[];
   /** 0-100, see `contract/ranking.ts`. */
   prominence: number;

@@ -1,6 +1,7 @@
 import { factFields } from './fact-fields.ts';
 import { stopKinds } from './facts.ts';
 import { limits } from './limits.ts';
+import { mapPictures } from './map-pictures.ts';
 import type { FieldPlace, PoiFieldName, RowOf } from './poi-field-row.ts';
 import { openStates } from './open-at.ts';
 import { countryCodes, matches, mobilityBases, type PoiDetail } from './records.ts';
@@ -11,6 +12,11 @@ const image = {
   required: ['url', 'credit', 'licence'],
   properties: { url: { type: 'string', format: 'uri' }, alt: text, credit: text, licence: text, source: text },
 } as const;
+
+/** The files in the folder of the map pictures with their sizes, as words. */
+const pictureNames = Object.values(mapPictures)
+  .map(({ file, width, height }) => `${file} (${width} × ${height})`)
+  .join(', ');
 
 /** The one place where a field of the record is written, in the order of the answers; a missing row does not compile. */
 export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
@@ -146,6 +152,16 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     summary: {
       de: 'Bild mit Urheber und Lizenz, wo vorhanden.',
       en: 'Image with credit and licence, where there is one.',
+    },
+  },
+  mapPictures: {
+    in: 'item',
+    optional: true,
+    schema: { type: 'string', format: 'uri' },
+    example: 'https://karte.example/map/places/3f9a0b1c2d4e',
+    summary: {
+      de: `Ordner mit Bildern der Karte um das Ziel: ${pictureNames}. Wer sie zeigt, zeigt auch attribution.`,
+      en: `Folder with pictures of the map around the destination: ${pictureNames}. Who shows them shows attribution too.`,
     },
   },
   openingHours: {

@@ -43,6 +43,8 @@ export interface Poi {
   mobilityBasis?: MobilityBasis;
   website?: string;
   image?: PoiImage;
+  /** Address of the folder with the pictures of the map around it; their names stand in `map-pictures.ts`. */
+  mapPictures?: string;
   openingHours?: OpeningHours;
   /** Great-circle distance to the centre asked for (to the nearest edge of a large place), two decimals. */
   distanceKm?: number;

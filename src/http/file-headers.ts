@@ -5,7 +5,7 @@ import { pageHeaders } from './page-headers.ts';
 const immutable = /^\/(_astro|map)\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\/|^\/maps\/v1\/[\w-]+-[A-Z0-9]{8}\.js$/;
 const crossOrigin = /^\/(maps|map)\//;
 /** A picture may hold a script; opened by itself it must not run on our origin. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /** Names with a hash or a version in them never change their content. */
 export function isImmutable(name: string): boolean {

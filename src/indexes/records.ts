@@ -1,4 +1,5 @@
 import type { Destination, Destinations, ImageFile } from '../contract/destination.ts';
+import { MAP_PICTURES_PATH } from '../contract/map-pictures.ts';
 import { fieldsIn } from '../contract/poi-fields.ts';
 import type { PoiDetail, PoiImage } from '../contract/records.ts';
 import { partitionPoint } from '../text/lower-bound.ts';
@@ -47,12 +48,12 @@ const identity = (data: string): Identity => ({ kind: 'records', options: hashOf
 
 /**
  * Writes the file while the destinations pass by.
- * @param imageUrl absolute address of an image file, with the base marker
+ * @param fileUrl absolute address of a public file, with the base marker
  */
 export function buildRecords(
   destinations: Destinations,
   redirects: Record<string, string>,
-  imageUrl: (file: string) => string,
+  fileUrl: (path: string) => string,
   data: string,
   sink: Sink,
 ): void {
@@ -64,7 +65,7 @@ export function buildRecords(
   const chunks = function* () {
     for (const destination of destinations) {
       slugs.push(destination.slug);
-      const chunks = Object.values(recordOf(destination, imageUrl));
+      const chunks = Object.values(recordOf(destination, fileUrl));
       for (const chunk of chunks) ends.push((end += chunk.length));
       yield Buffer.concat(chunks);
     }
@@ -142,11 +143,12 @@ function asciiOf(slug: string): string {
 }
 
 /** The fields as the table of the record says; what is undefined is left out of the JSON. */
-function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Part, Buffer> {
+function recordOf(d: Destination, fileUrl: (path: string) => string): Record<Part, Buffer> {
   const record: Partial<PoiDetail> = {
     ...d,
-    image: d.image && imageOf(d.image, imageUrl),
-    images: d.images?.map((image) => imageOf(image, imageUrl)),
+    image: d.image && imageOf(d.image, fileUrl),
+    images: d.images?.map((image) => imageOf(image, fileUrl)),
+    mapPictures: d.mapPictures && fileUrl(`${MAP_PICTURES_PATH}/${d.mapPictures}`),
     aliases: d.aliases.length > 0 ? d.aliases : undefined,
   };
   const shown = (part: keyof typeof stored) => Object.fromEntries(stored[part].map((name) => [name, record[name]]));
@@ -160,8 +162,8 @@ function recordOf(d: Destination, imageUrl: (file: string) => string): Record<Pa
   };
 }
 
-const imageOf = ({ file, ...told }: ImageFile, imageUrl: (file: string) => string): PoiImage => ({
-  url: imageUrl(file),
+const imageOf = ({ file, ...told }: ImageFile, fileUrl: (path: string) => string): PoiImage => ({
+  url: fileUrl(`/images/${file}`),
   ...told,
 });
 

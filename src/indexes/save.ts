@@ -61,8 +61,8 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   await writeBytes('places.bin', buildPlaces(packed, data));
   await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
-  const imageUrl = (file: string) => `${baseMarker}/images/${file}`;
-  await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, imageUrl, data, sink));
+  const fileUrl = (path: string) => `${baseMarker}${path}`;
+  await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, fileUrl, data, sink));
   for (const [name, json] of Object.entries(documents)) await writeBytes(documentFile(name), Buffer.from(json));
   const manifest: Manifest = {
     buildId: hashOf({ files, code: input.code }),

@@ -129,7 +129,7 @@ describe('the headers of a public file', () => {
 
   test('a picture that may hold a script is shut in', () => {
     expect(of('/images/x.svg')['Content-Security-Policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
     );
   });
 

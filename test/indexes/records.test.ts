@@ -5,11 +5,11 @@ import { bytesOf } from '../indexed.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
 
 const redirects = { 'dom-zu-koeln': 'koelner-dom' };
-const imageUrl = (file: string) => `__BASE__/images/${file}`;
+const fileUrl = (path: string) => `__BASE__${path}`;
 const open = async (destinations: readonly Destination[]) =>
   openRecords(
     'records.bin',
-    await bytesOf((sink) => buildRecords(destinations, redirects, imageUrl, 'data', sink)),
+    await bytesOf((sink) => buildRecords(destinations, redirects, fileUrl, 'data', sink)),
     'data',
   );
 const records = await open(knownDestinations);

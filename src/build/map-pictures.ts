@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { link, mkdir, copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { CategoryEntry, Destination, Destinations } from '../contract/destination.ts';
+import { MAP_PICTURES_PATH, mapPictures } from '../contract/map-pictures.ts';
+import type { BuiltMap } from './map.ts';
+import { drawPlaces } from '../pictures/draw-places.ts';
+import type { PicturedPlace } from '../pictures/place-pictures.ts';
+
+export interface MapPicturesInput {
+  /** The public folder. */
+  clientDir: string;
+  /** Keeps what was drawn from one build to the next. */
+  cacheDir: string;
+  map: BuiltMap;
+  categories: readonly CategoryEntry[];
+  onProgress: (what: string, done: number, total: number) => void;
+}
+
+/** Of a larger collection the best known get pictures: drawing takes its time, and each takes its bytes. */
+const MOST_PLACES = 5_000;
+
+/**
+ * Draws the map around each destination and puts the files below the public folder. What was drawn of the same place out
+ * of the same map is taken from the cache.
+ * @returns the destinations with the names of their folders
+ */
+export async function withMapPictures(destinations: Destinations, input: MapPicturesInput): Promise<Destinations> {
+  const { clientDir, map } = input;
+  const cacheDir = `${input.cacheDir}/pictures`;
+  const version = await hashOfInputs(map.archive);
+  const cached = `${cacheDir}/${version}`;
+  await mkdir(cached, { recursive: true });
+  const places = placesOf(destinations, input.categories, version);
+  const there = new Set(await readdir(cached));
+  const missing = [...places.values()].filter(({ folder }) => !there.has(folder));
+  let drawn = 0;
+  if (missing.length > 0)
+    await drawPlaces(
+      { places: missing, dir: cached, archive: `${clientDir}${map.archive}`, maxZoom: map.map.archive.maxZoom },
+      () => input.onProgress('Kartenbilder', ++drawn, missing.length),
+    );
+  await publish(places.values(), cached, `${clientDir}${MAP_PICTURES_PATH}`);
+  await removeOthers(cacheDir, cached);
+  return withFolders(destinations, places);
+}
+
+/** What is drawn of each destination that gets pictures, by its slug. The name of a folder says all that is in it. */
+function placesOf(
+  destinations: Destinations,
+  categories: readonly CategoryEntry[],
+  version: string,
+): Map<string, PicturedPlace> {
+  const colors = new Map(categories.map(({ id, color }) => [id, color]));
+  const least = leastProminence(destinations);
+  const places = new Map<string, PicturedPlace>();
+  for (const destination of destinations) {
+    if (places.size === MOST_PLACES || destination.prominence < least) continue;
+    const { longitude: lng, latitude: lat, extent } = destination;
+    const shown = { lng, lat, extent, color: colors.get(destination.category)! };
+    const folder = createHash('sha256').update(version).update(JSON.stringify(shown)).digest('hex').slice(0, 12);
+    places.set(destination.slug, { folder, ...shown });
+  }
+  return places;
+}
+
+/** How well known a destination must be for a picture. */
+function leastProminence(destinations: Destinations): number {
+  if (destinations.length <= MOST_PLACES) return 0;
+  const counts = new Array<number>(101).fill(0);
+  for (const { prominence } of destinations) counts[prominence]!++;
+  let level = 100;
+  for (let sum = counts[100]!; level > 0 && sum < MOST_PLACES; sum += counts[level]!) level--;
+  return level;
+}
+
+async function publish(places: Iterable<PicturedPlace>, from: string, to: string): Promise<void> {
+  for (const { folder } of places) {
+    await mkdir(`${to}/${folder}`, { recursive: true });
+    for (const { file } of Object.values(mapPictures))
+      await place(`${from}/${folder}/${file}`, `${to}/${folder}/${file}`);
+  }
+}
+
+/** A link where the disk allows one. */
+async function place(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') await copyFile(from, to);
+  });
+}
+
+function withFolders(destinations: Destinations, places: ReadonlyMap<string, PicturedPlace>): Destinations {
+  const complete = (destination: Destination): Destination => {
+    const pictured = places.get(destination.slug);
+    return pictured ? { ...destination, mapPictures: pictured.folder } : destination;
+  };
+  return {
+    length: destinations.length,
+    at(place) {
+      const destination = destinations.at(place);
+      return destination && complete(destination);
+    },
+    *[Symbol.iterator]() {
+      for (const destination of destinations) yield complete(destination);
+    },
+  };
+}
+
+const SOURCES = ['../pictures', '../basemap/flavors.ts', '../basemap/variants.ts', '../basemap/layers/relief.pmtiles'];
+const PACKAGES = ['@napi-rs/canvas', '@fontsource/noto-sans', '@protomaps/basemaps', 'sharp'];
+
+/** Hash of the map, the code that draws it and the versions of its packages. */
+async function hashOfInputs(archive: string): Promise<string> {
+  const hash = createHash('sha256').update(basename(archive));
+  for (const source of SOURCES) {
+    const path = new URL(source, import.meta.url);
+    const names = await readdir(path).catch(() => undefined);
+    for (const file of names?.sort().map((name) => new URL(`${source}/${name}`, import.meta.url)) ?? [path])
+      hash.update(await readFile(file));
+  }
+  for (const name of PACKAGES)
+    hash.update(await readFile(new URL(`../../node_modules/${name}/package.json`, import.meta.url)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Pictures of former maps are of no more use. */
+async function removeOthers(cacheDir: string, keep: string): Promise<void> {
+  for (const name of await readdir(cacheDir))
+    if (`${cacheDir}/${name}` !== keep) await rm(`${cacheDir}/${name}`, { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+/** A process that draws the places it is sent, one after the other; its memory is gone when it ends. */
+import sharp from 'sharp';
+import { writePictures, type PicturedPlace } from './place-pictures.ts';
+import { vectorTiles } from './tile-reader.ts';
+
+export interface DrawJob {
+  places: PicturedPlace[];
+  /** Where the folders of the places go. */
+  dir: string;
+  /** Path of the archive of vector tiles. */
+  archive: string;
+  maxZoom: number;
+}
+
+process.once('message', (job: DrawJob) => void drawAll(job).then(() => process.disconnect()));
+
+async function drawAll({ places, dir, archive, maxZoom }: DrawJob): Promise<void> {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const map = { tiles: vectorTiles(archive), maxZoom };
+  for (const place of places) {
+    await writePictures(map, place, dir);
+    process.send!(place.folder);
+  }
+}
