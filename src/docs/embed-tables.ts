@@ -1,12 +1,5 @@
-import {
-  embedControls,
-  embedErrors,
-  embedEvents,
-  embedMarkerFields,
-  embedMethods,
-  embedOptions,
-  embedProperties,
-} from '../contract/embed.ts';
+import { embedErrors, embedEvents, embedMarkerFields, embedMethods, embedProperties } from '../contract/embed-page.ts';
+import { embedControls, embedOptions } from '../contract/embed.ts';
 import { table } from './markdown-table.ts';
 import type { DocsLanguage } from './languages.ts';
 import { tableTexts } from './table-texts.ts';

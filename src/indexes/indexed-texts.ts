@@ -91,17 +91,21 @@ function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Indexe
 
 /** Leaves out what a clause denies: "Hunde dürfen nicht mit" is not found by who asks for dogs. */
 function withoutDenied({ deniedWords, negations }: Catalogue['searchWords']): (text: string) => string {
-  const [denied, denials] = [
-    new Set(deniedWords.flatMap(wordsOf)),
-    new Set([...negations, ...DENIALS].flatMap(wordsOf)),
-  ];
+  const denied = new Set(deniedWords.flatMap(wordsOf));
+  const denials = new Set([...negations, ...DENIALS].flatMap(wordsOf));
   const hint = deniedWords.length === 0 ? /(?!)/ : new RegExp(deniedWords.join('|'), 'i');
-  const isDenying = (words: readonly string[]) => words.some((word) => denied.has(word)) && words.some((word) => denials.has(word)); // prettier-ignore
-  return (text) => {
-    if (!hint.test(text)) return text;
-    const clauses = text.split(/(?<=[.,;!?])/);
-    return clauses.map((clause) => (isDenying(wordsOf(clause)) ? wordsOf(clause).filter((word) => !denied.has(word)).join(' ') : clause)).join(' '); // prettier-ignore
+  const kept = (clause: string): string => {
+    const words = wordsOf(clause);
+    const isDenying = words.some((word) => denied.has(word)) && words.some((word) => denials.has(word));
+    return isDenying ? words.filter((word) => !denied.has(word)).join(' ') : clause;
   };
+  return (text) =>
+    hint.test(text)
+      ? text
+          .split(/(?<=[.,;!?])/)
+          .map(kept)
+          .join(' ')
+      : text;
 }
 
 const DENIALS = ['verboten', 'untersagt', 'unerwünscht'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedProperties } from '../../src/contract/embed.ts';
+import { embedProperties } from '../../src/contract/embed-page.ts';
 import { mapOn } from './map-on-page.ts';
 import { catchErrors, dotsOf, errorCodes, shoot, useStage } from './stage.ts';
 

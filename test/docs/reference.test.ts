@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { controlNames } from '../../src/contract/embed-values.ts';
-import {
-  embedControls,
-  embedErrors,
-  embedEvents,
-  embedMarkerFields,
-  embedMethods,
-  embedOptions,
-} from '../../src/contract/embed.ts';
+import { embedErrors, embedEvents, embedMarkerFields, embedMethods } from '../../src/contract/embed-page.ts';
+import { embedControls, embedOptions } from '../../src/contract/embed.ts';
 import type { EventName } from '../../sdk/start/handle.ts';
 import type { SdkErrorCode } from '../../sdk/api/errors.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
