@@ -50,6 +50,10 @@ export const limits = {
   /** How far, as the crow flies, the nearest station and the nearest other stop are told. */
   nearbyStationMetres: 10_000,
   nearbyStopMetres: 2000,
+  /** Positions of a line or an area in a file, and how many of them are kept, no farther off than so many metres. */
+  shapePositionsRead: 20_000,
+  shapePositions: 1000,
+  shapeMetres: 5,
   /** Matches are counted exactly up to here. */
   totalExact: 10_000,
   /** Seconds for which an anonymous answer may be served from a cache, and for which it may be stale while renewed. */

@@ -1,5 +1,6 @@
 import { factFields } from './fact-fields.ts';
 import { stopKinds } from './facts.ts';
+import { shapeKinds } from './geometry.ts';
 import { limits } from './limits.ts';
 import { mapPictures } from './map-pictures.ts';
 import type { FieldPlace, PoiFieldName, RowOf } from './poi-field-row.ts';
@@ -171,6 +172,26 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     example: { seasons: [], exceptions: [], holidays: null, timeZone: 'Europe/Berlin' },
     summary: { de: 'Öffnungszeiten, wo bekannt.', en: 'Opening hours, where known.' },
   },
+  shape: {
+    in: 'item',
+    optional: true,
+    schema: { enum: shapeKinds },
+    example: 'line',
+    summary: {
+      de: 'Steht da, wo das Ziel mehr als ein Punkt ist: line (ein Weg) oder area (eine Fläche). Die Form selbst steht in geometry.',
+      en: 'There where the destination is more than a point: line (a trail) or area. The shape itself stands in geometry.',
+    },
+  },
+  lengthKm: {
+    in: 'item',
+    optional: true,
+    schema: { type: 'number', minimum: 0 },
+    example: 12.4,
+    summary: {
+      de: 'Länge der Linie in Kilometern, mit zwei Nachkommastellen.',
+      en: 'Length of the line in kilometres, two decimals.',
+    },
+  },
   distanceKm: {
     in: 'hit',
     optional: true,
@@ -252,8 +273,31 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     schema: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
     example: [10.744, 47.554, 10.756, 47.56],
     summary: {
-      de: 'Rechteck eines großen Ziels: west, south, east, north.',
-      en: 'Box of a large place: west, south, east, north.',
+      de: 'Rechteck eines großen Ziels oder um seine Form: west, south, east, north.',
+      en: 'Box of a large place, or around its shape: west, south, east, north.',
+    },
+  },
+  geometry: {
+    in: 'detail',
+    optional: true,
+    schema: {
+      type: 'object',
+      required: ['type', 'coordinates'],
+      properties: {
+        type: { enum: ['LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'] },
+        coordinates: { type: 'array', minItems: 1 },
+      },
+    },
+    example: {
+      type: 'LineString',
+      coordinates: [
+        [10.7498, 47.5576, 964],
+        [10.7472, 47.5551, 1002],
+      ],
+    },
+    summary: {
+      de: `Linie oder Fläche des Ziels als GeoJSON, vereinfacht auf ${limits.shapeMetres} m und höchstens ${limits.shapePositions} Punkte; die dritte Zahl ist die Höhe in Metern, wo sie bekannt ist. Entfernungen und bbox rechnen mit ihr.`,
+      en: `Line or area of the destination as GeoJSON, simplified to ${limits.shapeMetres} m and at most ${limits.shapePositions} points; the third number is the height in metres where it is known. Distances and bbox reckon with it.`,
     },
   },
   checkedOn: {

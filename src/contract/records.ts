@@ -1,5 +1,6 @@
 import type { Facets } from './facets.ts';
 import type { Facts, NearbyStop } from './facts.ts';
+import type { ShapeGeometry, ShapeKind } from './geometry.ts';
 import type { OpenState } from './open-at.ts';
 
 /** The records that the API answers with. Field names are camelCase, longitude is always the first of a pair. */
@@ -46,7 +47,11 @@ export interface Poi {
   /** Address of the folder with the pictures of the map around it; their names stand in `map-pictures.ts`. */
   mapPictures?: string;
   openingHours?: OpeningHours;
-  /** Great-circle distance to the centre asked for (to the nearest edge of a large place), two decimals. */
+  /** There where the destination is more than a point: the line of a trail, the area of a park. */
+  shape?: ShapeKind;
+  /** How long its line is, two decimals. */
+  lengthKm?: number;
+  /** Great-circle distance to the centre asked for (to the nearest edge of a large place, 0 inside), two decimals. */
   distanceKm?: number;
   /** Why it answers the text of the search. */
   match?: Match;
@@ -62,8 +67,10 @@ export interface PoiDetail extends Poi, Facts {
   aliases?: string[];
   /** Further images beside `image`. */
   images?: PoiImage[];
-  /** The area of a large place. */
+  /** The box of a large place, or around its shape. */
   extent?: Bbox;
+  /** Its shape, simplified. */
+  geometry?: ShapeGeometry;
   /** The nearest stop and, where it is another one, the nearest station, as the build finds them. */
   nearbyStops?: NearbyStop[];
   /** Day on which the entry was last checked, YYYY-MM-DD. */

@@ -15,13 +15,13 @@ import { inMemory, type ByteSource } from './byte-source.ts';
  * The header is written last, into room that was left for it, so that sections may be written before their size is known.
  */
 const MAGIC = 0x58_49_4b_41;
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 const HEADER_AT = 16;
 const SECTIONS_AT = 4096;
 const ALIGNMENT = 8;
 
 interface Header {
-  /** Which index this is: words, places, towns, attributes, records. */
+  /** Which index this is: words, places, shapes, towns, attributes, records. */
   kind: string;
   /** Hash of the options it was built with. */
   options: string;

@@ -1,26 +1,36 @@
 import Flatbush from 'flatbush';
+import type { Destination } from '../contract/destination.ts';
 import type { Bbox } from '../contract/records.ts';
-import { distanceToBoxKm, spaceBox } from '../geo/sphere.ts';
+import { kmToOutline, meetsBox } from '../geo/measure.ts';
+import { DEGREE, outlineOf, type Outline } from '../geo/outline.ts';
+import { distanceToBoxKm, haversineKm, spaceBox } from '../geo/sphere.ts';
 import type { AttributeIndex } from './attributes.ts';
 import { asFloat32, asInt32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, NODE_SIZE, slotsOf } from './levels.ts';
-import { Tree } from './tree.ts';
+import type { ShapeIndex } from './shapes.ts';
+import { Tree, type Geometry } from './tree.ts';
 
-/** What the tree holds of a destination: its point, and the box of a large one. */
+/** What the tree holds of a destination: its point, and the box of a large one or the box around its outline. */
 export interface SpatialItem {
   lng: number;
   lat: number;
   extent: Bbox | undefined;
+  outline?: Outline | undefined;
 }
+
+export const spatialItemOf = ({ longitude: lng, latitude: lat, extent, geometry }: Destination): SpatialItem => ({
+  lng,
+  lat,
+  extent,
+  outline: geometry && outlineOf(geometry, [lng, lat]),
+});
 
 export interface PlaceIndex {
   tree: Tree;
-  /** Great-circle kilometres from a point to the destination, to the nearest edge of a large one. */
+  /** Great-circle kilometres from a point to the destination, to the nearest edge of a large one, 0 inside. */
   distanceKm(id: number, lng: number, lat: number): number;
 }
 
-/** Degrees are kept in units of a centimetre, finer than content ever is. */
-const DEGREE = 1e7;
 /** Before the boxes of a Flatbush file: magic byte, version and type, node size, number of items. */
 const HEAD_BYTES = 8;
 const options = hashOf({ NODE_SIZE, DEGREE, flatbush: 3 });
@@ -62,23 +72,40 @@ export function buildPlaces({ order, tree }: Packed, data: string): Uint8Array {
   return writeIndexFile(identity(data), { tree, space: spaceOf(boxesOf(tree, order.length), order.length) });
 }
 
-export function openPlaces(file: string, bytes: Uint8Array, data: string, attributes: AttributeIndex): PlaceIndex {
+export function openPlaces(
+  file: string,
+  bytes: Uint8Array,
+  data: string,
+  { attributes, shapes }: { attributes: AttributeIndex; shapes: ShapeIndex },
+): PlaceIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const packed = section('tree');
   if (attributes.count > 0) check(Flatbush.from(packed.buffer, packed.byteOffset), attributes.count);
   const boxes = boxesOf(packed, attributes.count);
-  const distanceKm = (id: number, lng: number, lat: number) =>
-    distanceToBoxKm(
-      lng,
-      lat,
-      boxes[id * 4]! / DEGREE,
-      boxes[id * 4 + 1]! / DEGREE,
-      boxes[id * 4 + 2]! / DEGREE,
-      boxes[id * 4 + 3]! / DEGREE,
-    );
+  const exact = exactly(boxes, shapes);
   return {
-    tree: new Tree({ boxes, space: asFloat32(section('space')), inUnits, distanceKm }, attributes),
-    distanceKm,
+    tree: new Tree({ boxes, space: asFloat32(section('space')), inUnits, ...exact }, attributes),
+    distanceKm: exact.distanceKm,
+  };
+}
+
+/** Where a document really lies. Its box decides first, and only where that is not enough its outline is read. */
+function exactly(boxes: Int32Array, shapes: ShapeIndex): Pick<Geometry, 'distanceKm' | 'meets'> {
+  return {
+    distanceKm(id, lng, lat, most = Infinity) {
+      const [west, south] = [boxes[id * 4]! / DEGREE, boxes[id * 4 + 1]! / DEGREE];
+      const [east, north] = [boxes[id * 4 + 2]! / DEGREE, boxes[id * 4 + 3]! / DEGREE];
+      const km = distanceToBoxKm(lng, lat, west, south, east, north);
+      if ((west === east && south === north) || !shapes.has(id)) return km;
+      // Nothing in the box is nearer than its nearest point by more than the box is large.
+      const size = haversineKm(west, south, east, south) + haversineKm(west, south, west, north);
+      return km - size > most ? km : kmToOutline(shapes.outlineOf(id), lng, lat);
+    },
+    meets(id, [west, south, east, north]) {
+      const [w, s, e, n] = [boxes[id * 4]!, boxes[id * 4 + 1]!, boxes[id * 4 + 2]!, boxes[id * 4 + 3]!];
+      if (w >= west && e <= east && s >= south && n <= north) return true;
+      return !shapes.has(id) || meetsBox(shapes.outlineOf(id), [west, south, east, north]);
+    },
   };
 }
 

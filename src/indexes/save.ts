@@ -5,8 +5,9 @@ import type { Catalogue, Destination, Destinations } from '../contract/destinati
 import type { OpeningHours } from '../contract/records.ts';
 import { buildAttributes, openAttributes, type AttributeInput } from './attributes.ts';
 import { hashOf, type Sink } from './index-file.ts';
-import { buildPlaces, packPlaces, type SpatialItem } from './places.ts';
+import { buildPlaces, packPlaces, spatialItemOf, type SpatialItem } from './places.ts';
 import { buildRecords } from './records.ts';
+import { buildShapes } from './shapes.ts';
 import { documentFile, MANIFEST, type Manifest } from './store.ts';
 import type { Landmark } from './landscape.ts';
 import { buildTowns, type Town } from './towns.ts';
@@ -59,6 +60,8 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
     }),
   );
   await writeBytes('places.bin', buildPlaces(packed, data));
+  const outlines = Array.from(packed.order, (place) => items[place]!.outline);
+  await write('shapes.bin', (sink) => buildShapes(outlines, data, sink));
   await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
   const fileUrl = (path: string) => `${baseMarker}${path}`;
@@ -99,7 +102,7 @@ function survey(destinations: Destinations, catalogue: Catalogue): { data: strin
   const items: SpatialItem[] = [];
   for (const destination of destinations) {
     hash.update(JSON.stringify(destination));
-    items.push({ lng: destination.longitude, lat: destination.latitude, extent: destination.extent });
+    items.push(spatialItemOf(destination));
   }
   return { data: hash.digest('hex').slice(0, 16), items };
 }
@@ -128,7 +131,16 @@ function createAttributeInput(): (destination: Destination) => AttributeInput {
     if (!hours.has(key)) hours.set(key, given);
     return hours.get(key)!;
   };
-  return ({ summary: _s, description: _d, town: _t, aliases: _a, checkedOn: _c, openingHours, ...rest }) => ({
+  return ({
+    summary: _s,
+    description: _d,
+    town: _t,
+    aliases: _a,
+    checkedOn: _c,
+    openingHours,
+    geometry: _g,
+    ...rest
+  }) => ({
     ...rest,
     ...(openingHours && { openingHours: sameHours(openingHours) }),
     category: interned(rest.category),

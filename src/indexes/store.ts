@@ -4,6 +4,7 @@ import { openAttributes, type AttributeIndex } from './attributes.ts';
 import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
 import { aligned, IndexFileError } from './index-file.ts';
 import { openPlaces, type PlaceIndex } from './places.ts';
+import { openShapes } from './shapes.ts';
 import { openRecords, type RecordIndex } from './records.ts';
 import { openTowns, type TownIndex } from './towns.ts';
 import { openWords, type WordIndex } from './words.ts';
@@ -37,7 +38,7 @@ export interface Manifest {
 }
 
 export const MANIFEST = 'manifest.json';
-const indexFiles = ['words.bin', 'places.bin', 'towns.bin', 'attributes.bin', 'records.bin'] as const;
+const indexFiles = ['words.bin', 'places.bin', 'shapes.bin', 'towns.bin', 'attributes.bin', 'records.bin'] as const;
 export const documentFile = (name: string) => `documents/${name}.json`;
 
 /** How the large files are read: all of them at the start, or piece by piece when a query asks. */
@@ -55,7 +56,7 @@ export interface OpenOptions {
 
 /**
  * Opens a data folder; nothing is built or parsed that the build could have prepared. What is loaded is held against its
- * checksum; on disk the postings and records are not: `verifyData` reads everything.
+ * checksum; on disk postings, records and outlines are not: `verifyData` reads everything.
  * @throws IndexFileError or a file system error that names the file
  */
 export async function openStore(dir: string, options: OpenOptions = {}): Promise<Store> {
@@ -86,20 +87,22 @@ export async function openStore(dir: string, options: OpenOptions = {}): Promise
   const documents: Record<string, string> = {};
   try {
     const [places, towns, attributes] = await Promise.all(['places.bin', 'towns.bin', 'attributes.bin'].map(read));
-    const [words, records] =
-      access === 'disk'
-        ? ['words.bin', 'records.bin'].map(openPiecewise)
-        : await Promise.all(['words.bin', 'records.bin'].map(read));
+    const piecewise = ['words.bin', 'records.bin', 'shapes.bin'];
+    const [words, records, shapes] =
+      access === 'disk' ? piecewise.map(openPiecewise) : await Promise.all(piecewise.map(read));
     for (const { name } of manifest.files) {
       const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
       if (document) documents[document] = Buffer.from(await read(name)).toString('utf8');
     }
     const attributeIndex = opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data));
+    const shapeIndex = opened('shapes.bin', () => openShapes('shapes.bin', shapes!, data));
     return {
       manifest,
       access,
       words: opened('words.bin', () => openWords('words.bin', words!, data)),
-      places: opened('places.bin', () => openPlaces('places.bin', places!, data, attributeIndex)),
+      places: opened('places.bin', () =>
+        openPlaces('places.bin', places!, data, { attributes: attributeIndex, shapes: shapeIndex }),
+      ),
       towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
       attributes: attributeIndex,
       records: opened('records.bin', () => openRecords('records.bin', records!, data)),

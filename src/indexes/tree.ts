@@ -19,7 +19,10 @@ export interface Geometry {
   space: Float32Array;
   /** A box of degrees in units, such that both touch the same documents. */
   inUnits: (box: Bbox) => Bbox;
-  distanceKm: (id: number, lng: number, lat: number) => number;
+  /** Kilometres to a document, exact up to `most`; beyond it some number above it. */
+  distanceKm: (id: number, lng: number, lat: number, most?: number) => number;
+  /** Whether a document whose box touches a box of units does so itself. */
+  meets: (id: number, box: Bbox) => boolean;
 }
 
 type Attributes = Pick<AttributeIndex, 'count' | 'masks' | 'facts' | 'ranks' | 'regions' | 'regionWords'>;
@@ -50,7 +53,7 @@ export class Tree {
       return km <= radiusKm ? km : Infinity;
     };
     this.bestFirst(best, box, condition, boundOf, (id) => {
-      const km = distanceKm(id, lng, lat);
+      const km = distanceKm(id, lng, lat, Math.min(radiusKm, best.threshold));
       if (km <= radiusKm) best.offer(id, km, this.attributes.ranks[id]!);
     });
     return best.drain();
@@ -61,7 +64,7 @@ export class Tree {
     const best = new TopK(count);
     const { distanceKm } = this.geometry;
     for (let i = 0; i < ids.length; i++)
-      best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat), this.attributes.ranks[ids[i]!]!);
+      best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat, best.threshold), this.attributes.ranks[ids[i]!]!);
     return best.drain();
   }
 
@@ -114,14 +117,14 @@ export class Tree {
   holds(circle: Circle | undefined, box: Bbox | undefined): (id: number) => boolean {
     const { inUnits, distanceKm } = this.geometry;
     const given = box && inUnits(box);
-    if (!circle || circle.radiusKm === Infinity) return given ? (id) => this.touches(id, given) : () => true;
+    if (!circle || circle.radiusKm === Infinity) return given ? (id) => this.lies(id, given) : () => true;
     const { lng, lat, radiusKm } = circle;
     // Most lie far away, and whole numbers tell that sooner than angles.
     const near = inUnits(boxAround(lng, lat, radiusKm));
     return (id) =>
       this.touches(id, near) &&
-      (given === undefined || this.touches(id, given)) &&
-      distanceKm(id, lng, lat) <= radiusKm;
+      (given === undefined || this.lies(id, given)) &&
+      distanceKm(id, lng, lat, radiusKm) <= radiusKm;
   }
 
   /**
@@ -153,7 +156,7 @@ export class Tree {
       this.opened++;
       for (let child = firstChild(levels, level, node); child < end; child++) {
         if (level > 1) enqueue(child, level - 1);
-        else if (this.passes(child, condition) && (!box || this.touches(child, box))) offer(child);
+        else if (this.passes(child, condition) && (!box || this.lies(child, box))) offer(child);
       }
     }
   }
@@ -170,8 +173,8 @@ export class Tree {
       if (level > 1) this.collect(child, level - 1, allInBox, allInCircle, to);
       else if (
         this.passes(child, condition) &&
-        (allInBox || this.touches(child, area.box!)) &&
-        (allInCircle || this.geometry.distanceKm(child, area.circle!.lng, area.circle!.lat) <= area.circle!.radiusKm)
+        (allInBox || this.lies(child, area.box!)) &&
+        (allInCircle || this.isNear(child, area.circle!))
       ) {
         to.found[to.size++] = child;
       }
@@ -226,6 +229,15 @@ export class Tree {
   private passes(id: number, { all, any, exactly }: Condition): boolean {
     const mask = this.attributes.masks[id]!;
     return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
+  }
+
+  private isNear(id: number, { lng, lat, radiusKm }: Circle): boolean {
+    return this.geometry.distanceKm(id, lng, lat, radiusKm) <= radiusKm;
+  }
+
+  /** Whether a document has a point in a box. */
+  private lies(id: number, box: Bbox): boolean {
+    return this.touches(id, box) && this.geometry.meets(id, box);
   }
 
   private touches(slot: number, box: Bbox): boolean {

@@ -6,6 +6,7 @@ import { factFields, factParts } from './fact-fields.ts';
 import { text, type FieldRow } from './field-row.ts';
 import { imageFields, imageParts } from './image-fields.ts';
 import { namedChecks } from './named-checks.ts';
+import { shapeSchema } from './shape-schema.ts';
 
 const degrees = (min: number, max: number) => z.number().min(min).max(max);
 const flag = z.boolean();
@@ -187,6 +188,15 @@ export const fields = {
     mend: 'Vier Zahlen in der Reihenfolge [West, Süd, Ost, Nord] eintragen, oder die Zeile löschen.',
     good: '[10.744, 47.554, 10.756, 47.56]',
     bad: '[47.554, 10.744]',
+  },
+  geometry: {
+    schema: shapeSchema,
+    required: false,
+    meaning:
+      'Linie eines Weges oder Umriss einer Fläche als GeoJSON: LineString, MultiLineString, Polygon oder MultiPolygon, jeder Punkt [Länge, Breite] oder [Länge, Breite, Höhe in Metern]. Steht an Stelle von extent; der Punkt des Ziels liegt darin oder nahe daran.',
+    mend: 'type und coordinates angeben; Zahlenpaare sind [Länge, Breite], und ein Ring endet, wo er beginnt.',
+    good: '{type: LineString, coordinates: [[10.7498, 47.5576], [10.7472, 47.5551]]}',
+    bad: '[47.5576, 10.7498]',
   },
   aliases: {
     schema: z.array(text(2, 80)).max(12),

@@ -73,6 +73,15 @@ export const namedChecks = {
     looksFor: 'Ein Rechteck, das für seine Kategorie zu groß ist: Alles darin hätte die Entfernung null.',
     mend: 'Das Rechteck verkleinern oder die Zeile löschen.',
   },
+  'geometry-form': {
+    looksFor:
+      'Eine Linie oder Fläche neben einem Rechteck extent, mit zu vielen Punkten, zu groß, oder ein offener Ring.',
+    mend: 'Die Form berichtigen; extent braucht es neben geometry nicht.',
+  },
+  'geometry-around-point': {
+    looksFor: 'Eine Linie oder Fläche, die nicht beim Punkt des Ziels liegt.',
+    mend: 'Punkt oder Form berichtigen; Zahlenpaare sind [Länge, Breite].',
+  },
   'known-category': {
     looksFor: 'Eine Kategorie, die nicht in content/categories.yaml steht.',
     mend: 'Eine Kennung aus der Datei verwenden, etwa schloss.',

@@ -27,6 +27,8 @@ import {
   slugForm,
   urlForm,
 } from './reference-checks.ts';
+import { geometryChecks } from './geometry-checks.ts';
+import { shapeOf } from './geometry.ts';
 import { checkShape } from './shape.ts';
 import { noHtml, noShouting, visibleCharacters } from './text-checks.ts';
 
@@ -58,6 +60,7 @@ const checks: Check[] = [
   coarseCoordinates,
   extentAroundPoint,
   extentSize,
+  ...geometryChecks,
   noHtml,
   noShouting,
   visibleCharacters,
@@ -80,6 +83,7 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
     mobilityBasis,
     openingHours,
     extent,
+    geometry,
     aliases,
     address: _address,
     price: _price,
@@ -98,6 +102,7 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
     aliases: aliases ?? [],
     ...trimmed(factsOf(file, country)),
     ...(extent && { extent }),
+    ...(geometry && shapeOf(geometry, [round6(file.longitude), round6(file.latitude)])),
     ...(openingHours !== undefined && { openingHours: normaliseOpeningHours(openingHours, country) }),
   };
 }

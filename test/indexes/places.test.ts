@@ -37,9 +37,9 @@ describe('the order of documents', () => {
 });
 
 test('a tree of another number of places is refused with both', () => {
-  const { attributes } = mapOf([destination('a'), destination('b')]);
+  const { attributes, shapes } = mapOf([destination('a'), destination('b')]);
   const one = buildPlaces(packPlaces([{ lng: 9, lat: 48, extent: undefined }]), 'data');
-  expect(() => openPlaces('places.bin', one, 'data', attributes)).toThrow(
+  expect(() => openPlaces('places.bin', one, 'data', { attributes, shapes })).toThrow(
     'Baum mit 1 Orte, 16 je Knoten, Int32Array statt 2 Orte, 16 je Knoten, Int32Array',
   );
 });

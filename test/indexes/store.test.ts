@@ -20,7 +20,7 @@ async function save(given: Parameters<typeof knownInput>[0] = {}): Promise<{ dir
 const inBox = ({ places, attributes }: Store, box: Bbox) =>
   places.tree.matches(undefined, box, attributes.condition({}));
 
-const indexFiles = ['words.bin', 'places.bin', 'towns.bin', 'attributes.bin', 'records.bin'];
+const indexFiles = ['words.bin', 'places.bin', 'towns.bin', 'attributes.bin', 'records.bin', 'shapes.bin'];
 
 describe('a store', () => {
   test('comes back from disk as it was saved', async () => {

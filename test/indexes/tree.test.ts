@@ -4,19 +4,18 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
-import { countryCodes, type Bbox } from '../../src/contract/records.ts';
+import { type Bbox } from '../../src/contract/records.ts';
 import type { AttributeFilter } from '../../src/indexes/attributes.ts';
 import { packPlaces } from '../../src/indexes/places.ts';
-import { haversineKm } from '../../src/geo/sphere.ts';
 import type { Circle } from '../../src/indexes/tree.ts';
 import { createRandom } from '../bench/random.ts';
 import { synthesise } from '../bench/synthetic.ts';
 import { destination } from '../known-destinations.ts';
 import { catalogue, mapOf } from './map-of.ts';
+import { expectRight, FEW, found, kmTo, wantedWith } from './tree-oracle.ts';
 import { rounds } from '../rounds.ts';
 
 const COUNT = 10_000;
-const LIMIT = 80;
 const everywhere: Bbox = [-180, -90, 180, 90];
 const dach: Bbox = [5.8, 45.7, 17.3, 55.2];
 let map: ReturnType<typeof mapOf>;
@@ -38,100 +37,6 @@ async function varied(count: number): Promise<Destination[]> {
       ...(draw() < 0.05 && { extent: extent as unknown as Bbox }),
     };
   });
-}
-
-interface Wanted {
-  filter: Partial<AttributeFilter>;
-  circle: Circle | undefined;
-  box: Bbox | undefined;
-}
-
-/** Ids in the order of the answer, by the plainest reading of every condition. */
-function bruteForce({ documents, attributes }: ReturnType<typeof mapOf>, { filter, circle, box }: Wanted): number[] {
-  return documents
-    .map((d, id) => ({ d, id, km: circle ? kmTo(d, circle) : 0 }))
-    .filter(({ d, km }) => passes(d, filter) && (!circle || km <= circle.radiusKm) && (!box || touches(d, box)))
-    .sort((a, b) => a.km - b.km || attributes.ranks[a.id]! - attributes.ranks[b.id]!)
-    .map(({ id }) => id);
-}
-
-function passes(d: Destination, f: Partial<AttributeFilter>): boolean {
-  return (
-    (!f.categories || f.categories.includes(d.category)) &&
-    (!f.country || d.countryCode === f.country) &&
-    (!f.region || d.region === f.region || d.travelRegion === f.region) &&
-    (!f.flags?.kids || d.kids === true) &&
-    (!f.flags?.seating || d.seating === true) &&
-    (!f.flags?.free || d.free === true) &&
-    (f.flags?.min_mobility === undefined || (d.mobility !== null && d.mobility >= f.flags.min_mobility))
-  );
-}
-
-const boxOf = ({ longitude: lng, latitude: lat, extent }: Destination): Bbox => extent ?? [lng, lat, lng, lat];
-
-function touches(d: Destination, [west, south, east, north]: Bbox): boolean {
-  const [w, s, e, n] = boxOf(d);
-  return w <= east && e >= west && s <= north && n >= south;
-}
-
-function kmTo(d: Destination, { lng, lat }: Circle): number {
-  const [w, s, e, n] = boxOf(d);
-  return haversineKm(lng, lat, Math.min(e, Math.max(w, lng)), Math.min(n, Math.max(s, lat)));
-}
-
-function found({ places: { tree }, attributes, documents }: ReturnType<typeof mapOf>, { filter, circle, box }: Wanted) {
-  const condition = attributes.condition(filter);
-  const holds = tree.holds(circle, box);
-  const all = [...tree.matches(circle, box, condition)].sort((a, b) => a - b);
-  const ends = [...tree.idRanges(circle, box, condition)];
-  const ranges = ends.flatMap((end, i) => (i % 2 ? [[ends[i - 1], end]] : []));
-  expect(ends, 'ranges ascend and never touch').toEqual([...new Set(ends)].sort((a, b) => a - b));
-  return {
-    ids: circle ? tree.nearest(circle, box, condition, LIMIT) : tree.topByRank(box, condition, LIMIT),
-    measured: circle && tree.nearestOf(tree.matches(circle, box, condition), circle, LIMIT),
-    all,
-    few: tree.matches(circle, box, condition, 10).length,
-    tested: documents.flatMap((_, id) => (condition.accepts(id) && holds(id) ? [id] : [])),
-    outOfRange: all.filter((id) => !ranges.some(([from, to]) => from! <= id && id < to!)),
-  };
-}
-
-function expectRight(of: ReturnType<typeof mapOf>, wanted: Wanted): void {
-  const right = bruteForce(of, wanted);
-  expect(found(of, wanted), JSON.stringify(wanted)).toEqual({
-    ids: right.slice(0, LIMIT),
-    measured: wanted.circle && right.slice(0, LIMIT),
-    all: right.toSorted((a, b) => a - b),
-    few: Math.min(10, right.length),
-    tested: right.toSorted((a, b) => a - b),
-    outOfRange: [],
-  });
-}
-
-/** Conditions of every kind, each asked for in some of the queries; regions now and then that nobody knows. */
-function wantedWith(draw: () => number): Wanted {
-  const maybe = <T>(share: number, make: () => T): T | undefined => (draw() < share ? make() : undefined);
-  const one = <T>(items: readonly T[]) => items[Math.floor(draw() * items.length)]!;
-  const [lng, lat] = [5 + draw() * 13, 45 + draw() * 11];
-  const [width, height] = [draw() ** 3 * 12, draw() ** 3 * 10];
-  const regions = [...catalogue.states, ...catalogue.travelRegions].map(({ name }) => name);
-  return {
-    filter: {
-      categories: maybe(0.4, () =>
-        Array.from({ length: 1 + Math.floor(draw() * 4) }, () => one(catalogue.categories).id),
-      ),
-      country: maybe(0.2, () => one(countryCodes)),
-      region: maybe(0.2, () => one([...regions, 'Mordor'])),
-      flags: {
-        kids: maybe(0.3, () => true),
-        seating: maybe(0.3, () => true),
-        free: maybe(0.3, () => true),
-        min_mobility: maybe(0.3, () => one([0, 0.5, 1, 2, 3])),
-      },
-    },
-    circle: maybe(0.6, () => ({ lng, lat, radiusKm: one([1, 10, 30, 80, 300, 1000, Infinity]) })),
-    box: maybe(0.4, () => [lng - width / 2, lat - height / 2, lng + width / 2, lat + height / 2]),
-  };
 }
 
 describe('the tree finds what brute force finds', () => {
@@ -209,7 +114,7 @@ describe('the libraries agree', () => {
       const own = map.places.tree
         .nearest(circle, undefined, condition, COUNT)
         .filter((id) => !map.documents[id]!.extent)
-        .slice(0, LIMIT);
+        .slice(0, FEW);
       // It measures on a slightly other sphere (6371 km), which moves nobody by as much as ten metres.
       const km = (ids: number[]) => ids.map((id) => kmTo(map.documents[id]!, circle).toFixed(1));
       expect(km(own).slice(0, 40)).toEqual(km(expected.map((place) => points[place]!.id)).slice(0, 40));
@@ -265,8 +170,8 @@ describe('few nodes are opened', () => {
 
   test('the foremost of a box that holds everything', () => {
     const { tree } = map.places;
-    expect(openedBy(() => tree.topByRank(dach, condition({}), LIMIT))).toBeLessThan(nodes / 4);
-    expect(openedBy(() => tree.topByRank(dach, condition({ region: 'Vorarlberg' }), LIMIT))).toBeLessThan(60);
+    expect(openedBy(() => tree.topByRank(dach, condition({}), FEW))).toBeLessThan(nodes / 4);
+    expect(openedBy(() => tree.topByRank(dach, condition({ region: 'Vorarlberg' }), FEW))).toBeLessThan(60);
   });
 
   test('only those in a small circle or box, however many more are wanted', () => {
