@@ -19,6 +19,7 @@ import { watchDrawing, type Watch } from './drawing-watch.ts';
 import { showGestureHint } from './gestures.ts';
 import type { MapView, View } from './map-view.ts';
 import { linkMarkers } from './marker-layer.ts';
+import { linkShape } from './shape.ts';
 
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
 declare const WORKER_FILE: string;
@@ -74,8 +75,10 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
   if (scale) layout.foot.prepend(scale.onAdd(map));
   let visitor: Marker | undefined;
   const dots = createDots(map, container, state);
+  const shape = linkShape(map, state);
   const ends = [
     dots.destroy,
+    shape.destroy,
     linkMarkers(map, state),
     watchDrawing(map, workerUrl, watch),
     showGestureHint(map, container, t),
@@ -95,6 +98,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     setStyle(next, dark) {
       map.setStyle(withDots(next, dottedPlaces(state.now), dark), { diff: true });
       dots.mark();
+      shape.draw();
     },
     fit(next, animated) {
       const options = { duration: FLIGHT_MS, animate: animated };

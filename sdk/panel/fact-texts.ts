@@ -29,6 +29,7 @@ export const factTexts = {
   duration: { de: 'Dauer', en: 'Duration', fr: 'Durée', it: 'Durata' },
   minutes: { de: '{value} Minuten', en: '{value} minutes', fr: '{value} minutes', it: '{value} minuti' },
   hoursLong: { de: '{value} Stunden', en: '{value} hours', fr: '{value} heures', it: '{value} ore' },
+  length: { de: 'Länge', en: 'Length', fr: 'Longueur', it: 'Lunghezza' },
   age: { de: 'Alter', en: 'Age', fr: 'Âge', it: 'Età' },
   years: { de: '{value} Jahre', en: '{value} years', fr: '{value} ans', it: '{value} anni' },
   yearsFrom: { de: 'ab {value} Jahren', en: 'from {value} years', fr: 'dès {value} ans', it: 'da {value} anni' },

@@ -54,6 +54,7 @@ function factLines(poi: PoiDetail, words: Words, at: Date): FactWords['lines'] {
     line('price', poi.price && priceText(poi.price, words)),
     line('guestCards', poi.price?.guestCards?.join(', ')),
     line('duration', durationMinutes && durationText(durationMinutes, words)),
+    line('length', metresText(poi.lengthKm && poi.lengthKm * 1000, language)),
     line('age', age && ageText(age, words)),
     line('stepFree', stepFreeText(poi, words)),
     line('certificate', poi.stepFree?.certificate),
