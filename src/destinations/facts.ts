@@ -26,6 +26,7 @@ export function factLines(poi: PoiDetail, today: string): FactLine[] {
     line('Zugang', poi.byAppointment && 'nur nach Vereinbarung'),
     ...priceLines(poi.price),
     line('Dauer', poi.durationMinutes && durationText(poi.durationMinutes)),
+    line('Länge', poi.lengthKm !== undefined && kmText(poi.lengthKm)),
     line('Alter', poi.age && `${rangeText(poi.age, String)} ${poi.age.to === undefined ? 'Jahren' : 'Jahre'}`),
     ...choiceNames.map((name) => line(choices[name].subject.de, choiceText(name, poi[name], 'de'))),
     ...stepFreeParts.map((part) => line(`Stufenlos: ${stepFreeWords[part]}`, stepFreeText(poi, part))),
@@ -117,6 +118,8 @@ function durationText(range: Range): string {
   const hours = (minutes: number) => (minutes / 60).toLocaleString('de', { maximumFractionDigits: 1 });
   return long ? `${rangeText(range, hours)} Stunden` : `${rangeText(range, String)} Minuten`;
 }
+
+const kmText = (km: number) => `${km.toLocaleString('de', { maximumFractionDigits: 1 })} km`;
 
 const seasonText = ({ from, to }: Season) => `${monthDayText(from)} bis ${monthDayText(to)}`;
 

@@ -1,11 +1,13 @@
+import { partsOf, shapeKindOf, type Position } from '../contract/geometry.ts';
 import type { PoiDetail } from '../contract/records.ts';
 import { pageOf, type About } from './about.ts';
 import { licenceAddress } from './licences.ts';
 import { element, escaped } from './xml.ts';
 
 /**
- * A GPX 1.1 file with a waypoint for each destination. The order of the elements is that of the schema
- * (https://www.topografix.com/GPX/1/1/): after the waypoints would come the tracks.
+ * A GPX 1.1 file with a waypoint for each destination, and after the waypoints a track for each that is a line: with its
+ * length, and with heights where they are known. The order of the elements is that of the schema
+ * (https://www.topografix.com/GPX/1/1/).
  * @param title of the file
  */
 export function gpxOf(pois: readonly PoiDetail[], title: string, about: About): string {
@@ -20,7 +22,7 @@ export function gpxOf(pois: readonly PoiDetail[], title: string, about: About): 
     </copyright>
     ${pois.length === 1 ? linkTo(pois[0]!, about) : `<link href="${escaped(about.baseUrl)}"/>`}
   </metadata>
-${pois.map((poi) => waypoint(poi, about)).join('\n')}
+${[...pois.map((poi) => waypoint(poi, about)), ...pois.flatMap((poi) => track(poi, about))].join('\n')}
 </gpx>
 `;
 }
@@ -35,6 +37,29 @@ function waypoint(poi: PoiDetail, about: About): string {
     ${element('type', category)}
   </wpt>`;
 }
+
+/** The lines of a trail; an area has none, since nobody walks its outline. */
+function track(poi: PoiDetail, about: About): string[] {
+  const { name, geometry, lengthKm } = poi;
+  if (!geometry || shapeKindOf(geometry) !== 'line') return [];
+  const segments = partsOf(geometry)
+    .flat()
+    .map((line) => `    <trkseg>\n${line.map(trackPoint).join('\n')}\n    </trkseg>`);
+  const length = lengthKm?.toLocaleString('de', { maximumFractionDigits: 2 });
+  return [
+    `  <trk>
+    ${element('name', name)}
+    ${element('desc', length && `Länge ${length} km`)}
+    ${linkTo(poi, about)}
+${segments.join('\n')}
+  </trk>`,
+  ];
+}
+
+const trackPoint = ([lng, lat, metres]: Position): string =>
+  metres === undefined
+    ? `      <trkpt lat="${lat}" lon="${lng}"/>`
+    : `      <trkpt lat="${lat}" lon="${lng}">${element('ele', String(metres))}</trkpt>`;
 
 const linkTo = (poi: PoiDetail, about: About): string =>
   `<link href="${escaped(pageOf(about, poi.slug))}">${element('text', poi.name)}</link>`;
