@@ -43,8 +43,8 @@ export const weights = {
   compound: 0.4,
   /** Somebody who asks for a museum means any museum: membership of the named category counts alike for all members … */
   category: 12,
-  /** … and how often and where the category's name is written only decides between them. */
-  categoryWritten: 0.1,
+  /** … and how often and where the category's name is written only decides between those that are known alike. */
+  categoryWritten: 0.02,
   /** What a synonym of a category, a flag or a town was read as holds for all that are so … */
   meant: 4,
   /** … and half of what is written tells the cable car among the mountain railways. */
@@ -58,7 +58,7 @@ export const weights = {
   /** How far a town reaches that something is in: its outer quarters and what its people count as theirs. */
   inTownKm: 15,
   /** Fewer hits than these near a town are filled up from further off … */
-  fewNearTown: 6,
+  fewNearTown: 8,
   /** … as far as an excursion may lead. */
   widerKm: [30, 60, 90],
   /** Fewer hits than these for a word are filled up with what holds the parts of the compound that it is. */
@@ -66,11 +66,13 @@ export const weights = {
   /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */
   nearLandmarkKm: 5,
   /** Beside names that hold all words, a text that holds them counts from this share of the best name on. */
-  besideNames: 0.07,
+  besideNames: 0.05,
   /** So many of what is only similar are told: more would hide that nothing fits. */
   mostSimilar: 20,
-  /** Fewer answers than these are followed by what fulfils less than was asked. */
-  fewAnswers: 6,
+  /** Fewer answers than these, what one looks through at once, are followed by what fulfils less than was asked. */
+  fewAnswers: 10,
+  /** While a name is being typed, fewer of what else is of its category suffice. */
+  fewTyped: 6,
   /** A prominence of 30 doubles the relevance, one of 90 makes it four times as much. */
   prominenceHalf: 30,
   /** Kilometres that halve the score: the distance of an afternoon's trip. */

@@ -11,7 +11,7 @@ export type Meaning = { words: string[] } & (
       as: 'category';
       /** One word may stand for several ("castle"). */
       ids: string[];
-      /** The name of a category itself and not a synonym. */
+      /** What all of its members are called, and no synonym that some of them prefer. */
       isName: boolean;
       /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
       memberWords: string[];
@@ -74,7 +74,7 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
     const keys = words.some((word) => fixed.has(word)) ? [exactKey(words)] : [exactKey(words), form];
     for (const key of words.length > 0 ? keys : []) if (!Object.hasOwn(meanings, key)) meanings[key] = meaning;
   };
-  const names = new Set(categories.flatMap(({ name }) => partsOfName(name).map(keyOf)));
+  const names = new Set(categories.flatMap(({ name }) => headsOf(name)).map(keyOf));
   const memberWord = new Map(categories.map(({ id, name }) => [id, wordsOf(name.de)[0]!]));
   for (const [phrase, ids] of categoriesByPhrase(categories, new Set(searchWords.narrowerWords.map(foldName))))
     add(phrase, {
@@ -128,6 +128,14 @@ function categoriesByPhrase(categories: Catalogue['categories'], narrower: Reado
     }
   }
   return new Map([...ids.values()].map(({ phrase, ids }) => [phrase, ids]));
+}
+
+/**
+ * What all of its members are called: "Burg & Ruine" is a castle. A ruin is what calls itself so, and French and Italian
+ * words stand in the names of the places themselves ("Château de Chillon", "Schloss Belvedere").
+ */
+function headsOf({ de, en }: Catalogue['categories'][number]['name']): string[] {
+  return [de, en].flatMap((text) => [text, text.split(' & ')[0]!]);
 }
 
 /** "Burg & Ruine" is known by either half. */

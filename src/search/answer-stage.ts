@@ -61,7 +61,7 @@ function answerWithNames(
   answer.open('words', starting(asked, beginnings()));
   const best = Math.max(whole, answer.open('words', beginnings()));
   // What else is of the category named may still be meant, as something similar.
-  if (isTyped && parsed.narrowing.categories.length === 0) answer.end();
+  if (isTyped) answer.expect(parsed.narrowing.categories.length === 0 ? 0 : weights.fewTyped);
   return { best, isTyped };
 }
 

@@ -23,9 +23,11 @@ export interface Answer {
   open(as: 'name' | 'words' | 'similar', documents: ScoredDocuments | undefined, floor?: number, most?: number): number;
   /** Whether all that was found is only similar. */
   isSimilar(): boolean;
-  /** Nothing that is less than what was found is taken in any more. */
-  end(): void;
+  /** With so many answers nothing is missing; of 0 nothing that is less than what was found is looked for any more. */
+  expect(few: number): void;
   isEnded(): boolean;
+  /** How many more are wanted that fulfil less than was asked. */
+  missing(): number;
   /** Takes in what the build found for a short prefix: more than any limit, so that nothing follows. */
   fill(prefix: ShortPrefix): void;
   matches(): Matches;
@@ -36,7 +38,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
   const limit = asked.query.limit ?? limits.limitDefault;
   const [ids, similar] = [[] as number[], [] as boolean[]];
   let isAllSimilar = false;
-  let isEnded = false;
+  let few: number = weights.fewAnswers;
   let prefixCounts: Uint32Array | undefined;
   hits.clear();
   const take = (id: number, isSimilar: boolean) => {
@@ -47,8 +49,9 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
   return {
     size: () => hits.size,
     isSimilar: () => isAllSimilar,
-    end: () => void (isEnded = true),
-    isEnded: () => isEnded,
+    expect: (least) => void (few = least),
+    isEnded: () => few === 0,
+    missing: () => Math.max(0, few - hits.size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
       if (!documents) return 0;
       const isSimilar = as === 'similar';

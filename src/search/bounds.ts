@@ -2,7 +2,7 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import { weights } from '../contract/weights.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
-import { nothingRead, testsOf, type Narrowing, type Test } from './narrowing.ts';
+import { notDenied, nothingRead, testsOf, type Narrowing, type Test } from './narrowing.ts';
 import type { NamedPlace } from './read-place.ts';
 import type { VirtualPostings } from './query-term.ts';
 import type { ParsedQuery } from './parsed-query.ts';
@@ -34,46 +34,54 @@ export interface AllBounds {
 
 export function createBounds(store: Store) {
   const nearTo = createNear(store);
-  return (query: SearchQuery, { narrowing, place }: ParsedQuery, filter: Filter): AllBounds => {
+  return (query: SearchQuery, { narrowing, place, words }: ParsedQuery, filter: Filter): AllBounds => {
     const isAround = query.lat !== undefined && (narrowing.km !== undefined || narrowing.atPosition);
-    const boundsOf = (
-      narrowing: Narrowing,
-      radiusKm?: number,
-      categoryWords: Bounds['categoryWords'] = 'meant',
-    ): Bounds => {
+    /** @param drop what was asked that need not hold: flags only where they are not known, categories altogether */
+    const boundsOf = (narrowing: Narrowing, { radiusKm, drop, categoryWords = 'meant' }: Loosened = {}): Bounds => {
       const near = place && nearTo({ ...place, radiusKm: radiusKm ?? place.radiusKm });
       const isIn = near && place.isBound ? memberOf(near) : undefined;
       const inPlace = isIn ? [isIn] : [];
       const around = isAround ? [withinKm(filter, narrowing.km ?? radiusKm ?? weights.nearTownKm)] : [];
+      const held = drop ? { ...narrowing, flags: [] } : narrowing;
+      const possible = drop ? notDenied(store.attributes, narrowing.flags) : [];
       return {
-        tests: [...testsOf(store.attributes, narrowing), ...around, ...inPlace],
+        tests: [...testsOf(store.attributes, held), ...possible, ...around, ...inPlace],
         near: near && { ids: near, relevance: weights.nearPlace },
         isIn,
         never: testsOf(store.attributes, { ...nothingRead, not: narrowing.not, facts: narrowing.facts }),
         categoryWords,
-        hasFlags: narrowing.flags.length > 0,
+        hasFlags: held.flags.length > 0,
       };
     };
     const widest = weights.widerKm.at(-1)!;
     const least = isAround ? weights.nearTownKm : place?.isBound ? place.radiusKm : Infinity;
-    const farthest = narrowing.km === undefined && least < widest ? widest : undefined;
+    const radiusKm = narrowing.km === undefined && least < widest ? widest : undefined;
+    const anyCategory = { ...narrowing, categories: [] };
+    const kindred = narrowing.categories.flatMap((id) => store.attributes.vocabulary.kindred[id] ?? []);
     return {
       asked: boundsOf(narrowing),
-      anyThere: boundsOf({ ...narrowing, categories: [], flags: [] }, farthest, 'none'),
+      anyThere: boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'none' }),
       *further() {
-        for (const km of farthest === undefined ? [] : weights.widerKm) if (km > least) yield boundsOf(narrowing, km);
+        for (const km of radiusKm === undefined ? [] : weights.widerKm)
+          if (km > least) yield boundsOf(narrowing, { radiusKm: km });
       },
       *looser() {
-        const withoutFlags = { ...narrowing, flags: [] };
         const [hasFlags, hasCategories] = [narrowing.flags.length > 0, narrowing.categories.length > 0];
-        if (hasFlags) yield boundsOf(withoutFlags, farthest);
-        if (hasCategories) yield boundsOf({ ...narrowing, categories: [] }, farthest, 'plain');
-        if (hasFlags && hasCategories) yield boundsOf({ ...withoutFlags, categories: [] }, farthest, 'plain');
-        const kindred = narrowing.categories.flatMap((id) => store.attributes.vocabulary.kindred[id] ?? []);
-        if (kindred.length > 0) yield boundsOf({ ...narrowing, categories: kindred }, farthest, 'none');
+        if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });
+        if (hasFlags && hasCategories) yield boundsOf({ ...narrowing, flags: [] }, { radiusKm });
+        if (kindred.length > 0 && !words.some(({ as }) => as === undefined))
+          yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
+        if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
+        if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });
       },
     };
   };
+}
+
+interface Loosened {
+  radiusKm?: number | undefined;
+  drop?: 'flags';
+  categoryWords?: Bounds['categoryWords'];
 }
 
 const withinKm =

@@ -75,6 +75,13 @@ export function testsOf(attributes: AttributeIndex, narrowing: Narrowing): Test[
   ];
 }
 
+/** Passes what has the flags or may have them; what is known not to have one is never even similar. */
+export const notDenied = (attributes: AttributeIndex, names: readonly FlagName[]): Test[] =>
+  names.map((flag) => {
+    const isSo = attributes.filter({ flags: flagFilter([flag]) });
+    return (id) => isSo(id) || !attributes.isFlagKnown(id, flag);
+  });
+
 const not =
   (test: Test): Test =>
   (id) =>

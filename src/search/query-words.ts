@@ -7,8 +7,11 @@ import { formKeepingE, wordsIn, type Token } from './tokens.ts';
 /** Collects the words that are looked up in the texts, each once. */
 export interface QueryWords {
   list: QueryWord[];
-  /** Takes them as they are written, of a phrase without those that say nothing. */
-  add: (phrase: readonly Token[], as: 'place' | undefined) => void;
+  /**
+   * Takes them as they are written, of a phrase without those that say nothing.
+   * @param isWhole that the last is no beginning of another word
+   */
+  add: (phrase: readonly Token[], as: 'place' | undefined, isWhole?: boolean) => void;
   /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
   addMeant: (phrase: readonly Token[], meaning: Meaning) => void;
 }
@@ -20,11 +23,12 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[]): Qu
   };
   return {
     list,
-    add: (phrase, as) => {
+    add: (phrase, as, isWhole = false) => {
       for (const token of phrase) {
         if (phrase.length > 1 && isStop(lexicon, token)) continue;
         const synonyms = as === undefined ? (lexicon.synonyms.get(token.word) ?? []) : [];
-        put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, isLast: token === tokens.at(-1) });
+        const isLast = token === tokens.at(-1) && !isWhole;
+        put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, isLast });
       }
     },
     addMeant: (phrase, meaning) => {

@@ -1,4 +1,3 @@
-import { weights } from '../contract/weights.ts';
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
@@ -21,12 +20,11 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
     as === 'flag' ? bounds.hasFlags : bounds.categoryWords !== 'none' || (as !== 'category' && as !== 'kind'),
   );
   const scope = scopeOf(asked, bounds);
-  if (words.length === 0)
-    return void answer.open('similar', everything(asked, scope), 0, weights.fewAnswers - answer.size());
+  if (words.length === 0) return void answer.open('similar', everything(asked, scope), 0, answer.missing());
   const tiers = tiersWithin(asked, words, bounds);
   const before = answer.size();
   for (const tier of [tiers.words, tiers.begun, tiers.parts])
-    if (answer.size() === before) answer.open('similar', tier(scope), 0, weights.fewAnswers - before);
+    if (answer.size() === before) answer.open('similar', tier(scope), 0, answer.missing());
 }
 
 /** Any of the words, or where none is known what else was understood. */

@@ -36,8 +36,8 @@ export function createTextSearch(store: Store) {
     answer.open('name', { ids: Uint32Array.from(names), relevanceOf: () => 1 });
     if (parsed.words.length > 0 || !isNothing(parsed)) {
       const bounds = boundsOf(query, parsed, filter);
-      const isNamed = names.length > 0 && !isBroad(parsed);
-      answerWith(asked, bounds.asked, answer, isNamed ? named : undefined);
+      const isNamed = names.length > 0;
+      answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) ? named : undefined);
       if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
     }
     return answer.matches();
@@ -49,7 +49,7 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   if (answer.size() === 0) correct(asked, bounds.asked, answer);
   for (const further of bounds.further())
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
-  for (const looser of bounds.looser()) if (answer.size() < weights.fewAnswers) resemble(asked, looser, answer);
+  for (const looser of bounds.looser()) if (answer.missing() > 0) resemble(asked, looser, answer);
   if (answer.size() === 0 && isSomewhere(asked.parsed))
     answer.open('similar', everything(asked, scopeOf(asked, bounds.anyThere)), 0, weights.fewAnswers);
   if (answer.size() === 0) guess(asked, bounds.asked, answer);

@@ -41,7 +41,7 @@ function lookedUp(
     if (read.as === 'place') for (const list of [words, plain]) list.add(phrase, 'place');
     if (read.as !== 'meaning' || read.isNegated) continue;
     words.addMeant(phrase, read.meaning);
-    if (read.meaning.as === 'category') plain.add(phrase, undefined);
+    if (read.meaning.as === 'category') plain.add(phrase, undefined, true);
     else plain.addMeant(phrase, read.meaning);
   }
   return { words: words.list, plainWords: plain.list };

@@ -172,7 +172,7 @@ describe('the words of a query', () => {
 
   test('say what they were read as, with the words that the texts of a category have', () => {
     const read = (q: string) => understand({ q }).words.map(({ word, as }) => `${word} ${as}`);
-    expect(read('burgen tierpark')).toEqual(['burg category', 'tierpark category']);
+    expect(read('burgen tierpark')).toEqual(['burg category', 'tierpark kind']);
     expect(read('zoo brandenburg an der havel')).toEqual(['zoo category', 'brandenburg place', 'havel place']);
     expect(understand({}).words).toEqual([]);
   });

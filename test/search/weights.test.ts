@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
 import { weights } from '../../src/contract/weights.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { challengersAhead, slugsOf, type Contest } from './contest.ts';
+import { search } from './engine-of.ts';
 
 /**
  * The numbers were read off once. Each changes when one of the weights it names changes by a fifth, so that no weight is
@@ -128,7 +130,7 @@ const contests: (Contest & { ahead: number })[] = [
     challenger: { category: 'museum', summary: 'Quorxa im Museum' },
     champion: { category: 'museum', name: 'Museum Ort', summary: 'Quorxa hier' },
     at: 50,
-    ahead: 47,
+    ahead: 50,
   },
   {
     weight: 'wordsFound',
@@ -177,9 +179,10 @@ describe('what lies near a town fulfils its name, what lies beyond does not', ()
   ])('%s: %i km', async (q, km) => {
     const destinations = [...nearlyEnough, north('b', km - 0.5), north('c', km + 0.5)];
     const store = await storeOf({ destinations, towns: knownTowns });
-    const found = slugsOf(store, q);
-    expect(found).toHaveLength(weights.fewNearTown);
-    expect(found).not.toContain('c');
+    const { ids, matches } = search(store, { q });
+    const there = ids.filter((_, i) => matches![i] !== 'similar').map((id) => store.records.slugOf(id));
+    expect(there).toHaveLength(weights.fewNearTown);
+    expect(there).not.toContain('c');
   });
 
   test('unless so few lie there that the next ones help, and no distance was said', async () => {
@@ -187,6 +190,20 @@ describe('what lies near a town fulfils its name, what lies beyond does not', ()
     expect(slugsOf(store, 'museum in köln')).toEqual(['a', 'b']);
     expect(slugsOf(store, 'museum 10 km um köln')).toEqual(['a']);
   });
+
+  test.each(weights.widerKm.map((km, i) => [km, weights.widerKm[i + 1] ?? Infinity]))(
+    'as far as %i km, and no further where that is enough',
+    async (km, next) => {
+      const enough = Array.from({ length: weights.fewNearTown }, (_, i) => north(`a${i}`, km - 0.1 - i / 100));
+      const store = await storeOf({ destinations: [...enough, north('b', km + 0.5)], towns: knownTowns });
+      const found = search(store, { q: 'museum in köln' });
+      const there = found.ids.filter((_, i) => found.matches![i] !== 'similar');
+      expect(there).toHaveLength(weights.fewNearTown);
+      const few = await storeOf({ destinations: [...enough.slice(1), north('b', km + 0.5)], towns: knownTowns });
+      const wider = search(few, { q: 'museum in köln' }).matches!.filter((match) => match !== 'similar');
+      expect(wider).toHaveLength(weights.fewNearTown - (next === Infinity ? 1 : 0));
+    },
+  );
 });
 
 test.each([
@@ -207,4 +224,51 @@ test.each([
     destinations: [...forChildren, destination('b', { category: 'museum', kids: false })],
   });
   expect(slugsOf(store, 'museum mit kindern')).toHaveLength(found);
+});
+
+describe('what fulfils less than was asked', () => {
+  const museums = (count: number, known: Partial<Destination> = {}) =>
+    Array.from({ length: count }, (_, i) => destination(`m${i}`, { category: 'museum', ...known }));
+
+  test('is known not to have what was asked only after what may have it', async () => {
+    const store = await storeOf({
+      destinations: [
+        destination('asked', { category: 'museum', kids: true }),
+        destination('refused', { category: 'museum', kids: false, prominence: 90 }),
+        destination('unknown', { category: 'museum', prominence: 10 }),
+      ],
+    });
+    expect(slugsOf(store, 'museum mit kindern')).toEqual(['asked', 'unknown', 'refused']);
+  });
+
+  test('follows a name that is being typed less far', async () => {
+    const others = museums(30, { summary: 'Hier steht ein Quorum.' });
+    const store = await storeOf({ destinations: [destination('a', { name: 'Museum Quorxa' }), ...others] });
+    expect(slugsOf(store, 'museum quo')).toHaveLength(weights.fewTyped);
+  });
+
+  test('does not follow a name that was written in full', async () => {
+    const store = await storeOf({ destinations: [destination('a', { name: 'Museum Quorxa' }), ...museums(30)] });
+    expect(slugsOf(store, 'museum quorxa')).toEqual(['a']);
+  });
+
+  test('is told of a mistyped word so often and no oftener', async () => {
+    const store = await storeOf({ destinations: museums(30, { summary: 'Hier steht Quorxamot.' }) });
+    expect(slugsOf(store, 'quorxamit')).toHaveLength(weights.mostSimilar);
+  });
+});
+
+test('beside a name with the words a text that says them counts from a share of its relevance on', async () => {
+  const long = 'mit sehr vielen anderen Wörtern die keiner sucht '.repeat(12);
+  const ahead = { name: 'Quorxa Blatt', summary: '', description: '', prominence: 50 };
+  const texts = (description: string) =>
+    storeOf({
+      destinations: [
+        destination('a', ahead),
+        destination('b', { name: 'Ort', summary: '', description: 'Quorxa.' }),
+        destination('c', { name: 'Ort', summary: '', description }),
+      ],
+    });
+  expect(slugsOf(await texts('Quorxa hier.'), 'quorxa')).toEqual(['a', 'b', 'c']);
+  expect(slugsOf(await texts(`Quorxa ${long}`), 'quorxa')).toEqual(['a', 'b']);
 });
