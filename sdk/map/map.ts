@@ -8,12 +8,12 @@ import {
   type MapOptions,
   type StyleSpecification,
 } from 'maplibre-gl';
-import { Protocol } from 'pmtiles';
 import type { MapConfig } from '../api/client.ts';
 import { middleOf, type Bounds } from '../places.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import type { Layout } from '../ui/layout.ts';
+import { loadFromArchive } from './archive-source.ts';
 import { createDots, dottedPlaces, withDots } from './dots.ts';
 import { watchDrawing, type Watch } from './drawing-watch.ts';
 import { showGestureHint } from './gestures.ts';
@@ -26,7 +26,7 @@ declare const WORKER_FILE: string;
 
 const workerUrl = new URL(WORKER_FILE, import.meta.url).href;
 setWorkerUrl(workerUrl);
-addProtocol('pmtiles', new Protocol().tile);
+addProtocol('pmtiles', loadFromArchive);
 
 export interface MapInput {
   session: Pick<Session, 'state' | 'layout' | 'settings' | 't'>;

@@ -88,7 +88,6 @@ function facts(): ArchiveFacts {
             name: 'String',
             'name:de': 'String',
             capital: 'String',
-            population: 'Number',
             population_rank: 'Number',
             min_zoom: 'Number',
             sort_key: 'Number',

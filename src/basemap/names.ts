@@ -38,6 +38,7 @@ export const TOWN_NAMES: Record<string, { name: string; de?: string }> = {
   'Wrocław PL': { name: 'Wrocław', de: 'Breslau' },
   'Poznań PL': { name: 'Poznań', de: 'Posen' },
   'Szczecin PL': { name: 'Szczecin', de: 'Stettin' },
+  'Łódź PL': { name: 'Łódź', de: 'Lodz' },
   'Gdańsk PL': { name: 'Gdańsk', de: 'Danzig' },
   'Świnoujście PL': { name: 'Świnoujście', de: 'Swinemünde' },
   'Copenhagen DK': { name: 'København', de: 'Kopenhagen' },

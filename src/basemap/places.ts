@@ -64,7 +64,6 @@ function placeOf(city: City, kind: string, minZoom: number, weight: number): Fea
       kind_detail: city.population >= 1e5 ? 'city' : city.population >= 5e3 ? 'town' : 'village',
       ...namesOf(city.name, city.country),
       ...(city.featureCode === 'PPLC' && { capital: 'yes' }),
-      population: city.population,
       population_rank: populationRank(city.population),
       min_zoom: minZoom,
       sort_key: minZoom * 100 - populationRank(weight),

@@ -30,6 +30,8 @@ const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_labe
 /** These say themselves what stands at them. */
 const OWN_TEXT = new Set(['peaks', 'stops', 'stations', 'parks', 'house_numbers']);
 
+const WORLD = [-180, -85.0511, 180, 85.0511];
+
 /** Style JSON, version 8. */
 export function buildStyle(input: StyleInput): object {
   const { baseUrl, archivePath, glyphsPath, spritePath, reliefPath, relief } = input;
@@ -47,6 +49,8 @@ export function buildStyle(input: StyleInput): object {
       [SOURCE]: {
         type: 'vector',
         url: `pmtiles://${baseUrl}/${archivePath}`,
+        // The archive's own bounds are those of its streets; on small scales there are tiles around them.
+        bounds: WORLD,
         attribution: input.attribution,
       },
       [RELIEF_SOURCE]: reliefSource(`${baseUrl}/${reliefPath}`, relief),
@@ -229,6 +233,8 @@ function waterText({ waterLabel, waterHalo }: Extras): Record<string, unknown> {
 /** Towns: a dot beside the name on small scales, the bare name from zoom 9. */
 function locality(layer: Layer, flavor: Flavor): Layer {
   const capital = ['==', ['get', 'capital'], 'yes'];
+  // On small scales every town is a large one, and a first view needs no second font.
+  const medium = ['literal', ['Noto Sans Medium']];
   return {
     ...layer,
     minzoom: 4,
@@ -237,7 +243,7 @@ function locality(layer: Layer, flavor: Flavor): Layer {
       'icon-image': ['step', ['zoom'], ['case', capital, 'capital', 'townspot'], 9, ''],
       'icon-size': ICON_SIZE,
       'icon-padding': 1,
-      'text-font': ['case', ['any', capital, ['>=', ['coalesce', ['get', 'population_rank'], 0], 9]], ['literal', ['Noto Sans Medium']], ['literal', ['Noto Sans Regular']]],
+      'text-font': ['step', ['zoom'], medium, 6, ['case', ['any', capital, ['>=', ['coalesce', ['get', 'population_rank'], 0], 9]], medium, ['literal', ['Noto Sans Regular']]]],
       'text-size': byZoom(
         4, byRank([11, 11.5], [0, 10.5]),
         7, byRank([11, 15.5], [9, 13], [0, 11.5]),

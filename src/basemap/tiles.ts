@@ -11,22 +11,23 @@ export interface Tile {
   bytes: Uint8Array;
 }
 
-const EXTENT = 4096;
-/** Units beyond the tile's edge that are kept, so that line caps and outlines do not show at the seams. */
-const BUFFER = 96;
+/**
+ * Units along the side of a tile, and by how many parts of it a line may be off: half a pixel. On small scales, where a
+ * first view holds whole countries, it is a little more.
+ */
+const LARGE_SCALE = { extent: 4096, tolerance: 1 / 1024 };
+const SMALL_SCALE = { extent: 2048, tolerance: 1 / 800, until: 6 };
+/** Parts of a tile's side beyond its edge that are kept, so that line caps and outlines do not show at the seams. */
+const BUFFER = 3 / 128;
 
 /** Every tile of the ranges that holds something, ascending by id; none is deeper than `maxZoom`. */
 export function* cutTiles(layers: Record<string, Feature[]>, ranges: IdRange[], maxZoom: number): Generator<Tile> {
-  const indexes = Object.entries(layers).map(([name, features]) => ({
-    name,
-    index: new GeoJSONVT(
-      { type: 'FeatureCollection', features },
-      { maxZoom, indexMaxZoom: 4, extent: EXTENT, buffer: BUFFER, tolerance: 4 },
-    ),
-  }));
+  const small = indexesOf(layers, SMALL_SCALE, maxZoom);
+  const large = indexesOf(layers, LARGE_SCALE, maxZoom);
   for (const [first, end] of ranges)
     for (let id = first; id < end; id++) {
       const [z, x, y] = tileIdToZxy(id);
+      const { extent, indexes } = z <= SMALL_SCALE.until ? small : large;
       const found: Record<string, GeoJSONVTTile> = {};
       for (const { name, index } of indexes) {
         const tile = index.getTile(z, x, y);
@@ -34,10 +35,28 @@ export function* cutTiles(layers: Record<string, Feature[]>, ranges: IdRange[], 
         if (features.length > 0) found[name] = { ...tile, features } as GeoJSONVTTile;
       }
       if (Object.keys(found).length === 0) continue;
-      const bytes = gzipSync(fromGeojsonVt(found, { version: 2, extent: EXTENT }), { level: 9 });
+      const bytes = gzipSync(fromGeojsonVt(found, { version: 2, extent }), { level: 9 });
       bytes[9] = 255; // "made on an unknown system": the same bytes wherever it is built
       yield { id, bytes };
     }
+}
+
+interface Indexes {
+  extent: number;
+  indexes: { name: string; index: GeoJSONVT }[];
+}
+
+function indexesOf(
+  layers: Record<string, Feature[]>,
+  { extent, tolerance }: Record<'extent' | 'tolerance', number>,
+  maxZoom: number,
+): Indexes {
+  const options = { maxZoom, indexMaxZoom: 4, extent, buffer: BUFFER * extent, tolerance: tolerance * extent };
+  const indexes = Object.entries(layers).map(([name, features]) => ({
+    name,
+    index: new GeoJSONVT({ type: 'FeatureCollection', features }, options),
+  }));
+  return { extent, indexes };
 }
 
 function shownAt(tags: GeoJSONVTInternalTileFeature['tags'], zoom: number): boolean {

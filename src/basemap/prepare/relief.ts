@@ -28,7 +28,7 @@ const SIZE = 512;
 /** Pixels around a tile that smoothing and slopes look at. */
 const EDGE = 8;
 /** Quality of the packing, 0-100: less where one tile shows half a country, since those come with the first view. */
-const QUALITY: Record<number, number> = { 3: 20, 4: 22, 5: 26, 6: 36, 7: 42 };
+const QUALITY: Record<number, number> = { 3: 16, 4: 16, 5: 22, 6: 34, 7: 42 };
 
 /** How much steeper the ground is drawn than it is: small scales average slopes away. */
 const EXAGGERATION: Record<number, number> = { 3: 11, 4: 8, 5: 6, 6: 4.2, 7: 3 };

@@ -1,0 +1,43 @@
+import { AJAXError, type AddProtocolAction } from 'maplibre-gl';
+import { bytesToHeader, FetchSource, PMTiles, Protocol, type RangeResponse } from 'pmtiles';
+
+/** What the library asks an archive for first: as much as the format allows its header and root directory. */
+const MOST_BYTES = 16_384;
+/** What the archives of our own writing need for it. */
+const OWN_BYTES = 8_192;
+
+/** A remote archive whose first request is half as long: a first view has two of them, of map and relief. */
+export class ArchiveSource extends FetchSource {
+  override async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
+    const load = (from: number, bytes: number, tag = etag) => super.getBytes(from, bytes, signal, tag);
+    if (offset > 0 || length !== MOST_BYTES) return load(offset, length);
+    const start = await load(0, OWN_BYTES);
+    const missing = missingOf(start.data);
+    if (missing <= 0) return start;
+    const rest = await load(OWN_BYTES, missing, start.etag);
+    const data = await new Blob([start.data, rest.data]).arrayBuffer();
+    return { ...start, data };
+  }
+}
+
+/** Bytes of the root directory beyond the first answer, where that is the start of an archive. */
+function missingOf(start: ArrayBuffer): number {
+  if (start.byteLength < OWN_BYTES) return 0;
+  const { rootDirectoryOffset, rootDirectoryLength } = bytesToHeader(start);
+  return Math.min(rootDirectoryOffset + rootDirectoryLength, MOST_BYTES) - start.byteLength;
+}
+
+const protocol = new Protocol();
+
+/**
+ * Answers what the map asks of `pmtiles://` addresses: first of the archive, then of its tiles. Where a vector archive has
+ * no tile, beside its area or past the zooms around it, the map shows the nearest of a smaller scale: no view ends in nothing.
+ */
+export const loadFromArchive: AddProtocolAction = async (request, abort) => {
+  const url = request.url.slice('pmtiles://'.length);
+  if (request.type === 'json' && !protocol.get(url)) protocol.add(new PMTiles(new ArchiveSource(url)));
+  const { data } = (await protocol.tilev4(request, abort)) as { data: object };
+  if (request.type === 'json') return { data: { ...data, sparse: true } };
+  if (data instanceof Uint8Array && data.length === 0) throw new AJAXError(404, 'No tile', request.url, new Blob());
+  return { data };
+};
