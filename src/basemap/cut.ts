@@ -10,7 +10,8 @@ import { Entries, writeArchive, type ArchiveFacts } from './archive.ts';
 import { ArchiveError, describeArchive, type ReadArchive } from './inspect.ts';
 import { describeRelief } from './relief.ts';
 import { sourceOf } from './sources.ts';
-import { idRanges, type Box, type IdRange } from './tile-id.ts';
+import { tilesInReach } from './reach.ts';
+import type { Box, IdRange } from './tile-id.ts';
 
 export interface CutInput {
   /** URL or path of the archive. */
@@ -64,7 +65,7 @@ export async function cutArchive(input: CutInput): Promise<CutResult> {
       `Das Archiv beginnt erst bei Zoom ${archive.minZoom}; --maxzoom ${input.maxZoom} liegt darunter.`,
     );
   const first = await source.getBytes(0, 16_384);
-  const plan = await planCut(source, bytesToHeader(first.data), idRanges(bounds, archive.minZoom, maxZoom));
+  const plan = await planCut(source, bytesToHeader(first.data), tilesInReach(bounds, archive.minZoom, maxZoom));
   if (plan.entries.length === 0) throw new ArchiveError('In diesem Ausschnitt liegt keine einzige Kachel.');
   input.onPlan?.({ tiles: plan.entries.tiles, bytes: plan.bytes });
   const part = `${input.to}.${fingerprint(first.data, bounds, maxZoom)}.part`;
