@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto';
 import { open, rm, stat, truncate } from 'node:fs/promises';
 import { bytesToHeader, EtagMismatch, SharedPromiseCache, type Header, type Source } from 'pmtiles';
 import { Entries, writeArchive, type ArchiveFacts } from './archive.ts';
-import { ArchiveError, describeArchive, type ReadArchive } from './inspect.ts';
+import { ArchiveError, describeArchive, GOES_ON, type ReadArchive } from './inspect.ts';
 import { describeRelief } from './relief.ts';
 import { sourceOf } from './sources.ts';
-import { tilesInReach } from './reach.ts';
+import { goesBeyond, tilesInReach } from './reach.ts';
 import type { Box, IdRange } from './tile-id.ts';
 
 export interface CutInput {
@@ -256,6 +256,6 @@ function factsOf(archive: ReadArchive, bounds: Box, maxZoom: number): ArchiveFac
     centerZoom: Math.min(archive.centerZoom, maxZoom),
     tileCompression: archive.header.tileCompression,
     tileType: archive.header.tileType,
-    metadata: archive.metadata,
+    metadata: { ...archive.metadata, ...(goesBeyond(archive.bounds, bounds) && { [GOES_ON]: true }) },
   };
 }

@@ -1,5 +1,7 @@
 /** Looks into an archive: what is in it, and whether our style can draw it. */
 import { bytesToHeader, Compression, PMTiles, TileType, type Header, type Source } from 'pmtiles';
+import { dachBounds } from '../contract/limits.ts';
+import { goesBeyond } from './reach.ts';
 import type { Box } from './tile-id.ts';
 
 /** What every archive says of itself. */
@@ -18,6 +20,8 @@ export interface ReadArchive {
 /** A map that our style can draw. */
 export interface ArchiveDescription extends ReadArchive {
   vectorLayers: string[];
+  /** Whether there is nothing around its bounds, as in an extract of one region. */
+  endsAtBounds: boolean;
 }
 
 /** The archive cannot be used; the message is a German sentence for the operator. */
@@ -25,6 +29,10 @@ export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
 
+/** Set in the metadata of a cut that took tiles around its area, too. */
+export const GOES_ON = 'goes_on';
+
+const DACH: Box = [dachBounds.west, dachBounds.south, dachBounds.east, dachBounds.north];
 const HEADER_BYTES = 127;
 const OPENSTREETMAP = '© OpenStreetMap-Mitwirkende (ODbL)';
 /** What tiles that are not vector tiles are called. */
@@ -44,7 +52,12 @@ export async function describeArchive(source: Source): Promise<ArchiveDescriptio
   const archive = await readArchive(source, header);
   const vectorLayers = layersIn(archive.metadata);
   refuseOtherSchemas(vectorLayers, name);
-  return { ...archive, attribution: attributionIn(archive.attribution), vectorLayers };
+  return {
+    ...archive,
+    attribution: attributionIn(archive.attribution),
+    vectorLayers,
+    endsAtBounds: !archive.metadata[GOES_ON] && !goesBeyond(archive.bounds, DACH),
+  };
 }
 
 /** What header and metadata say. */

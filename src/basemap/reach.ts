@@ -16,6 +16,12 @@ export function tilesInReach(area: Box, minZoom: number, maxZoom: number): IdRan
   return zooms.flatMap((zoom) => idRanges(zoom > DEEPEST ? area : reachOf(area, zoom), zoom, zoom));
 }
 
+/** Whether data within `held` go on past the area as far as a visitor may look. */
+export function goesBeyond(held: Box, area: Box): boolean {
+  const [west, south, east, north] = reachOf(area, DEEPEST);
+  return held[0] <= west && held[1] <= south && held[2] >= east && held[3] >= north;
+}
+
 /** What the largest window sees around the middle of the area, at the least the area and its margin. */
 function reachOf([west, south, east, north]: Box, zoom: number): Box {
   const lat = (south + north) / 2;

@@ -2,7 +2,9 @@
 import { layers, type Flavor } from '@protomaps/basemaps';
 import { excursionLines, excursionPoints } from './excursion-layers.ts';
 import { drawnLook, flavorOf, paletteOf } from './flavors.ts';
+import { FRAME_SOURCE, frameLayers, frameSource } from './frame.ts';
 import { ICON_SIZE } from './icon-size.ts';
+import type { ArchiveDescription } from './inspect.ts';
 import { byZoom, NAME, SOURCE, type Layer } from './layer.ts';
 import type { Extras, Look } from './look.ts';
 import { RELIEF_SOURCE, reliefLayer, reliefSource, type ReliefInput } from './relief-style.ts';
@@ -18,6 +20,7 @@ export interface StyleInput {
   spritePath: string;
   reliefPath: string;
   relief: ReliefInput;
+  archive: Pick<ArchiveDescription, 'bounds' | 'endsAtBounds'>;
   /** Shown by the map library in the corner of the map. */
   attribution: string;
   center: readonly [number, number];
@@ -30,11 +33,14 @@ const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_labe
 /** These say themselves what stands at them. */
 const OWN_TEXT = new Set(['peaks', 'stops', 'stations', 'parks', 'house_numbers']);
 
+/** Labels lie above all else. */
+const FIRST_LABELS = 'water_waterway_label';
+
 const WORLD = [-180, -85.0511, 180, 85.0511];
 
 /** Style JSON, version 8. */
 export function buildStyle(input: StyleInput): object {
-  const { baseUrl, archivePath, glyphsPath, spritePath, reliefPath, relief } = input;
+  const { baseUrl, archivePath, glyphsPath, spritePath, reliefPath, relief, archive } = input;
   const look = drawnLook(input.look);
   const { flavor, extras } = flavorOf(look);
   return {
@@ -54,10 +60,12 @@ export function buildStyle(input: StyleInput): object {
         attribution: input.attribution,
       },
       [RELIEF_SOURCE]: reliefSource(`${baseUrl}/${reliefPath}`, relief),
+      ...(archive.endsAtBounds && { [FRAME_SOURCE]: frameSource(archive.bounds) }),
     },
-    layers: tunedLayers(flavor, extras).flatMap((layer) =>
-      layer.id === 'water' ? [reliefLayer(relief, extras.relief) as Layer, layer] : [layer],
-    ),
+    layers: tunedLayers(flavor, extras).flatMap((layer) => {
+      if (layer.id === 'water') return [reliefLayer(relief, extras.relief), layer];
+      return layer.id === FIRST_LABELS && archive.endsAtBounds ? [...frameLayers(flavor, extras), layer] : [layer];
+    }),
   };
 }
 

@@ -174,7 +174,7 @@ const variants: Record<MapStyleName, Record<MapTheme, Variant>> = {
     dark: {
       flavor: {
         ...ink('#ffffff', '#000000'),
-        ...roads({ first: '#c08a2c', second: '#8d7a4a', third: '#4f565c', casing: '#000001' }),
+        ...roads({ first: '#a3731f', second: '#8d7a4a', third: '#4f565c', casing: '#000001' }),
         background: '#0b0d0f',
         earth: '#0b0d0f',
         water: '#0e4868',

@@ -121,6 +121,7 @@ function styleOf(look: Look, { files, view, sources }: Made, { service, baseUrl 
     spritePath: files.spritePath,
     reliefPath: files.reliefPath,
     relief: files.relief,
+    archive: files.archive,
     attribution: attributionText(service.name, sources, service.tileProvider, creditLines(service.dataSources)),
     center: view.center,
     zoom: view.zoom,

@@ -62,6 +62,7 @@ describe('cutting out of a real build of ours', () => {
     const cut = await describeArchive(new FileSource(to));
     expect(cut).toMatchObject({ minZoom: 0, maxZoom: 9, bounds: box });
     expect(cut.attribution).toContain('© OpenStreetMap-Mitwirkende (ODbL)');
+    expect(cut.endsAtBounds).toBe(false);
     expect(cut.header.clustered).toBe(true);
     expect(await readdir(to.replace('/cut.pmtiles', ''))).toEqual(['cut.pmtiles']);
   });
@@ -88,8 +89,9 @@ describe.each(streetArchives)('cutting out of %s', (_, archive) => {
     const to = `${await temporaryFolder()}/cut.pmtiles`;
     await cutArchive({ from: server.url, to, box, maxZoom: 14 });
     expect(await expectSameTiles(streets, to, box, 14)).toBeGreaterThan(50);
-    const { vectorLayers, minZoom, maxZoom } = await describeArchive(new FileSource(to));
+    const { vectorLayers, minZoom, maxZoom, endsAtBounds } = await describeArchive(new FileSource(to));
     expect(vectorLayers).toContain('roads');
+    expect(endsAtBounds).toBe(true);
     expect([minZoom, maxZoom]).toEqual([8, 14]);
   });
 

@@ -7,13 +7,14 @@ import type { Look } from '../../src/basemap/look.ts';
 import { writeSprite } from '../../src/basemap/sprite.ts';
 import { buildStyle } from '../../src/basemap/style.ts';
 import { mapColorNames, mapStyleNames } from '../../src/contract/embed-values.ts';
+import { contrast } from '../contrast.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const looks: Look[] = mapStyleNames.flatMap((style) => [
   { style, theme: 'light' },
   { style, theme: 'dark' },
 ]);
-const styleOf = (look: Look): StyleSpecification =>
+const styleOf = (look: Look, endsAtBounds = false): StyleSpecification =>
   buildStyle({
     look,
     name: 'Ausflugskarte',
@@ -23,6 +24,7 @@ const styleOf = (look: Look): StyleSpecification =>
     spritePath: 'map/sprite-1',
     reliefPath: 'map/relief-1.pmtiles',
     relief: { encoding: 'shade', tileSize: 512, maxZoom: 7 },
+    archive: { bounds: [9.4, 47, 9.7, 47.3], endsAtBounds },
     attribution: '© OpenStreetMap-Mitwirkende',
     center: [10.5, 48.9],
     zoom: 5,
@@ -38,6 +40,15 @@ describe.each(looks)('the $style style, $theme', (look) => {
     const source = Object.values(style.sources)[0] as { url: string; attribution: string };
     expect(source.url).toBe('pmtiles://https://karte.example/map/dach-1.pmtiles');
     expect(source.attribution).toContain('OpenStreetMap');
+  });
+
+  test('veils what lies beyond an archive that ends at its bounds, and nothing else', () => {
+    const framed = styleOf(look, true);
+    expect(validateStyleMin(framed)).toEqual([]);
+    const ids = framed.layers.map(({ id }) => id);
+    const firstLabel = framed.layers.findIndex(({ type }) => type === 'symbol');
+    expect(ids.slice(firstLabel - 2, firstLabel)).toEqual(['frame', 'frame_line']);
+    expect(style.layers.map(({ id }) => id)).toEqual(ids.filter((id) => !id.startsWith('frame')));
   });
 
   test('asks only for fonts and icons that exist', async () => {
@@ -124,20 +135,6 @@ test.each(looks)('paths and cable cars are told from field and wood: $style, $th
     for (const ground of [flavor.earth, flavor.wood_b, flavor.landcover!.grassland])
       expect(contrast(line, ground), `${line} on ${ground}`).toBeGreaterThanOrEqual(3);
 });
-
-/** Ratio of two colours like #rrggbb, 1 to 21 (WCAG 2.2, "contrast ratio"). */
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 function stringsIn(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(stringsIn) : [];
