@@ -68,7 +68,7 @@ export function accountsOf(
   { address, credential }: { address: string; credential: Credential | undefined },
   rates: Rates,
 ): Account[] {
-  const own = route && (endpoints[route.endpoint] as Endpoint);
+  const own = route && (endpoints as Partial<Record<string, Endpoint>>)[route.endpoint];
   if (credential && !credential.isBrowser) return [{ guards: [], shown: keyCharge(credential.record, rates) }];
   if (own?.perMinute) return [ownAccount(own, own.perMinute, address)];
   const anonymous = anonymousAccount(address, rates);

@@ -11,6 +11,8 @@ export interface KeyRecord {
   expires?: string;
   /** Requests without an Origin header are allowed: servers and scripts. */
   server?: boolean;
+  /** May read the whole collection, where the service lets keys; for servers alone. */
+  wholeCollection?: boolean;
   /** The key before a rotation, which stays good until the given time, so that pages can change over. */
   former?: { sha256: string; until: string };
 }
@@ -40,7 +42,7 @@ export function isOriginPattern(text: string): boolean {
 }
 
 const HASH = /^[0-9a-f]{64}$/;
-const known = ['id', 'label', 'sha256', 'origins', 'perMinute', 'expires', 'server', 'former'];
+const known = ['id', 'label', 'sha256', 'origins', 'perMinute', 'expires', 'server', 'wholeCollection', 'former'];
 
 /** Field by field; what is told never quotes a hash. */
 function check(record: unknown, place: number): void {
@@ -49,7 +51,8 @@ function check(record: unknown, place: number): void {
     throw new Error(`Schlüssel ${place + 1}${typeof id === 'string' ? ` (${id})` : ''}: ${what}`);
   };
   if (typeof record !== 'object' || record === null) return refuse('kein Eintrag mit Feldern');
-  const { id, label, sha256, origins, perMinute, expires, server, former } = record as Partial<KeyRecord>;
+  const { id, label, sha256, origins, perMinute, expires, server, wholeCollection, former } =
+    record as Partial<KeyRecord>;
   const unknown = Object.keys(record).find((name) => !known.includes(name));
   if (unknown) refuse(`das Feld „${unknown}“ gibt es nicht`);
   if (typeof id !== 'string' || !/^[\w-]{1,40}$/.test(id))
@@ -62,6 +65,9 @@ function check(record: unknown, place: number): void {
     refuse('„perMinute“ ist keine ganze Zahl ab 1');
   if (expires !== undefined && !isDate(expires)) refuse('„expires“ ist kein Datum wie 2027-12-31');
   if (server !== undefined && typeof server !== 'boolean') refuse('„server“ ist weder true noch false');
+  if (wholeCollection !== undefined && typeof wholeCollection !== 'boolean')
+    refuse('„wholeCollection“ ist weder true noch false');
+  if (wholeCollection && !server) refuse('„wholeCollection“ gilt nur für Schlüssel mit „server“');
   if (former !== undefined && !(former && HASH.test(former.sha256) && isDate(former.until)))
     refuse('„former“ ist kein früherer Schlüssel');
 }

@@ -12,6 +12,8 @@ export interface HandlerOptions extends Deployment {
   keys?: () => KeyRing;
   anonymousPerMinute?: number;
   keyPerMinute?: number;
+  /** Whether keys with the right to it get the whole collection. */
+  wholeCollectionToKeys?: boolean;
   /** Seconds that a CDN may keep an anonymous answer; unset without a CDN. */
   sharedMaxAge?: number;
   /** Told when a result was still there from an earlier request. */

@@ -55,6 +55,8 @@ export function respond(request: ApiRequest, result: Result, { headers, key }: C
   if (result.cacheControl) headers['Cache-Control'] = result.cacheControl;
   if (result.etag) headers.ETag = result.etag;
   if (result.location) headers.Location = result.location;
+  Object.assign(headers, result.headers);
+  if (result.vary) vary(headers, result.vary);
   if (result.status !== 204) vary(headers, 'Accept-Encoding');
   if (result.status === 204 || result.status === 304) return { status: result.status, headers, body: null };
   return withBody(request, result, headers);

@@ -24,9 +24,9 @@ export function targetOf(target: string): Target {
   return { path, query: mark < 0 ? '' : before.slice(mark + 1), route: routeOf(path) };
 }
 
-/** Whether the API answers: `/api`, everything below it, and the two health paths. */
+/** Whether the API answers: `/api`, `/ogc`, everything below them, and the two health paths. */
 export function isApi({ path }: Target): boolean {
-  return /^\/(api|healthz|readyz)(\/|$)/.test(path);
+  return /^\/(api|ogc|healthz|readyz)(\/|$)/.test(path);
 }
 
 /** Nothing here is changed by a request: only these two methods do something. */

@@ -1,6 +1,7 @@
 import { API_ROOT } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { OGC_ROOT } from '../contract/ogc.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 import { answerCacheControl } from '../http/cache-control.ts';
 import type { Store } from '../indexes/store.ts';
@@ -14,7 +15,8 @@ import type { Caller, HandlerOptions, LocalOptions } from './options.ts';
 import { errorResult, respond, revalidate, setLimitHeaders, vary, type Context, type Reply } from './reply.ts';
 import { isReading, type ApiRequest } from './request.ts';
 import { ResultCache, type Result } from './result-cache.ts';
-import { resultOf, type ResultContext } from './results.ts';
+import type { ResultContext } from './result-context.ts';
+import { resultOf } from './results.ts';
 import { createTileSearch } from './tile-search.ts';
 
 /** Where counting or searching takes a while, so does the reply. */
@@ -70,7 +72,7 @@ export function createResponder(
 
   /** Health and preflights cost nothing. 401 and 403 count against the address, never against the key they name. */
   function result(request: ApiRequest, caller: Caller, context: Context): Result | Promise<Result> {
-    if (!request.path.startsWith(API_ROOT)) return health(request, store, options.readiness);
+    if (!isCounted(request)) return health(request, store, options.readiness);
     vary(context.headers, keyPlaces.header);
     if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
     const nowMs = now();
@@ -84,6 +86,11 @@ export function createResponder(
       if (refusal) throw refusal;
       return readOrMake(request, caller, { ...context, nowMs });
     });
+  }
+
+  /** A key in a page is public, so that it never has the right to everything. */
+  function mayReadAll({ headers }: ApiRequest, key: Context['key']): boolean {
+    return options.wholeCollectionToKeys === true && key?.wholeCollection === true && headers.get('Origin') === null;
   }
 
   function authorised(request: ApiRequest, nowMs: number): { credential?: Credential; refusal?: ApiError } {
@@ -115,7 +122,11 @@ export function createResponder(
     const bytes = options.baseUrl.length + path.length + 1 + query.length;
     if (bytes > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
     if (!isReading(request)) throw new ApiError('method_not_allowed', { method });
-    const asker = { keyId: key?.id, perMinute: key ? keyLimit(key, rates) : rates.anonymous };
+    const asker = {
+      keyId: key?.id,
+      perMinute: key ? keyLimit(key, rates) : rates.anonymous,
+      mayReadAll: mayReadAll(request, key),
+    };
     return after(cachedOrNew(request, asker, nowMs), (found) => {
       const holds = found.until === undefined ? undefined : Math.floor((found.until - nowMs) / 1000);
       if (found.searched) options.onSearch?.(found.searched, caller);
@@ -128,7 +139,7 @@ export function createResponder(
 
   /** What the same address or the same query gave before, else a new result. A key is no part of what is asked. */
   function cachedOrNew(request: ApiRequest, asker: ResultContext['caller'], nowMs: number): Result | Promise<Result> {
-    const alias = mayNameKey(request.query) ? undefined : `${request.path}?${request.query}`;
+    const alias = mayNameKey(request.query) || isOgc(request) ? undefined : `${request.path}?${request.query}`;
     const cached = alias === undefined ? undefined : cache.getByAlias(alias);
     if (cached) return cached;
     const made = resultOf(store, request, { ...options, caller: asker, nowMs, engine, searchTile, cache });
@@ -140,5 +151,7 @@ export function createResponder(
   }
 }
 
+const isOgc = ({ path }: ApiRequest): boolean => path === OGC_ROOT || path.startsWith(`${OGC_ROOT}/`);
+const isCounted = (request: ApiRequest): boolean => request.path.startsWith(API_ROOT) || isOgc(request);
 const noKeys: KeyRing = new Map();
 type Timed = Context & { nowMs: number };

@@ -14,6 +14,9 @@ export interface Result {
   type?: string;
   etag?: string;
   location?: string;
+  /** Headers beside those that every answer has, and the header of the request that it depends on. */
+  headers?: Record<string, string>;
+  vary?: string;
   cacheControl?: string;
   /** From when on it no longer holds, in milliseconds since the epoch; missing where it always does. */
   until?: number | undefined;

@@ -2,42 +2,28 @@ import { API_ROOT, endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { contentTypeOf } from '../contract/formats.ts';
 import type { Facets } from '../contract/facets.ts';
-import { localQuarter, untilNextQuarter } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import { hashOf } from '../indexes/index-file.ts';
 import { POI_PATH } from '../contract/routes.ts';
 import type { Tile } from '../geo/tile.ts';
 import type { Store } from '../indexes/store.ts';
 import { after } from './after.ts';
-import type { Deployment } from './deployment.ts';
-import type { Target } from './request.ts';
-import type { Result, ResultCache } from './result-cache.ts';
+import type { ApiRequest } from './request.ts';
+import type { Result } from './result-cache.ts';
+import type { ResultContext } from './result-context.ts';
 import { parseSearch } from './parse.ts';
+import { atTime, cached, etag, filled, withBase } from './kept.ts';
+import { decodedSlug } from './decoded-slug.ts';
+import { ogcResult } from './ogc/ogc-result.ts';
 import { tileOf } from './tile-address.ts';
 import { tileBody, tileJson } from './tile-body.ts';
 import { dotsOf } from './tile-dots.ts';
-import type { TileSearch } from './tile-search.ts';
 import type { SearchEngine, SearchResult } from '../search/engine.ts';
-import { mayNameTime } from '../search/read-time.ts';
 import { listAs, oneAs } from './formatted.ts';
 import { categoriesJson, suggestionsJson } from './serialise.ts';
 
-/** What a result is made of beside the query. */
-export interface ResultContext extends Deployment {
-  caller: { keyId: string | undefined; perMinute: number };
-  /** Milliseconds since the epoch. */
-  nowMs: number;
-  engine: SearchEngine;
-  searchTile: TileSearch;
-  cache: ResultCache;
-}
-
 /** Finds out what an endpoint has to give. @throws ApiError 400, 404 */
-export function resultOf(
-  store: Store,
-  { path, query, route }: Target,
-  context: ResultContext,
-): Result | Promise<Result> {
+export function resultOf(store: Store, target: ApiRequest, context: ResultContext): Result | Promise<Result> {
+  const { path, query, route } = target;
   const parameters = new URLSearchParams(query);
   switch (route?.endpoint) {
     case undefined:
@@ -56,19 +42,13 @@ export function resultOf(
     case 'poiTile':
       return poiTile(store, tileOf(route.tile), { parameters, context });
     case 'poi':
-      return poi(store, decode(route.slug), { parameters, context });
+      return poi(store, decodedSlug(route.slug), { parameters, context });
     case 'categories':
       return categories(store, parameters, context);
     case 'suggest':
       return suggestions(store, parameters, context);
-  }
-}
-
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    throw new ApiError('bad_request');
+    case 'ogc':
+      return ogcResult(store, target, { route, parameters, context });
   }
 }
 
@@ -178,54 +158,4 @@ function suggestions(store: Store, parameters: URLSearchParams, context: ResultC
   );
 }
 
-/** A query whose answer may depend on when it is asked: the quarter hour, which caches and ETags know, and its end. */
-interface TimedQuery {
-  query: SearchQuery;
-  now: string | undefined;
-  until: number | undefined;
-}
-
-function atTime(query: SearchQuery, { nowMs }: ResultContext): TimedQuery {
-  const { q, open_at: at, open_only: only, facets } = query;
-  const isCounted = !only && facets?.includes('open') === true;
-  const isRead = at === undefined && ((q !== undefined && mayNameTime(q)) || isCounted);
-  if (at !== 'now' && !isRead && (at !== undefined || !only)) return { query, now: undefined, until: undefined };
-  const now = localQuarter(nowMs);
-  const until = nowMs + untilNextQuarter(nowMs);
-  return { query: isRead ? query : { ...query, open_at: now }, now, until };
-}
-
-/** The kept answer to a query, or a new one. The key order of a query is that of the parameter table. */
-function cached(
-  store: Store,
-  context: ResultContext,
-  what: string,
-  query: object | undefined,
-  make: () => Made | Promise<Made>,
-): Result | Promise<Result> {
-  const key = `${what} ${JSON.stringify(query ?? null)}`;
-  const put = (made: Made) =>
-    context.cache.admit(key, { status: 200, ...made, etag: etag(store, context, what, query) });
-  return context.cache.get(key) ?? after(make(), put);
-}
-
-type Made = Pick<Result, 'type' | 'searched' | 'until'> & { body: Uint8Array };
-
 const typeOf = ({ format = 'json' }: SearchQuery) => contentTypeOf(format);
-
-/** Weak, since the same answer is sent in several encodings; the key order of a query is that of the table. */
-function etag({ manifest }: Store, { baseUrl, attribution }: ResultContext, what: string, query?: object): string {
-  return `W/"${hashOf([manifest.buildId, baseUrl, attribution, what, query ?? null])}"`;
-}
-
-/** The base URL takes the place of the marker that the build left. */
-function filled({ manifest }: Store, text: string, baseUrl: string): string {
-  return text.replaceAll(manifest.baseMarker, baseUrl);
-}
-
-/** The same for bytes; only records with an image carry the marker. */
-function withBase({ manifest }: Store, body: Uint8Array, baseUrl: string): Uint8Array {
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  if (bytes.indexOf(manifest.baseMarker) < 0) return body;
-  return Buffer.from(bytes.toString('utf8').replaceAll(manifest.baseMarker, baseUrl));
-}

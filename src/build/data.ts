@@ -2,6 +2,7 @@ import type { MapTheme } from '../basemap/look.ts';
 import type { MapStyleName } from '../contract/embed-values.ts';
 import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
+import { ogcOpenapiDocument } from '../docs/ogc-openapi.ts';
 import { openapiDocument } from '../docs/openapi.ts';
 import { saveStore, type SaveOptions } from '../indexes/save.ts';
 import type { Manifest } from '../indexes/store.ts';
@@ -39,7 +40,13 @@ export async function buildData(
       mapStyle: styles.calm.light,
       mapStyleDark: styles.calm.dark,
       openapi: openapiDocument(facts, categoryIds),
-      service: { ...facts, ...service.limits, baseUrl: service.baseUrl } satisfies ServiceDocument,
+      ogcApi: ogcOpenapiDocument(facts, categoryIds),
+      service: {
+        ...facts,
+        ...service.limits,
+        baseUrl: service.baseUrl,
+        wholeCollection: service.wholeCollection,
+      } satisfies ServiceDocument,
     },
     (document) => JSON.stringify(document),
   );

@@ -13,12 +13,14 @@ import { servedLimits } from '../config/service-document.ts';
 
 const usage = `Aufruf:
   npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin '*.fuessen.example']
-                  [--per-minute 1200] [--expires 2027-12-31] [--server]
+                  [--per-minute 1200] [--expires 2027-12-31] [--server] [--whole-collection]
   npm run keys -- list
   npm run keys -- rotate ID [--days 7]     neuer Schlüssel; der bisherige gilt noch so viele Tage (0: sofort nicht mehr)
   npm run keys -- revoke ID                gilt binnen einer Sekunde nicht mehr
   npm run keys -- test [--origin https://www.fuessen.example]     liest den Schlüssel von der Standardeingabe
 
+--whole-collection gibt einem Schlüssel mit --server das Recht auf die ganze Sammlung; es gilt, wenn content/service.yaml unter
+wholeCollection „toKeys: true“ sagt.
 Mit --out DIR geht es um die Sammlung, deren Bau dort liegt; ihre Schlüssel liegen daneben in keys.json.
 Ein laufender Dienst übernimmt jede Änderung binnen einer Sekunde; revoke und rotate fragen ihn danach, unter BASE_URL oder
 auf dieser Maschine unter PORT. Antwortet er noch mit anderen Schlüsseln, enden sie mit 1.`;
@@ -31,6 +33,7 @@ const { values, positionals } = readArguments({
     'per-minute': { type: 'string' },
     expires: { type: 'string' },
     server: { type: 'boolean', default: false },
+    'whole-collection': { type: 'boolean', default: false },
     days: { type: 'string', default: '7' },
     ...collectionOptions,
   },
@@ -58,14 +61,17 @@ async function run(): Promise<void> {
   throw new Error(usage);
 }
 
-function create(label: string, { 'per-minute': perMinute, ...given }: typeof values): void {
-  const { key, record } = newKey(label, { ...given, perMinute });
+function create(
+  label: string,
+  { 'per-minute': perMinute, 'whole-collection': wholeCollection, ...given }: typeof values,
+): void {
+  const { key, record } = newKey(label, { ...given, perMinute, wholeCollection });
   write([...readKeys(file), record]);
   show(key, `Neuer Schlüssel „${label}“ (${record.id}).`);
 }
 
 function list(): void {
-  for (const { id, label, origins, perMinute, expires, server, former } of readKeys(file)) {
+  for (const { id, label, origins, perMinute, expires, server, wholeCollection, former } of readKeys(file)) {
     const ended = expires !== undefined && endOf(expires) <= Date.now();
     console.log(
       [
@@ -73,6 +79,7 @@ function list(): void {
         label,
         [...origins, ...(server ? ['(ohne Origin)'] : [])].join(' '),
         `${perMinute ?? service.keyPerMinute} je Minute`,
+        ...(wholeCollection ? ['ganze Sammlung'] : []),
         ...(expires ? [`${ended ? 'ABGELAUFEN' : 'bis'} ${expires}`] : []),
         ...(former && endOf(former.until) > Date.now() ? [`früherer Schlüssel bis ${former.until}`] : []),
       ].join('  '),

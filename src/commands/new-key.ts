@@ -10,12 +10,16 @@ export interface KeyWish {
   expires?: string | undefined;
   /** Whether it is for requests without an Origin. */
   server: boolean;
+  /** Whether it may read the whole collection. */
+  wholeCollection?: boolean | undefined;
 }
 
 /** A key and its record, which holds the hash of it alone. @throws Error in German when nobody could use it */
-export function newKey(label: string, { origin, perMinute, expires, server }: KeyWish): Made {
+export function newKey(label: string, { origin, perMinute, expires, server, wholeCollection }: KeyWish): Made {
   if (origin.length === 0 && !server)
     throw new Error('Ein Schlüssel braucht mindestens ein --origin, oder --server für Anfragen ohne Origin.');
+  if (wholeCollection && !server)
+    throw new Error('--whole-collection gibt es nur mit --server: Ein Schlüssel in einer Seite ist öffentlich.');
   const key = randomKey();
   const record: KeyRecord = {
     id: randomBytes(4).toString('hex'),
@@ -25,6 +29,7 @@ export function newKey(label: string, { origin, perMinute, expires, server }: Ke
     ...(perMinute && { perMinute: Number(perMinute) }),
     ...(expires && { expires }),
     ...(server && { server: true }),
+    ...(wholeCollection && { wholeCollection: true }),
   };
   return { key, record };
 }

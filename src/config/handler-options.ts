@@ -19,6 +19,7 @@ export function handlerOptions(store: Store, env: NodeJS.ProcessEnv): LocalOptio
     anonymousPerMinute,
     keyPerMinute,
     baseUrl: readVariable('BASE_URL', env) ?? (service.baseUrl.replace(/\/+$/, '') || ownAddress),
+    wholeCollectionToKeys: service.wholeCollection.toKeys,
     ...(sharedMaxAge !== undefined && { sharedMaxAge }),
   };
 }

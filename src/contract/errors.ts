@@ -107,6 +107,33 @@ export const errors = {
     cause: { de: 'Zoom, Spalte oder Zeile liegen außerhalb.', en: 'Zoom, column or row lie outside.' },
     mend: { de: 'maxzoom der TileJSON einhalten.', en: 'Keep to maxzoom of the TileJSON.' },
   },
+  parameter_unknown: {
+    status: 400,
+    text: '„{parameter}“ gibt es hier nicht. Erlaubt: {allowed}.',
+    cause: {
+      de: 'OGC API – Features verlangt, dass unbekannte Parameter abgelehnt werden.',
+      en: 'OGC API – Features asks for unknown parameters to be refused.',
+    },
+    mend: { de: 'Den Parameter weglassen.', en: 'Leave the parameter out.' },
+  },
+  parameter_negative: {
+    status: 400,
+    text: '„{parameter}“ muss eine ganze Zahl ab 0 sein, nicht „{value}“.',
+    cause: { de: 'Der Wert ist keine ganze Zahl ab 0.', en: 'The value is not an integer of at least 0.' },
+    mend: { de: 'Dem Link next folgen, statt selbst zu zählen.', en: 'Follow the link next instead of counting.' },
+  },
+  paging_too_deep: {
+    status: 400,
+    text: 'Geblättert wird bis zum {max}. Treffer; „{parameter}“ und „limit“ führen weiter. Bitte die Filter enger fassen; die ganze Sammlung bekommen Schlüssel, die es dürfen: {contact}.',
+    cause: {
+      de: 'Ohne das Recht auf die ganze Sammlung endet das Blättern.',
+      en: 'Paging ends without the right to the whole collection.',
+    },
+    mend: {
+      de: 'Mit bbox, category oder region enger fragen, oder beim Betreiber nach dem Recht fragen.',
+      en: 'Ask more narrowly with bbox, category or region, or ask the operator for the right.',
+    },
+  },
   bad_request: {
     status: 400,
     text: 'Die Adresse dieser Anfrage ist nicht lesbar. Bitte Sonderzeichen als UTF-8 in Prozentschreibweise senden.',
@@ -148,6 +175,12 @@ export const errors = {
     text: 'Unter {path} gibt es keine Schnittstelle. Eine Übersicht steht unter {index}.',
     cause: { de: 'Der Pfad ist falsch geschrieben.', en: 'The path is misspelt.' },
     mend: { de: 'Einen Pfad aus dem Index der API verwenden.', en: 'Use a path from the API index.' },
+  },
+  not_acceptable: {
+    status: 406,
+    text: 'In diesem Format antwortet diese Adresse nicht. Es gibt: {allowed}.',
+    cause: { de: '„Accept“ nennt keines der Formate.', en: '“Accept” names none of the formats.' },
+    mend: { de: 'Eines der genannten verlangen, oder den Parameter f.', en: 'Ask for one of them, or use f.' },
   },
   method_not_allowed: {
     status: 405,

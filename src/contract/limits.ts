@@ -41,6 +41,8 @@ export const limits = {
   poiTileMegabytesPerMinute: 20,
   limitDefault: 80,
   limitMax: 400,
+  /** The last match that paging at `/ogc` reaches without the right to the whole collection. */
+  pagingDepth: 800,
   radiusKmDefault: 80,
   radiusKmMax: 1000,
   mobilityMax: 3,

@@ -1,3 +1,4 @@
+import { ogcRouteOf, type OgcRoute } from './ogc.ts';
 import { endpoints, type EndpointName } from './endpoints.ts';
 
 /** The endpoint that a path leads to, with what stands in the place of its parameters, escapes and all. */
@@ -5,7 +6,8 @@ export type Route =
   | { endpoint: Exclude<EndpointName, 'poi' | 'poiTile'> }
   | { endpoint: 'poi'; slug: string }
   /** Zoom, column and row as they stand there, the last with its ending. */
-  | { endpoint: 'poiTile'; tile: string };
+  | { endpoint: 'poiTile'; tile: string }
+  | OgcRoute;
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
@@ -22,7 +24,7 @@ export function routeOf(path: string): Route | undefined {
   const bare = withoutSlash(path);
   const known = fixed.get(bare);
   if (known) return known;
-  if (!bare.startsWith(POI_PATH)) return undefined;
+  if (!bare.startsWith(POI_PATH)) return ogcRouteOf(bare);
   const slug = bare.slice(POI_PATH.length);
   if (/^[^/]+\/[^/]+\/[^/]+$/.test(slug)) return { endpoint: 'poiTile', tile: slug };
   return slug === '' || slug.includes('/') ? undefined : { endpoint: 'poi', slug };

@@ -1,6 +1,7 @@
 import { API_ROOT, endpoints, type EndpointName } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { OGC_ROOT, ogcResources } from '../contract/ogc.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 
 /** A request that the documentation shows; the build puts it to the real handler and keeps the answer. */
@@ -56,6 +57,7 @@ export const countRequests: Record<CountName, SampleRequest> = {
 export const sampleKeys = { expired: 'ak_abgelaufen', foreign: 'ak_beispiel' } as const;
 
 const pois = (query: string): SampleRequest => ({ path: `${endpoints.pois.path}?${query}` });
+const ogcItems = (query: string): SampleRequest => ({ path: `${OGC_ROOT}${ogcResources.items.path}?${query}` });
 const withKey = (key: string, origin?: string): SampleRequest => ({
   path: endpoints.categories.path,
   headers: { [keyPlaces.header]: key, ...(origin && { Origin: origin }) },
@@ -77,12 +79,16 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   bbox_order: pois('bbox=11.2,47.4,10.5,47.8'),
   tile_malformed: { path: `${endpoints.pois.path}/6/33/22.png` },
   tile_out_of_range: { path: `${endpoints.pois.path}/6/64/22.mvt` },
+  parameter_unknown: ogcItems('kinder=1'),
+  parameter_negative: ogcItems('offset=-1'),
+  paging_too_deep: ogcItems(`offset=${limits.pagingDepth}`),
   bad_request: { path: `${endpoints.pois.path}/%E4` },
   unknown_key: withKey('ak_unbekannt'),
   key_expired: withKey(sampleKeys.expired),
   origin_not_allowed: withKey(sampleKeys.foreign, 'https://andere.example'),
   poi_not_found: { path: `${endpoints.pois.path}/luftschloss` },
   endpoint_not_found: { path: `${API_ROOT}/karte` },
+  not_acceptable: { path: OGC_ROOT, headers: { Accept: 'image/png' } },
   method_not_allowed: { path: endpoints.pois.path, method: 'POST' },
   url_too_long: pois(`region=${'a'.repeat(limits.urlBytes)}`),
   rate_limited: { path: endpoints.index.path },

@@ -5,7 +5,8 @@ import { ATTRIBUTION, PUBLISHER } from '../api/asking.ts';
 
 describe('the options of a deployment', () => {
   const service = { attribution: ATTRIBUTION, contact: 'k@example.org', anonymousPerMinute: 7, keyPerMinute: 70 };
-  const document = { ...service, name: PUBLISHER.name, textLicence: PUBLISHER.licence };
+  const wholeCollection = { toKeys: false, published: false };
+  const document = { ...service, name: PUBLISHER.name, textLicence: PUBLISHER.licence, wholeCollection };
   const optionsOf = (baseUrl: string, env: NodeJS.ProcessEnv) =>
     handlerOptions({ documents: { service: JSON.stringify({ ...document, baseUrl }) } } as unknown as Store, env);
 
@@ -16,7 +17,12 @@ describe('the options of a deployment', () => {
     ['', { PORT: '80' }, 'http://localhost:80'],
     ['', {}, 'http://localhost:4321'],
   ])('with the base URL %j in service.yaml and %j it serves under %s', (given, env, baseUrl) => {
-    expect(optionsOf(given, env)).toStrictEqual({ ...service, publisher: PUBLISHER, baseUrl });
+    expect(optionsOf(given, env)).toStrictEqual({
+      ...service,
+      publisher: PUBLISHER,
+      wholeCollectionToKeys: false,
+      baseUrl,
+    });
   });
 
   test('name the time of a CDN only where it is set', () => {

@@ -1,0 +1,85 @@
+import { formats } from '../../contract/formats.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Poi } from '../../contract/records.ts';
+import type { Store } from '../../indexes/store.ts';
+import type { SearchResult } from '../../search/engine.ts';
+import { createBody } from '../body.ts';
+import type { ItemsQuery } from './items-query.ts';
+import { jsonLink, ogcUrl, type Link } from './links.ts';
+
+/** One page of items: what it holds, and the way to its neighbours. */
+export interface ItemsPage {
+  ids: readonly number[];
+  /** All matches; undefined where there are more than are counted. */
+  matched: number | undefined;
+  /** Of this page, without its representation. */
+  url: string;
+  neighbours: Link[];
+}
+
+interface PageAbout {
+  /** Behind which match the page ends. */
+  end: number;
+  baseUrl: string;
+}
+
+export function pageOf({ ids, total }: SearchResult, asked: ItemsQuery, about: PageAbout): ItemsPage {
+  const { end, baseUrl } = about;
+  const { offset, limit } = asked;
+  const shown = ids.slice(offset, end);
+  const at = (start: number) => ogcUrl(baseUrl, 'items', queryOf({ ...asked, offset: start }));
+  const link = (rel: string, start: number, title: string) => jsonLink(at(start), rel, title, formats.geojson.type);
+  const hasNext = shown.length > 0 && offset + shown.length < total;
+  return {
+    ids: shown,
+    matched: total > limits.totalExact ? undefined : total,
+    url: at(offset),
+    neighbours: [
+      ...(hasNext ? [link('next', offset + shown.length, 'Weiter')] : []),
+      ...(offset > 0 ? [link('prev', Math.max(0, offset - limit), 'Zurück')] : []),
+    ],
+  };
+}
+
+/** A GeoJSON FeatureCollection with links and counts (OGC 17-069r4, 7.15.7). */
+export function itemsJson(
+  { records }: Store,
+  page: ItemsPage,
+  links: readonly Link[],
+  attribution: string,
+): Uint8Array {
+  const head = JSON.stringify({
+    type: 'FeatureCollection',
+    ...(page.matched !== undefined && { numberMatched: page.matched }),
+    numberReturned: page.ids.length,
+    attribution,
+    links,
+  });
+  body.begin().text(`${head.slice(0, -1)},"features":[`);
+  page.ids.forEach((id, i) => {
+    records.appendTo(id, 'feature', body);
+    body.text(i < page.ids.length - 1 ? '}},' : '}}');
+  });
+  return body.text(']}').end();
+}
+
+/** One Feature with all that is known. */
+export function itemJson({ records }: Store, id: number, links: readonly Link[]): Uint8Array {
+  const whole = body.begin().bytes(records.feature(id)).bytes(records.detail(id));
+  return whole.text(`},"links":${JSON.stringify(links)}}`).end();
+}
+
+export function poiOf({ records }: Store, id: number): Poi {
+  return JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as Poi;
+}
+
+/** As it would be typed: in the order of the table, without a key. */
+function queryOf({ search, offset, limit }: ItemsQuery): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) parameters.set(name, value === true ? '1' : String(value));
+  parameters.set('limit', String(limit));
+  if (offset > 0) parameters.set('offset', String(offset));
+  return parameters.toString();
+}
+
+const body = createBody();

@@ -1,0 +1,143 @@
+import { ApiError } from '../../contract/errors.ts';
+import { OGC_ROOT, ogcResources, type OgcRoute } from '../../contract/ogc.ts';
+import { pageHeaders } from '../../http/page-headers.ts';
+import type { Store } from '../../indexes/store.ts';
+import { after } from '../after.ts';
+import { decodedSlug } from '../decoded-slug.ts';
+import { atTime, cached, filled, withBase, type Made } from '../kept.ts';
+import type { ApiRequest } from '../request.ts';
+import type { Result } from '../result-cache.ts';
+import type { ResultContext } from '../result-context.ts';
+import {
+  collectionDocument,
+  collectionsDocument,
+  conformanceDocument,
+  landing,
+  type OgcDocument,
+} from './documents.ts';
+import { facts, htmlPage, paragraph, table } from './html.ts';
+import { itemJson, itemsJson, pageOf, poiOf, type ItemsPage } from './items.ts';
+import { readItemsQuery, reachOf, refuseUnknown } from './items-query.ts';
+import { jsonLink, ogcUrl, selfLinks, type Link } from './links.ts';
+import { jsonTypeOf, representationOf, type Representation } from './representation.ts';
+
+interface Asked {
+  route: OgcRoute;
+  parameters: URLSearchParams;
+  context: ResultContext;
+}
+
+/** Answers below `/ogc` (OGC API - Features, part 1). @throws ApiError 400, 404, 406 */
+export function ogcResult(store: Store, { headers }: ApiRequest, { route, parameters, context }: Asked) {
+  const { resource } = route;
+  const as = representationOf(parameters, headers.get('Accept'), resource);
+  const answer = { as, resource, store, context };
+  if (resource === 'items') return items(answer, parameters);
+  refuseUnknown(parameters, []);
+  if (resource === 'item') return item(answer, decodedSlug(route.slug!));
+  return cached(store, context, `ogc ${resource}`, { as }, () => document(answer));
+}
+
+interface Answer {
+  as: Representation;
+  resource: OgcRoute['resource'];
+  store: Store;
+  context: ResultContext;
+}
+
+function document({ as, resource, store, context }: Answer): Made {
+  const { baseUrl } = context;
+  if (resource === 'api') {
+    const text = filled(store, store.documents.ogcApi ?? '{}', baseUrl);
+    if (as === 'json') return made({ as, resource, context }, Buffer.from(text));
+    const sentence = 'Die Beschreibung ist ein JSON-Dokument für Programme.';
+    const link = jsonLink(ogcUrl(baseUrl, 'api', 'f=json'), 'service-desc', 'OpenAPI 3.0', jsonTypeOf('api'));
+    return html(context, htmlPage(ogcResources.api.summary, [link], paragraph(sentence), baseUrl));
+  }
+  const found = documents[resource as keyof typeof documents](store, context);
+  const self = selfLinks(ogcUrl(baseUrl, resource), jsonTypeOf(resource), as === 'html');
+  const links = [...self, ...found.links];
+  if (as === 'json') return made({ as, resource, context }, Buffer.from(JSON.stringify({ ...found, links })));
+  const { title, description, links: _links, ...others } = found as OgcDocument;
+  return html(context, htmlPage(title, links, (description ? paragraph(description) : '') + facts(others), baseUrl));
+}
+
+const documents = {
+  landing: (_: Store, context: ResultContext) => landing(context),
+  conformance: conformanceDocument,
+  collections: collectionsDocument,
+  collection: collectionDocument,
+};
+
+function items({ as, resource, store, context }: Answer, parameters: URLSearchParams): Result | Promise<Result> {
+  const asked = readItemsQuery(parameters, store.attributes.categoryIds);
+  const reach = reachOf(asked, context.caller.mayReadAll, context.contact);
+  const { query, now, until } = atTime(asked.search, context);
+  const { offset, limit } = asked;
+  const end = Math.min(offset + limit, reach);
+  const key = { ...query, ...(now !== undefined && { now }), offset, limit, end, as };
+  return cached(store, context, 'ogc items', key, () =>
+    after(context.engine.search({ ...query, limit: end }, now), (found) => {
+      const page = pageOf(found, asked, { end, baseUrl: context.baseUrl });
+      const links = [...selfLinks(page.url, jsonTypeOf(resource), as === 'html'), ...page.neighbours];
+      const body = itemsJson(store, page, links, context.attribution);
+      const answer =
+        as === 'json'
+          ? made({ as, resource, context }, withBase(store, body, context.baseUrl))
+          : itemsHtml(store, page, links, context);
+      const searched = query.q === undefined ? {} : { searched: { q: query.q, found: found.total } };
+      return { ...answer, until, ...searched };
+    }),
+  );
+}
+
+function itemsHtml(store: Store, { ids, matched }: ItemsPage, links: readonly Link[], context: ResultContext): Made {
+  const asHtml = links.map((link) =>
+    /^(next|prev)$/.test(link.rel) ? { ...link, href: `${link.href}&f=html` } : link,
+  );
+  const rows = ids.map((id) => {
+    const { slug, name, town, region, summary } = poiOf(store, id);
+    return { href: `${itemUrl(context.baseUrl, slug)}?f=html`, cells: [name, town, region, summary] };
+  });
+  const found = matched === undefined ? 'Sehr viele Treffer.' : `${matched} Treffer, hier ${ids.length}.`;
+  const content =
+    paragraph(found) + table(['Ziel', 'Ort', 'Region', 'Kurz gesagt'], rows) + paragraph(context.attribution);
+  return html(context, htmlPage('Ausflugsziele', asHtml, content, context.baseUrl));
+}
+
+function item({ as, resource, store, context }: Answer, slug: string): Result | Promise<Result> {
+  const { baseUrl } = context;
+  const id = store.records.idOf(slug);
+  if (id === undefined) {
+    const target = store.records.redirectOf(slug);
+    if (target === undefined) throw new ApiError('poi_not_found', { slug });
+    const location = `${itemUrl(baseUrl, target)}?f=${as}`;
+    return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
+  }
+  return cached(store, context, `ogc item ${slug}`, { as }, () => {
+    const links = [
+      ...selfLinks(itemUrl(baseUrl, slug), jsonTypeOf(resource), as === 'html'),
+      jsonLink(ogcUrl(baseUrl, 'collection'), 'collection', 'Ausflugsziele'),
+      jsonLink(`${baseUrl}/ziele/${slug}`, 'canonical', 'Seite des Ziels', 'text/html'),
+    ];
+    if (as === 'json') return made({ as, resource, context }, withBase(store, itemJson(store, id, links), baseUrl));
+    const { name, ...known } = poiOf(store, id);
+    const page = htmlPage(name, links, facts(known), baseUrl);
+    return html(context, withBase(store, Buffer.from(page), baseUrl));
+  });
+}
+
+const itemUrl = (baseUrl: string, slug: string): string =>
+  `${baseUrl}${OGC_ROOT}${ogcResources.item.path.replace('{featureId}', slug)}`;
+
+function made({ resource }: Pick<Answer, 'as' | 'resource' | 'context'>, body: Uint8Array): Made {
+  const own = jsonTypeOf(resource);
+  return { body, vary: 'Accept', type: resource === 'api' ? own : `${own}; charset=utf-8` };
+}
+
+const html = ({ baseUrl }: ResultContext, page: string | Uint8Array): Made => ({
+  body: typeof page === 'string' ? Buffer.from(page) : page,
+  vary: 'Accept',
+  type: 'text/html; charset=utf-8',
+  headers: pageHeaders('/ogc', baseUrl),
+});

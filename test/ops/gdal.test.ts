@@ -1,0 +1,116 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyRing, sha256 } from '../../src/api/authorise.ts';
+import { targetOf } from '../../src/api/request.ts';
+import { createResponder } from '../../src/api/responder.ts';
+import { limits } from '../../src/contract/limits.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { answerByApi } from '../../src/server/api.ts';
+import { ATTRIBUTION, PUBLISHER } from '../api/asking.ts';
+import { freePort } from '../free-port.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { startService, type Running } from './service.ts';
+
+const run = promisify(execFile);
+const hasGdal = spawnSync('ogrinfo', ['--version']).status === 0;
+const reason = hasGdal ? '' : ', übersprungen: gdal-bin fehlt';
+const KEY = 'ak_gdal_liest_alles';
+
+/** GDAL is what QGIS reads vector data with. */
+describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
+  let service: Running;
+  let store: Store;
+  beforeAll(async () => {
+    [service, store] = await Promise.all([startService(), openStore('dist/data')]);
+  });
+  afterAll(() => service.stop());
+  const root = () => `http://127.0.0.1:${service.port}`;
+
+  /** What ogrinfo says; its exit code is 0 even where a page fails. */
+  const info = async (...args: string[]) => {
+    const { stdout, stderr } = await run('ogrinfo', args, { maxBuffer: 2 ** 26 });
+    return stdout + stderr;
+  };
+  const countIn = (said: string): number => Number(/Feature Count: (\d+)/.exec(said)?.[1]);
+
+  test('the collection of OGC API - Features, its fields and its coordinates', async () => {
+    const said = await info(`OAPIF:${root()}/ogc`, 'pois', '-so', '-spat', '10', '47', '11', '48');
+    expect(said).toContain("using driver `OAPIF' successful");
+    expect(said).toContain('Geometry: Point');
+    expect(said).toContain('ID["OGC","CRS84"]');
+    for (const field of ['slug: String', 'name: String', 'category: String']) expect(said).toContain(field);
+  });
+
+  test('the features of a box, the same as the API has there', async () => {
+    const [west, south, east, north] = [10, 47, 11, 48];
+    const answer = await fetch(`${root()}/api/v1/pois?bbox=${[west, south, east, north].join()}&limit=400`);
+    const { items } = (await answer.json()) as { items: { slug: string }[] };
+    const spat = [west, south, east, north].map(String);
+    const said = await info('-oo', 'PAGE_SIZE=7', `OAPIF:${root()}/ogc`, 'pois', '-spat', ...spat, '-q');
+    const slugs = [...said.matchAll(/^ {2}slug \(String\) = (.+)$/gm)].map(([, slug]) => slug!);
+    expect(items.length).toBeGreaterThan(7);
+    expect(slugs.toSorted()).toEqual(items.map(({ slug }) => slug).toSorted());
+  });
+
+  test('anonymously to the depth of paging, and shows the error behind it', async () => {
+    const { stdout, stderr } = await run('ogr2ogr', ['-f', 'CSV', '/vsistdout/', `OAPIF:${root()}/ogc`, 'pois'], {
+      maxBuffer: 2 ** 26,
+    }).catch((error: { stdout: string; stderr: string }) => error);
+    expect(stdout.trim().split('\n').length - 1).toBeLessThanOrEqual(limits.pagingDepth);
+    expect(stderr).toContain('paging_too_deep');
+  });
+
+  describe('with a server key that has the right to it', () => {
+    let server: Server;
+    let port: number;
+    beforeAll(async () => {
+      port = await freePort();
+      const record = {
+        id: 'gdal',
+        label: 'GDAL',
+        sha256: sha256(KEY),
+        origins: [],
+        server: true,
+        wholeCollection: true,
+      };
+      const ring = keyRing([record]);
+      const respond = createResponder(store, {
+        baseUrl: `http://127.0.0.1:${port}`,
+        attribution: ATTRIBUTION,
+        contact: 'kontakt@example.org',
+        publisher: PUBLISHER,
+        keys: () => ring,
+        wholeCollectionToKeys: true,
+      });
+      server = createServer((request, response) => {
+        answerByApi({ request, response }, { respond, target: targetOf(request.url!) }, { address: '192.0.2.1' });
+      });
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    });
+    afterAll(() => server.close());
+
+    test('every destination', async () => {
+      const header = ['--config', 'GDAL_HTTP_HEADERS', `X-Service-Key: ${KEY}`];
+      const said = await info(...header, `OAPIF:http://127.0.0.1:${port}/ogc`, 'pois', '-al', '-so');
+      expect(countIn(said)).toBe(store.manifest.destinations);
+    });
+  });
+
+  test.each([
+    ['gpx', 'waypoints'],
+    ['kml', ''],
+    ['csv', ''],
+    ['geojson', ''],
+  ])('a list as %s, with every hit', async (format, layer) => {
+    const query = 'category=burg&country_code=AT&limit=400';
+    const { count } = (await (await fetch(`${root()}/api/v1/pois?${query}`)).json()) as { count: number };
+    const file = `${await temporaryFolder()}/ziele.${format}`;
+    await writeFile(file, await (await fetch(`${root()}/api/v1/pois?${query}&format=${format}`)).text());
+    const said = await info('-so', ...(layer ? [file, layer] : ['-al', file]));
+    expect(count).toBeGreaterThan(5);
+    expect(countIn(said)).toBe(count);
+  });
+});
