@@ -58,7 +58,8 @@ export function respond(request: ApiRequest, result: Result, { headers, key }: C
   Object.assign(headers, result.headers);
   if (result.vary) vary(headers, result.vary);
   if (result.status !== 204) vary(headers, 'Accept-Encoding');
-  if (result.status === 204 || result.status === 304) return { status: result.status, headers, body: null };
+  if (result.status === 202 || result.status === 204 || result.status === 304)
+    return { status: result.status, headers, body: null };
   return withBody(request, result, headers);
 }
 

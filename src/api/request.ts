@@ -14,6 +14,11 @@ export interface Target {
 export interface ApiRequest extends Target {
   method: string;
   headers: { get(name: string): string | null };
+  /**
+   * The body as text, read when it is asked for.
+   * @throws ApiError 413 where it has more bytes than `most`
+   */
+  read?: (most: number) => Promise<string>;
 }
 
 /** @param target path and query of an address, as in the first line of a request (RFC 9112, 3.2.1) */
@@ -24,9 +29,9 @@ export function targetOf(target: string): Target {
   return { path, query: mark < 0 ? '' : before.slice(mark + 1), route: routeOf(path) };
 }
 
-/** Whether the API answers: `/api`, `/ogc`, everything below them, and the two health paths. */
+/** Whether the API answers: `/api`, `/ogc`, `/mcp`, everything below them, and the two health paths. */
 export function isApi({ path }: Target): boolean {
-  return /^\/(api|ogc|healthz|readyz)(\/|$)/.test(path);
+  return /^\/(api|ogc|mcp|healthz|readyz)(\/|$)/.test(path);
 }
 
 /** Nothing here is changed by a request: only these two methods do something. */

@@ -1,8 +1,10 @@
 import { API_ROOT } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { MCP_PATH } from '../contract/mcp.ts';
 import { OGC_ROOT } from '../contract/ogc.ts';
 import { keyPlaces } from '../contract/parameters.ts';
+import { mcpPreflightHeaders } from '../http/cross-origin.ts';
 import { answerCacheControl } from '../http/cache-control.ts';
 import type { Store } from '../indexes/store.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
@@ -11,6 +13,7 @@ import { authorise, keyOf, mayNameKey, type KeyRing } from './authorise.ts';
 import { accountsOf, anonymousAccount, keyLimit, pay, type Account, type Credential, type Payment } from './charge.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
 import { health } from './health.ts';
+import { mcpResult } from './mcp/mcp-result.ts';
 import type { Caller, HandlerOptions, LocalOptions } from './options.ts';
 import { errorResult, respond, revalidate, setLimitHeaders, vary, type Context, type Reply } from './reply.ts';
 import { isReading, type ApiRequest } from './request.ts';
@@ -74,7 +77,8 @@ export function createResponder(
   function result(request: ApiRequest, caller: Caller, context: Context): Result | Promise<Result> {
     if (!isCounted(request)) return health(request, store, options.readiness);
     vary(context.headers, keyPlaces.header);
-    if (request.method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
+    if (request.method === 'OPTIONS')
+      return { status: 204, cacheControl: 'no-store', ...(isMcp(request) && { headers: mcpPreflightHeaders }) };
     const nowMs = now();
     const { credential, refusal } = authorised(request, nowMs);
     context.key = credential?.record;
@@ -121,13 +125,16 @@ export function createResponder(
     const { path, query, method } = request;
     const bytes = options.baseUrl.length + path.length + 1 + query.length;
     if (bytes > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
-    if (!isReading(request)) throw new ApiError('method_not_allowed', { method });
+    if (!isMcp(request) && !isReading(request)) throw new ApiError('method_not_allowed', { method });
     const asker = {
       keyId: key?.id,
       perMinute: key ? keyLimit(key, rates) : rates.anonymous,
       mayReadAll: mayReadAll(request, key),
     };
-    return after(cachedOrNew(request, asker, nowMs), (found) => {
+    const made = isMcp(request)
+      ? mcpResult(request, store, contextOf(asker, nowMs))
+      : cachedOrNew(request, asker, nowMs);
+    return after(made, (found) => {
       const holds = found.until === undefined ? undefined : Math.floor((found.until - nowMs) / 1000);
       if (found.searched) options.onSearch?.(found.searched, caller);
       return revalidate(request, {
@@ -137,13 +144,16 @@ export function createResponder(
     });
   }
 
+  function contextOf(asker: ResultContext['caller'], nowMs: number): ResultContext {
+    return { ...options, caller: asker, nowMs, engine, searchTile, cache };
+  }
+
   /** What the same address or the same query gave before, else a new result. A key is no part of what is asked. */
   function cachedOrNew(request: ApiRequest, asker: ResultContext['caller'], nowMs: number): Result | Promise<Result> {
     const alias = mayNameKey(request.query) || isOgc(request) ? undefined : `${request.path}?${request.query}`;
     const cached = alias === undefined ? undefined : cache.getByAlias(alias);
     if (cached) return cached;
-    const made = resultOf(store, request, { ...options, caller: asker, nowMs, engine, searchTile, cache });
-    return after(made, (found) => {
+    return after(resultOf(store, request, contextOf(asker, nowMs)), (found) => {
       // What holds for a while only is another answer at the same address later.
       if (alias !== undefined && found.key !== undefined && found.until === undefined) cache.alias(alias, found.key);
       return found;
@@ -152,6 +162,8 @@ export function createResponder(
 }
 
 const isOgc = ({ path }: ApiRequest): boolean => path === OGC_ROOT || path.startsWith(`${OGC_ROOT}/`);
-const isCounted = (request: ApiRequest): boolean => request.path.startsWith(API_ROOT) || isOgc(request);
+const isMcp = ({ route }: ApiRequest): boolean => route?.endpoint === 'mcp';
+const isCounted = (request: ApiRequest): boolean =>
+  request.path.startsWith(API_ROOT) || isOgc(request) || request.path.startsWith(MCP_PATH);
 const noKeys: KeyRing = new Map();
 type Timed = Context & { nowMs: number };

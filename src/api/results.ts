@@ -27,6 +27,7 @@ export function resultOf(store: Store, target: ApiRequest, context: ResultContex
   const parameters = new URLSearchParams(query);
   switch (route?.endpoint) {
     case undefined:
+    case 'mcp':
       throw new ApiError('endpoint_not_found', { path, index: `${API_ROOT}/` });
     case 'index':
       return index(store, context);

@@ -16,7 +16,7 @@ import { keyRing, sha256 } from '../api/authorise.ts';
 import { anonymousAccount, ownAccount } from '../api/charge.ts';
 import { createLocalCounters } from '../api/counters.ts';
 import type { KeyRecord } from '../api/key-records.ts';
-import { createHandler } from '../api/handler.ts';
+import { createHandler, type WaitingHandler } from '../api/handler.ts';
 import { handlerOptions } from '../config/handler-options.ts';
 
 /** Puts every sample request of the documentation to the real handler over the built data. */
@@ -26,17 +26,18 @@ export async function captureAnswers(store: Store): Promise<Answers> {
   const minute = limits.windowSeconds * 1000;
   const now = Math.floor(Date.parse(store.manifest.builtAt) / minute) * minute + 0.3 * minute;
   const counters = createLocalCounters(limits.windowSeconds);
-  const handler = createHandler(store, { ...options, keys: () => ring, now: () => now }, counters);
-  const ask = (request: SampleRequest, address: string): Response => {
-    const { path, method, headers } = request;
+  // A message to /mcp is read before it is answered.
+  const handler: WaitingHandler = createHandler(store, { ...options, keys: () => ring, now: () => now }, counters);
+  const ask = (request: SampleRequest, address: string): Response | Promise<Response> => {
+    const { path, method, headers, body } = request;
     if (request === errorRequests.overloaded)
       return refused('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
     if (request === errorRequests.host_unknown) return refused('host_unknown', { value: 'andere.example.org' });
-    return handler(new Request(`${options.baseUrl}${path}`, { method, headers }), { address });
+    return handler(new Request(`${options.baseUrl}${path}`, { method, headers, body }), { address });
   };
   const askAll = async <Name extends string>(requests: Record<Name, SampleRequest>) => {
     const answers = {} as Record<Name, CapturedAnswer>;
-    for (const name of Object.keys(requests) as Name[]) answers[name] = await captured(ask(requests[name], name));
+    for (const name of Object.keys(requests) as Name[]) answers[name] = await captured(await ask(requests[name], name));
     return answers;
   };
   // Only the last request of its address is over the limit.

@@ -161,6 +161,18 @@ export const errors = {
     },
     mend: { de: 'Die Seite beim Betreiber freischalten lassen.', en: 'Have the operator enable the origin.' },
   },
+  page_not_allowed: {
+    status: 403,
+    text: 'Seiten von {origin} dürfen hier nicht fragen. Erlaubt sind Programme ohne „Origin“ und Seiten mit einem Schlüssel, der für sie freigeschaltet ist.',
+    cause: {
+      de: 'Das Model Context Protocol verlangt, dass „Origin“ geprüft wird.',
+      en: 'The Model Context Protocol asks for “Origin” to be checked.',
+    },
+    mend: {
+      de: 'Vom Server aus fragen, oder mit einem Schlüssel für die Seite.',
+      en: 'Ask from a server, or with a key for the page.',
+    },
+  },
   poi_not_found: {
     status: 404,
     text: 'Ein Ziel „{slug}“ gibt es hier nicht.',
@@ -187,6 +199,18 @@ export const errors = {
     text: 'Die Methode {method} ist hier nicht erlaubt, nur GET, HEAD und OPTIONS.',
     cause: { de: 'Die API wird nur gelesen.', en: 'The API is read-only.' },
     mend: { de: 'GET verwenden.', en: 'Use GET.' },
+  },
+  mcp_method: {
+    status: 405,
+    text: 'Die Methode {method} ist hier nicht erlaubt, nur POST mit einer Nachricht des Model Context Protocol.',
+    cause: { de: 'Sitzungen und Ereignisströme gibt es hier nicht.', en: 'There are no sessions and streams here.' },
+    mend: { de: 'Jede Nachricht mit POST senden.', en: 'Send each message with POST.' },
+  },
+  body_too_large: {
+    status: 413,
+    text: 'Die Nachricht ist länger als {max} Bytes.',
+    cause: { de: 'Der Inhalt der Anfrage ist zu lang.', en: 'The body of the request is too long.' },
+    mend: { de: 'Weniger in einer Nachricht senden.', en: 'Send less in one message.' },
   },
   url_too_long: {
     status: 414,

@@ -35,6 +35,7 @@ export const headerTexts: Record<string, Record<'de' | 'en', string>> = {
 export const cors = {
   allowMethods: 'GET, HEAD',
   allowHeaders: 'X-Service-Key, If-None-Match, If-Match, Range',
+  allowMessageHeaders: 'X-Service-Key, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id',
   exposeHeaders: [...Object.values(headers), 'ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length'].join(', '),
   maxAge: String(limits.preflightMaxAgeSeconds),
 } as const;

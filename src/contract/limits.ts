@@ -41,6 +41,11 @@ export const limits = {
   poiTileMegabytesPerMinute: 20,
   limitDefault: 80,
   limitMax: 400,
+  /** Destinations in a result of a tool of `/mcp`, unless fewer are asked for, and at the most. */
+  mcpHitsDefault: 10,
+  mcpHits: 20,
+  /** Length of a message to `/mcp` in bytes. */
+  bodyBytes: 16_384,
   /** The last match that paging at `/ogc` reaches without the right to the whole collection. */
   pagingDepth: 800,
   radiusKmDefault: 80,

@@ -1,3 +1,4 @@
+import { MCP_PATH } from './mcp.ts';
 import { ogcRouteOf, type OgcRoute } from './ogc.ts';
 import { endpoints, type EndpointName } from './endpoints.ts';
 
@@ -7,7 +8,8 @@ export type Route =
   | { endpoint: 'poi'; slug: string }
   /** Zoom, column and row as they stand there, the last with its ending. */
   | { endpoint: 'poiTile'; tile: string }
-  | OgcRoute;
+  | OgcRoute
+  | { endpoint: 'mcp' };
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
@@ -22,6 +24,7 @@ export const POI_PATH = endpoints.poi.path.replace('{slug}', '');
 /** The one place where a path becomes an endpoint; a slash at its end makes no difference. Undefined for no endpoint. */
 export function routeOf(path: string): Route | undefined {
   const bare = withoutSlash(path);
+  if (bare === MCP_PATH) return { endpoint: 'mcp' };
   const known = fixed.get(bare);
   if (known) return known;
   if (!bare.startsWith(POI_PATH)) return ogcRouteOf(bare);

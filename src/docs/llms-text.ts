@@ -1,4 +1,7 @@
 import { endpoints } from '../contract/endpoints.ts';
+import { formatNames } from '../contract/formats.ts';
+import { MCP_PATH, mcpToolNames } from '../contract/mcp.ts';
+import { OGC_ROOT } from '../contract/ogc.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** For language models and other readers of text: what there is and where (https://llmstxt.org). */
@@ -20,6 +23,12 @@ ${link('Dokumentation als Webseite', '/api-docs', 'derselbe Inhalt mit laufenden
 ${Object.values(endpoints)
   .map(({ path, example, summary }) => link(`GET ${path}`, example, summary.de))
   .join('\n')}
+
+## Für Assistenten und Programme
+
+${link('Model Context Protocol', MCP_PATH, `Server ohne Anmeldung und ohne Sitzung (Streamable HTTP, POST); Werkzeuge: ${mcpToolNames.join(', ')}`)}
+${link('OGC API – Features', OGC_ROOT, 'für QGIS, GDAL und andere Geoprogramme; GeoJSON und HTML')}
+${link('JSON-LD', `${endpoints.poi.example}?format=jsonld`, `schema.org, auch für Listen; dazu ${formatNames.join(', ')} mit format=`)}
 
 ## Bedingungen
 

@@ -1,6 +1,7 @@
 import { API_ROOT, endpoints, type EndpointName } from '../contract/endpoints.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { MCP_PATH } from '../contract/mcp.ts';
 import { OGC_ROOT, ogcResources } from '../contract/ogc.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 
@@ -10,6 +11,7 @@ export interface SampleRequest {
   path: string;
   method?: 'POST';
   headers?: Record<string, string>;
+  body?: string;
 }
 
 /** What came back. Addresses in `body` begin with the base URL of the build. */
@@ -86,10 +88,13 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   unknown_key: withKey('ak_unbekannt'),
   key_expired: withKey(sampleKeys.expired),
   origin_not_allowed: withKey(sampleKeys.foreign, 'https://andere.example'),
+  page_not_allowed: { path: MCP_PATH, method: 'POST', headers: { Origin: 'https://andere.example' } },
   poi_not_found: { path: `${endpoints.pois.path}/luftschloss` },
   endpoint_not_found: { path: `${API_ROOT}/karte` },
   not_acceptable: { path: OGC_ROOT, headers: { Accept: 'image/png' } },
   method_not_allowed: { path: endpoints.pois.path, method: 'POST' },
+  mcp_method: { path: MCP_PATH },
+  body_too_large: { path: MCP_PATH, method: 'POST', body: 'a'.repeat(limits.bodyBytes + 1) },
   url_too_long: pois(`region=${'a'.repeat(limits.urlBytes)}`),
   rate_limited: { path: endpoints.index.path },
   bytes_limited: { path: endpoints.poiTile.example },

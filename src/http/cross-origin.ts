@@ -18,3 +18,10 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Max-Age': cors.maxAge,
   Allow: ALLOWED_METHODS,
 };
+
+/** The same for messages of the Model Context Protocol, which are posted. */
+export const mcpPreflightHeaders: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': cors.allowMessageHeaders,
+  Allow: 'POST, OPTIONS',
+};

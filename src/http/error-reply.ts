@@ -28,11 +28,11 @@ export function errorBody({ message, code, parameter, retryAfterSeconds }: Refus
 }
 
 /** The headers that belong to an error beside CORS and its type: how long it holds, and what to do instead. */
-export function errorHeaders({ status, retryAfterSeconds }: Refusal): Record<string, string> {
+export function errorHeaders({ status, code, retryAfterSeconds }: Refusal): Record<string, string> {
   return {
     'Cache-Control': status === 404 ? cacheControl.notFound : cacheControl.never,
     ...(retryAfterSeconds !== undefined && { [names.retryAfter]: String(retryAfterSeconds) }),
-    ...(status === 405 && { Allow: ALLOWED_METHODS }),
+    ...(status === 405 && { Allow: code === 'mcp_method' ? 'POST, OPTIONS' : ALLOWED_METHODS }),
   };
 }
 

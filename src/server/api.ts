@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '../api/reply.ts';
 import type { Target } from '../api/request.ts';
 import type { Caller } from '../api/options.ts';
+import { readBody } from '../api/read-body.ts';
 import type { Responder } from '../api/responder.ts';
 
 /**
@@ -15,7 +16,8 @@ export function answerByApi(
 ): void {
   const { method = 'GET', headers } = request;
   const get = (name: string): string | null => (headers[name.toLowerCase()] as string | undefined) ?? null;
-  const reply = respond({ ...target, method, headers: { get } }, caller);
+  const read = (most: number) => readBody(request, most);
+  const reply = respond({ ...target, method, headers: { get }, read }, caller);
   if (!(reply instanceof Promise)) return write(response, reply);
   void reply.then((late) => write(response, late)).catch(() => response.destroy());
 }

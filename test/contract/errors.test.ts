@@ -13,9 +13,9 @@ describe('every error', () => {
     }
   });
 
-  test('has one of the statuses of the specification, 406, 414, 421 or 503', () => {
+  test('has one of the statuses of the specification, 406, 413, 414, 421 or 503', () => {
     expect(new Set(codes.map((code) => errors[code].status))).toEqual(
-      new Set([400, 401, 403, 404, 405, 406, 414, 421, 429, 500, 503]),
+      new Set([400, 401, 403, 404, 405, 406, 413, 414, 421, 429, 500, 503]),
     );
   });
 

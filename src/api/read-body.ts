@@ -1,0 +1,16 @@
+import { ApiError } from '../contract/errors.ts';
+
+/**
+ * A body as text (UTF-8), no more of it read than `most` bytes.
+ * @throws ApiError 413
+ */
+export async function readBody(pieces: AsyncIterable<Uint8Array> | null, most: number): Promise<string> {
+  const read: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of pieces ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > most) throw new ApiError('body_too_large', { max: most });
+    read.push(piece);
+  }
+  return Buffer.concat(read).toString('utf8');
+}
