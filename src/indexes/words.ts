@@ -80,7 +80,14 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
   const [nameEnds, inNames] = [asUint32(section('nameEnds')), section.piecewise('inNames')];
   const uninflected = section('uninflected');
   const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
-  const split = createSplitter((part) => dictionary.find(part) >= 0);
+  const frequency = (term: number): number => starts[term + 1]! - starts[term]!;
+  const split = createSplitter(
+    (part) => dictionary.find(part) >= 0,
+    (part) => {
+      const term = dictionary.find(part);
+      return term < 0 ? 0 : frequency(term);
+    },
+  );
 
   /** All entries of one term: a rich one stands several times, over disjoint documents. */
   const entries = (term: string, weight = 1): Expansion[] => {

@@ -53,6 +53,10 @@ interface Around {
   meaning: Meaning | undefined;
   /** Whether the phrase is all of the query: a lake alone is looked for, not around. */
   isWhole: boolean;
+  /** Whether the word before says that a state or canton is meant. */
+  isState: boolean;
+  /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
+  hasOtherWish: () => boolean;
   /** Whether no other place is announced after it: "Baden bei München" is a wish before it is a town. */
   isLastPlace: boolean;
   /** Whether it ends a query that has said what is looked for, so that it may be the beginning of a name. */
@@ -91,16 +95,18 @@ const SHORTEST_START = 3;
 function isTownMeant(
   { ambiguousTowns }: Lexicon,
   { town, name }: { town: Town; name: string },
-  { announced, meaning, isWhole, isLastPlace }: Around,
+  { announced, meaning, isWhole, isLastPlace, isState, hasOtherWish }: Around,
 ): boolean {
   const isLarge = town.population >= TOWN_POPULATION;
   // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
-  if (meaning?.as === 'region') return announced === 'near' || (isLarge && foldName(town.name) === name);
+  if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && foldName(town.name) === name));
   if (announced !== undefined) return true;
   // "Baden" alone is a town before it is a wish, but no town is a museum.
   const isName = meaning?.as === 'category' && meaning.isName;
-  if (!isLarge || isName || (meaning && !(isWhole && isLastPlace))) return false;
-  return !ambiguousTowns.has(name) || (!isWhole && town.population >= CITY_POPULATION);
+  if (!isLarge || isName) return false;
+  const isCity = town.population >= CITY_POPULATION;
+  if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;
+  return !ambiguousTowns.has(name) || (!isWhole && isCity);
 }
 
 function readLandmark({ store }: Lexicon, name: string): NamedPlace | undefined {

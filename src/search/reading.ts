@@ -142,10 +142,16 @@ function placeAt(
     announced,
     meaning,
     isWhole: phrase.length === tokens.length,
+    isState: stateWords.has(tokens[at - 1]?.word ?? ''),
+    hasOtherWish: () =>
+      [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
     isUnfinished: after.length === 0 && phrases.some(({ read }) => read.as === 'meaning'),
   });
 }
+
+/** "Kanton Zürich" is not the town. */
+const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
 
 /** "Freizeitpark mit Rodelbahn" asks for a park, and the other word is what its text tells. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {

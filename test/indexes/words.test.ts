@@ -89,6 +89,13 @@ test('names of towns and regions keep their endings', () => {
   expect(hall!.nameForms.split(' ')).not.toContain('~hall');
 });
 
+test('of two ways to split a compound the commoner last part counts, and without counts the first way', () => {
+  const texts: Record<string, number> = { heidelberg: 3, heidelberger: 1, erschloss: 1, schloss: 80 };
+  const isKnown = (part: string) => Object.hasOwn(texts, part);
+  expect(createSplitter(isKnown, (part) => texts[part]!)('heidelbergerschloss')).toEqual(['heidelberger', 'schloss']);
+  expect(createSplitter(isKnown)('heidelbergerschloss')).toEqual(['heidelberg', 'erschloss']);
+});
+
 describe('compounds', () => {
   const split = createSplitter((part) => ['klettern', 'wald', 'schloss', 'garten', 'aussicht', 'turm'].includes(part));
   test('split only into known words, every part known, no leftovers', () => {

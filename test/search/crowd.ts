@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dachTowns } from '../../src/build/geonames.ts';
+import { readLandscape } from '../../src/build/landscape.ts';
+import { withStops } from '../../src/build/stops/stops.ts';
 import type { Catalogue, Destination } from '../../src/contract/destination.ts';
 import type { FlagName } from '../../src/contract/flags.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
@@ -36,7 +38,8 @@ export async function temporaryStore(all: readonly Destination[], catalogue: Cat
   const folder = await mkdtemp(join(tmpdir(), 'ausflug-crowd-'));
   try {
     const built = { documents: {}, baseMarker: '', builtAt: new Date(), code: 'crowd' };
-    await saveStore(folder, { destinations: all, catalogue, towns: dachTowns(), ...built });
+    const [destinations, towns, landscape] = [withStops(all), dachTowns(), readLandscape()];
+    await saveStore(folder, { destinations, catalogue, towns, landscape, ...built });
     return await openStore(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ const towns = [
   town('Brandenburg an der Havel', 70_000),
   town('Hessen', 30_000),
   town('Halle', 240_000),
+  town('Kapelle', 240_000),
   town('Zoo', 50_000),
 ];
 let understand: ReturnType<typeof createUnderstanding>;
@@ -29,6 +30,17 @@ describe('a town in a query', () => {
 
   test('is none where a centre is given', () => {
     expect(understand({ q: 'museum köln', lat: 48, lng: 11 }).place).toBeUndefined();
+  });
+
+  test('is what its name means where another word says what is looked for, and not where none does', () => {
+    expect(read('zoo kapelle')).toEqual(['category zoo', 'town Kapelle']);
+    expect(read('kapelle schloss')).toEqual(['town Kapelle', 'category schloss']);
+    expect(read('kapelle kinder')).toEqual(['category kirche', 'flag kids']);
+  });
+
+  test('is none after a word for a state or canton', () => {
+    expect(read('museum in hessen')).toEqual(['category museum', 'town Hessen']);
+    expect(read('museum im bundesland hessen')).toEqual(['category museum', 'region Hessen']);
   });
 
   test('needs 20 000 people, or a word that announces it', () => {
