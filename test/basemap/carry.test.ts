@@ -1,12 +1,12 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { PMTiles } from 'pmtiles';
 import { expect, test } from 'vitest';
-import { builtInArchive } from '../../src/basemap/build.ts';
 import { carryForward } from '../../src/build/carry.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 import type { PublicFile } from '../../src/server/build-record.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
-import { serveFolder } from './range-server.ts';
+import { serveFolder } from './range-server.ts';import { builtIn } from './built-in.ts';
+
 
 const DAY = 24 * 3_600_000;
 const OLD = '/map/dach-aaaaaaaaaaaa.pmtiles';
@@ -59,7 +59,7 @@ test('without a build before nothing is carried, and a file that is gone is left
 
 test('a client that stays open over a deploy goes on reading the archive it began with', async () => {
   const former = await buildWith([OLD]);
-  const archive = await readFile(await builtInArchive(await temporaryFolder(), () => undefined));
+  const archive = await readFile(await builtIn());
   await rm(`${former}/client${OLD}`);
   await writeFile(`${former}/client${OLD}`, archive);
   const live = `${await temporaryFolder()}/dist`;

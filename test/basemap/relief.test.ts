@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { PMTiles, zxyToTileId } from 'pmtiles';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Entries, writeArchive } from '../../src/basemap/archive.ts';
-import { builtInArchive } from '../../src/basemap/build.ts';
 import { cutArchive } from '../../src/basemap/cut.ts';
 import { AREA, builtInRelief } from '../../src/basemap/features.ts';
 import { describeRelief } from '../../src/basemap/relief.ts';
 import { FileSource } from '../../src/basemap/sources.ts';
 import { tileAt } from '../../src/basemap/tile-id.ts';
+import { builtIn } from './built-in.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 function source(file: string): FileSource {
@@ -104,7 +104,7 @@ describe("an operator's relief", () => {
       );
     expect(await refusal(await archiveOf(240))).toMatch(/keine Höhen in der Kodierung Terrarium oder Mapbox/);
     expect(await refusal(await archiveOf(134, { type: 3 }))).toMatch(/JPEG-Bilder; als Relief gebraucht werden Höhen/);
-    const map = await builtInArchive(await temporaryFolder(), () => undefined);
+    const map = await builtIn();
     expect(await refusal(map)).toMatch(/eine Karte aus Vektorkacheln, kein Relief/);
     expect(await refusal('/gibt/es/nicht.pmtiles')).toMatch(/gibt es nicht/);
   });

@@ -6,8 +6,8 @@ import { PbfReader } from 'pbf';
 import { FetchSource, PMTiles } from 'pmtiles';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { builtInArchive } from '../../src/basemap/build.ts';
 import { createMapData } from '../../src/server/map-data.ts';
+import { builtIn } from './built-in.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const NAME = '/map/dach-0123456789ab.pmtiles';
@@ -16,7 +16,7 @@ let size: number;
 beforeAll(async () => {
   dir = await temporaryFolder();
   await mkdir(`${dir}/map`);
-  await copyFile(await builtInArchive(dir, () => undefined), `${dir}${NAME}`);
+  await copyFile(await builtIn(), `${dir}${NAME}`);
   ({ size } = await stat(`${dir}${NAME}`));
 });
 
