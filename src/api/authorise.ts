@@ -69,6 +69,7 @@ export function authorise(
   return { record, isBrowser: origin !== null };
 }
 
+/** In lowercase hexadecimal digits, as the file of keys holds a key. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

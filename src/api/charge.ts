@@ -88,6 +88,7 @@ export function ownAccount({ name, megabytesPerMinute }: Endpoint, perMinute: nu
   return { ...account, guards: [...account.guards, ...byBytes] };
 }
 
+/** Requests a minute of a key: its own, else those of the service. */
 export function keyLimit({ perMinute }: KeyRecord, rates: Pick<Rates, 'key'>): number {
   return perMinute ?? rates.key;
 }

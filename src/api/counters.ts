@@ -58,6 +58,7 @@ export function createLocalCounters(windowSeconds: number, generation: number = 
   };
 }
 
+/** Number of the window that a moment lies in, counted from 1970: all callers begin a window at once. */
 export function windowOf(nowMs: number, windowSeconds: number): number {
   return Math.floor(nowMs / 1000 / windowSeconds);
 }

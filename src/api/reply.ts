@@ -81,6 +81,7 @@ function encodedBody({ body, encodings }: Result, wanted: Encoding | undefined):
   return encoded;
 }
 
+/** Sets what is left of a budget, in `X-RateLimit-*` and in the fields of the IETF draft (RateLimit, RateLimit-Policy). */
 export function setLimitHeaders(
   headers: Record<string, string>,
   { policy, unit }: Pick<Charge, 'policy' | 'unit'>,
@@ -93,6 +94,7 @@ export function setLimitHeaders(
   headers[names.rateLimit] = `"${policy}";r=${budget.remaining};t=${budget.resetIn}`;
 }
 
+/** Adds a field to `Vary` (RFC 9110, 12.5.5). */
 export function vary(headers: Record<string, string>, name: string): void {
   headers.Vary = headers.Vary === undefined ? name : `${headers.Vary}, ${name}`;
 }

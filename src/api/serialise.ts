@@ -60,6 +60,10 @@ export function poiGeojson({ records }: Store, id: number): Uint8Array {
   return body.begin().bytes(records.feature(id)).bytes(records.detail(id)).text('}}').end();
 }
 
+/**
+ * Body of `/categories`.
+ * @param counted hits of each category, in the order of the categories
+ */
 export function categoriesJson(
   categories: readonly CategoryEntry[],
   counted: readonly number[],
@@ -69,6 +73,7 @@ export function categoriesJson(
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
 }
 
+/** Body of `/suggest`, in the order that the engine gave. */
 export function suggestionsJson(items: readonly Suggestion[], attribution: string): string {
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
 }

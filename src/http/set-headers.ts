@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
+/** Sets each header; others that are set stay. */
 export function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string | number>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

@@ -137,6 +137,10 @@ export function buildAttributes(
   });
 }
 
+/**
+ * @param data hash of the data that the other files were built from
+ * @throws IndexFileError where file, version or data differ
+ */
 export function openAttributes(file: string, bytes: Uint8Array, data: string): AttributeIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const json = <T>(name: string) => JSON.parse(Buffer.from(section(name)).toString('utf8')) as T;

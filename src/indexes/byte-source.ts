@@ -14,6 +14,7 @@ export interface RangeSink {
   append(source: ByteSource, from: number, to: number): void;
 }
 
+/** What it reads are views, not copies. */
 export function inMemory(bytes: Uint8Array): ByteSource {
   return {
     bytes: bytes.byteLength,

@@ -35,6 +35,7 @@ export function buildDictionary() {
   };
 }
 
+/** @param section the parts of an index file by their names */
 export function openDictionary(section: (name: string) => Uint8Array): Dictionary {
   const units = asUint16(section('units'));
   const starts = asUint32(section('starts'));

@@ -24,6 +24,10 @@ export interface FactBound {
   most: number;
 }
 
+/**
+ * A column of 16 bits for each fact that can be filtered: the values of the destinations, then the best of each node
+ * above them.
+ */
 export function factColumnsOf(levels: Levels, destinations: readonly FilteredFacts[]): FactColumns {
   const slots = slotsOf(levels);
   const columns = new Uint16Array(slots * factFilterNames.length).fill(UNKNOWN);

@@ -12,6 +12,7 @@ export interface Growing<Kind extends TypedArray> {
   view(): Kind;
 }
 
+/** An array of numbers that doubles when it is full. */
 export function growing<Kind extends TypedArray & { subarray(from: number, to: number): Kind }>(
   Array: new (length: number) => Kind,
 ): Growing<Kind> {

@@ -47,6 +47,10 @@ export interface IndexFileWriter {
   finish(): void;
 }
 
+/**
+ * Writes a file section by section, so that none has to fit in memory; its header comes last.
+ * @param identity what a reader must expect of it
+ */
 export function createIndexFile(identity: Identity, sink: Sink): IndexFileWriter {
   const sections: Header['sections'] = [];
   let end = SECTIONS_AT;

@@ -32,6 +32,7 @@ export interface Lexicon {
   uninflected: ReadonlySet<string>;
 }
 
+/** Walks over all destinations once; the texts themselves are made a second time when they are indexed. */
 export function lexiconOf(destinations: Iterable<Destination>, catalogue: Catalogue): Lexicon {
   const words = rememberingWordsOf();
   const plainOf = createPlainTexts(catalogue);

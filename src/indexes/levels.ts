@@ -8,6 +8,7 @@ export const NODE_SIZE = 16;
 /** First slot of each level, the documents being level 0, and one past the root. */
 export type Levels = readonly number[];
 
+/** Levels of a tree over so many documents, down to the one root; without documents there is no root. */
 export function levelsOf(documents: number): Levels {
   const starts = [0, documents];
   if (documents === 0) return starts;
@@ -29,6 +30,7 @@ export const topOf = (levels: Levels): number => levels.length - 2;
 export const firstChild = (levels: Levels, level: number, slot: number): number =>
   levels[level - 1]! + (slot - levels[level]!) * NODE_SIZE;
 
+/** One past the last child of a node. */
 export const lastChild = (levels: Levels, level: number, slot: number): number =>
   Math.min(firstChild(levels, level, slot) + NODE_SIZE, levels[level]!);
 

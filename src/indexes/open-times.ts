@@ -38,6 +38,10 @@ const HOURS = 168;
 /** The bit of a node behind its hours. */
 const UNKNOWN_BIT = HOURS;
 
+/**
+ * Equal schedules and equal days are kept once.
+ * @param destinations in the order of their ids
+ */
 export function buildOpenTimes(levels: Levels, destinations: readonly Scheduled[]): OpenTimeSections {
   const [days, known] = [createNumbers<Day>(), createNumbers<Scheduled>()];
   // The 0th is that of which nobody knows anything.

@@ -47,6 +47,7 @@ export interface Packed {
   tree: Uint8Array;
 }
 
+/** Sorts the destinations along a curve so that near ones get near ids: `order` is the one that all index files follow. */
 export function packPlaces(items: readonly SpatialItem[]): Packed {
   // Flatbush refuses to be empty.
   if (items.length === 0) return { order: new Uint32Array(0), tree: new Uint8Array(0) };
@@ -68,10 +69,18 @@ export function packPlaces(items: readonly SpatialItem[]): Packed {
   return { order, tree: new Uint8Array(flatbush.data as ArrayBuffer) };
 }
 
+/**
+ * The bytes of places.bin.
+ * @param data hash of the data, as the other files carry it
+ */
 export function buildPlaces({ order, tree }: Packed, data: string): Uint8Array {
   return writeIndexFile(identity(data), { tree, space: spaceOf(boxesOf(tree, order.length), order.length) });
 }
 
+/**
+ * @throws IndexFileError where file, version or data differ
+ * @throws Error where the tree is not laid out as this version of Flatbush does it
+ */
 export function openPlaces(
   file: string,
   bytes: Uint8Array,

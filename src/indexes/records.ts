@@ -79,6 +79,10 @@ export function buildRecords(
   file.finish();
 }
 
+/**
+ * @param bytes the file, or a source that reads it piece by piece
+ * @throws IndexFileError where file, version or data differ
+ */
 export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: string): RecordIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const ends = asFloat64(section('ends'));

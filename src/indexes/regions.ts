@@ -10,6 +10,7 @@ export interface RegionNumbers {
   travelRegion: Uint16Array;
 }
 
+/** Numbers count from 1 in the order of the catalogue; 0 is none. */
 export function regionNumbers(
   destinations: readonly Pick<Destination, 'region' | 'travelRegion'>[],
   { states, travelRegions }: Regions,

@@ -77,6 +77,10 @@ export function collectShortPrefixes(ranking: RankingData) {
   };
 }
 
+/**
+ * @returns the documents for a prefix of one to three letters, undefined for longer ones and for those that no word
+ * begins with
+ */
 export function openShortPrefixes(section: Sections): (word: string) => ShortPrefix | undefined {
   const [keys, starts] = [asFloat64(section('prefixes')), asUint32(section('prefixStarts'))];
   const [top, counts] = [section.piecewise('prefixTop'), section.piecewise('prefixCounts')];

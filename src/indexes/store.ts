@@ -39,6 +39,7 @@ export interface Manifest {
 
 export const MANIFEST = 'manifest.json';
 const indexFiles = ['words.bin', 'places.bin', 'shapes.bin', 'towns.bin', 'attributes.bin', 'records.bin'] as const;
+/** Path of a ready-made document inside the data folder. */
 export const documentFile = (name: string) => `documents/${name}.json`;
 
 /** How the large files are read: all of them at the start, or piece by piece when a query asks. */

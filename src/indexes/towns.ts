@@ -40,6 +40,7 @@ export function buildTowns(towns: readonly Town[], landscape: readonly Landmark[
   });
 }
 
+/** @throws IndexFileError where file, version or data differ */
 export function openTowns(file: string, bytes: Uint8Array, data: string): TownIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const points = asFloat64(section('points'));

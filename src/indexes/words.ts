@@ -26,6 +26,7 @@ import { allowedTypos } from './typos.ts';
  *     prefixes …           the best for one to three letters (`short-prefixes.ts`)
  */
 const optionsHash = hashOf({ weights, indexedFields, analyser, shortPrefixOptions, soundOptions });
+/** With the hash of everything that shapes the words: an index built with other weights or another analyser is refused. */
 export const wordsIdentity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
 
 /** A term of the dictionary that a word of the query led to, and what it counts. */
@@ -72,6 +73,10 @@ export interface WordIndex {
   namesWithWord(word: string): Uint32Array;
 }
 
+/**
+ * @param bytes the file, or a source that reads it piece by piece
+ * @throws IndexFileError where file, version, weights, analyser or data differ
+ */
 export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
   const section = openIndexFile(file, bytes, wordsIdentity(data));
   const dictionary = openDictionary(section);

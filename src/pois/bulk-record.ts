@@ -25,6 +25,10 @@ export interface Position {
 /** A larger record is a mistake, and would have to be held in memory. */
 export const RECORD_LETTERS = 1_000_000;
 
+/**
+ * @param message German: what is wrong
+ * @param fix German: what to do about it
+ */
 export const fault = (position: Position, message: string, fix: string): BulkFault => ({
   kind: 'fault',
   message,
@@ -32,5 +36,6 @@ export const fault = (position: Position, message: string, fix: string): BulkFau
   position,
 });
 
+/** A record that is not read to its end, so that a quote left open does not fill the memory. */
 export const tooLarge = (position: Position) =>
   fault(position, 'Dieser Eintrag ist länger als eine Million Zeichen.', 'Die Klammern und Anführungszeichen prüfen.');

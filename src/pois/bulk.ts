@@ -22,6 +22,7 @@ const readers: Record<string, (chunks: AsyncIterable<string>) => AsyncGenerator<
   ndjson: readNdjson,
 };
 
+/** By the ending of its name. */
 export const isBulkFile = (name: string) => extensionOf(name) in readers;
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);

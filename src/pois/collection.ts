@@ -37,6 +37,10 @@ const HIGH_SHARE = 0.1;
 /** Below this many destinations a share says nothing. */
 const FEW = 50;
 
+/**
+ * Takes the destinations one by one and checks what only all of them together can tell; what is left of each meanwhile
+ * is small.
+ */
 export function createCollection(): Collection {
   const confirmed = new Map<string, readonly string[]>();
   const isOpen = ({ level, check, file, line }: Problem) =>

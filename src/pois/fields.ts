@@ -262,6 +262,7 @@ export const fieldParts = {
   position: ['source', 'accuracy_m'],
 } as const satisfies Partial<Record<FieldName, readonly string[]>>;
 
+/** Whether a field is written as several, such as `price.adult`. */
 export const hasParts = (name: FieldName): name is keyof typeof fieldParts => name in fieldParts;
 
 /** A destination file as it stands, all fields checked one by one. */

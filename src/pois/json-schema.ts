@@ -6,6 +6,7 @@ import type { Problem } from './problem.ts';
 /** Where the schema lies; every destination file names it in its first line. */
 export const schemaFile = 'public/schema/destination.json';
 
+/** The JSON Schema that editors’ programs complete and check a destination by, as it stands in `schemaFile`. */
 export const schemaText = (catalogue: Catalogue) => `${JSON.stringify(destinationSchema(catalogue), undefined, 2)}\n`;
 
 /** @param written what stands in the file, empty where there is none */

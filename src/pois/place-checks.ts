@@ -87,8 +87,10 @@ export const extentAroundPoint: Check = (file, { source }) => {
 /** Kilometres that the longer edge of a box may have; a wider one makes far places near. */
 const widest: Readonly<Record<string, number>> = { naturgebiet: 10, badesee: 10, garten: 8, schlucht: 6, wanderweg: 6 };
 const WIDEST = 4;
+/** How long a destination of this category may be at the most, in kilometres. */
 export const widestKm = (category: string) => widest[category] ?? WIDEST;
 
+/** In kilometres. */
 export function longerEdgeKm([west, south, east, north]: Bbox): number {
   const corner = { lng: west, lat: south };
   return Math.max(kmBetween(corner, { lng: east, lat: south }), kmBetween(corner, { lng: west, lat: north }));

@@ -103,6 +103,7 @@ const shortForms: Readonly<Record<string, ShortForm>> = {
   'stepFree.parking': basedFact,
 };
 
+/** @param path a field, or a field and its part: `price.adult` */
 export const hasShortForm = (path: string): boolean => Object.hasOwn(shortForms, path);
 
 /** @param path a field, or a field and its part: `price.adult` */

@@ -48,6 +48,7 @@ export interface Surroundings {
   isPicture: (file: string) => boolean;
 }
 
+/** Looks up states and towns by place, for many destinations at little cost each. */
 export function openSurroundings({ states, towns, images, notPictures = [] }: SurroundingsData): Surroundings {
   const shapes = new Map(states.map(({ iso, polygons }) => [iso, polygons.map(withBox)]));
   const tree = new KDBush(Math.max(1, towns.length));

@@ -9,6 +9,7 @@ export function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, { ...openHeaders, ...preflightHeaders }).end();
 }
 
+/** Ends the answer with an error of map data in the one form that all errors have. */
 export function sendMapError(response: ServerResponse, code: MapErrorCode, retryAfterSeconds?: number): void {
   const { status, text: message } = mapErrors[code];
   const { headers, body } = errorReply({ status, message, code, retryAfterSeconds });

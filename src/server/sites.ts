@@ -9,6 +9,7 @@ export interface Sites {
   swap(next: Site): void;
 }
 
+/** A build is closed when another one answers and the last request that it was held for has ended. */
 export function createSites(first: Site): Sites {
   let current = first;
   const running = new Map<Site, number>();

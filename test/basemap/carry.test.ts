@@ -5,8 +5,8 @@ import { carryForward } from '../../src/build/carry.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 import type { PublicFile } from '../../src/server/build-record.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
-import { serveFolder } from './range-server.ts';import { builtIn } from './built-in.ts';
-
+import { serveFolder } from './range-server.ts';
+import { builtIn } from './built-in.ts';
 
 const DAY = 24 * 3_600_000;
 const OLD = '/map/dach-aaaaaaaaaaaa.pmtiles';
