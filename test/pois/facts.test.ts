@@ -158,6 +158,8 @@ test.each<[string, string, unknown]>([
 test('what has no short form stays text for the check to show, and nothing is lost on the way back', () => {
   for (const path of ['durationMinutes', 'season', 'price.adult']) expect(fromShort(path, 'immer')).toBe('immer');
   expect(fromShort('price.adult', '12,50')).toBe(12.5);
+  expect(fromShort('age', '6')).toEqual({ from: 6 });
+  expect(fromShort('season', '04-01–10-31')).toEqual([{ from: '04-01', to: '10-31' }]);
   expect(toShort('season', { from: '04-01' })).toBe('{"from":"04-01"}');
   expect(toShort('dogs', undefined)).toBe('');
 });

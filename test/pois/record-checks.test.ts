@@ -101,6 +101,7 @@ describe('a picture', () => {
     [{ credit: 'google' }, 'Bei „credit“ steht'],
     [{ credit: 'Foto: unbekannt verzogen' }, undefined],
     [{ credit: 'google-Archiv Stadt' }, undefined],
+    [{ credit: 'Stadtarchiv, über Google' }, undefined],
     [{ credit: '© A' }, undefined],
     [{ alt: undefined }, 'steht nicht, was zu sehen ist'],
     [{ source: 'https://example.org/burg' }, undefined],
@@ -207,7 +208,9 @@ test('the destination has the values of the record, trimmed and rounded, and not
     confirmed: { 'same-point': 'Beides steht dort.' },
     openingHours: '24/7',
     extent: [10.5, 50.5, 10.52, 50.52],
+    address: { street: ' Am Markt 1 ', postcode: '12345' },
   });
+  expect(destination).toMatchObject({ address: { street: 'Am Markt 1' } });
   expect(destination).toMatchObject({
     ...{ slug: 'probe', name: 'Schloss Probe', latitude: 50.512346, longitude: 10.512346, countryCode: 'DE' },
     ...{ mobility: 2, mobilityBasis: 'estimate', kids: false, free: null, aliases: [] },
