@@ -1,7 +1,8 @@
 import type { Catalogue, Destinations } from '../contract/destination.ts';
 import { foldName } from '../text/words.ts';
-import { buildDictionary } from './dictionary.ts';
+import { buildDictionary, type DictionaryBuilder } from './dictionary.ts';
 import { mergeShards, type FrozenTerm, type Shard } from './freeze.ts';
+import { firstWordSections } from './first-words.ts';
 import { growing } from './growing.ts';
 import { createIndexFile, type IndexFileWriter, type Sink } from './index-file.ts';
 import { nameSections } from './name-hashes.ts';
@@ -26,8 +27,8 @@ export async function buildWords(input: WordsInput, sink: Sink, options: ShardOp
   await countInShards(destinations, catalogue, options, (shards, { uninflected }) => {
     const file = createIndexFile(wordsIdentity(data), sink);
     const sections = writePostings(shards, file, ranking, uninflected);
-    for (const [name, section] of Object.entries({ ...sections, ...nameSections(foldedNames(destinations)) }))
-      file.add(name, section);
+    const names = { ...nameSections(foldedNames(destinations)), ...firstWordSections(destinations, sections) };
+    for (const [name, section] of Object.entries({ ...sections, ...names })) file.add(name, section);
     file.finish();
   });
 }
@@ -38,7 +39,7 @@ function writePostings(
   file: IndexFileWriter,
   ranking: RankingData,
   uninflected: ReadonlySet<string>,
-): Record<string, ArrayBufferView> {
+): Record<string, ArrayBufferView> & ReturnType<DictionaryBuilder['sections']> {
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
   const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs)];
   const dictionary = buildDictionary();

@@ -22,6 +22,8 @@ export interface Dictionary {
   similar(word: string, max: number): SimilarTerm[];
 }
 
+export type DictionaryBuilder = ReturnType<typeof buildDictionary>;
+
 /** Takes sorted terms one by one. */
 export function buildDictionary() {
   const [units, starts] = [growing(Uint16Array), growing(Uint32Array)];

@@ -5,6 +5,7 @@ import { analyser } from './analyser.ts';
 import type { ByteSource } from './byte-source.ts';
 import { openDictionary } from './dictionary.ts';
 import { asFloat32, asUint32, hashOf, openIndexFile, type Identity } from './index-file.ts';
+import { openFirstWords } from './first-words.ts';
 import { openNames } from './name-hashes.ts';
 import { openShortPrefixes, prefixWeight, shortPrefixOptions, type ShortPrefix } from './short-prefixes.ts';
 import { openSounds, soundOptions } from './sounds.ts';
@@ -22,6 +23,7 @@ import { allowedTypos } from './typos.ts';
  *     nameEnds, inNames    for each term where its documents end in `inNames`: those whose name or alias holds it
  *     uninflected          1 where the term is a name of a town or region and has no endings
  *     nameHashes, nameIds  whole folded names by hash, for exact names
+ *     firstWords           for each document the term that its name begins with (`first-words.ts`)
  *     soundHashes, …       words of names by how they sound (`sounds.ts`)
  *     prefixes …           the best for one to three letters (`short-prefixes.ts`)
  */
@@ -67,6 +69,8 @@ export interface WordIndex {
   postings(term: number): Postings;
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
   namesWithPrefix(prefix: string): Uint32Array;
+  /** Whether the name of a document begins with a word that begins so; undefined where only the name itself tells. */
+  nameBegins(prefix: string): (id: number) => boolean | undefined;
   /** How many such there are, without reading them. */
   countNames(prefix: string): number;
   /** The same with the word itself. */
@@ -155,6 +159,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     frequency: (term) => starts[term + 1]! - starts[term]!,
     postings,
     namesWithPrefix: (prefix) => names(...dictionary.prefixRange(prefix)),
+    nameBegins: openFirstWords(section, dictionary),
     countNames: (prefix) => {
       const [from, to] = dictionary.prefixRange(prefix);
       return from >= to ? 0 : nameEnds[to - 1]! - (from === 0 ? 0 : nameEnds[from - 1]!);

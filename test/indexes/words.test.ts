@@ -127,6 +127,17 @@ let index: WordIndex;
 beforeAll(async () => {
   index = await open(named);
 });
+
+test('the word that a name begins with is known without reading the name', async () => {
+  const found = (prefix: string) => named.filter((_, id) => index.nameBegins(prefix)(id)).map(({ name }) => name);
+  expect(found('schloss')).toEqual(['Schloss Hohenstein', 'Schlossgarten']);
+  expect(found('schlossg')).toEqual(['Schlossgarten']);
+  expect(found('hohenstein')).toEqual(['Hohensteiner Wasserfall']);
+  expect(found('xyz')).toEqual([]);
+  const wordless = await open([called('!'), called('Der Turm')]);
+  expect([0, 1].map((id) => wordless.nameBegins('der')(id))).toEqual([undefined, true]);
+});
+
 const relevanceOf = (words: WordIndex, expansions: readonly Expansion[]): Map<number, number> => {
   const found = new Map<number, number>();
   for (const { term, weight } of expansions) {

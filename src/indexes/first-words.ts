@@ -1,0 +1,46 @@
+import type { Destinations } from '../contract/destination.ts';
+import { wordsOf } from '../text/words.ts';
+import { openDictionary, type Dictionary } from './dictionary.ts';
+import { asUint32, type Sections } from './index-file.ts';
+
+/** What the build notes where a name has no word, or one that is no term. */
+const UNKNOWN = 2 ** 32 - 1;
+
+/**
+ * For each destination the term that its name begins with, so that a search knows without reading a name whether it
+ * may begin as the query does.
+ */
+export function firstWordSections(
+  destinations: Destinations,
+  { units, starts }: { units: Uint16Array; starts: Uint32Array },
+): Record<string, ArrayBufferView> {
+  const bytes: Record<string, ArrayBufferView> = { units, starts };
+  const dictionary = openDictionary((name) => {
+    const { buffer, byteOffset, byteLength } = bytes[name]!;
+    return new Uint8Array(buffer, byteOffset, byteLength);
+  });
+  const firstWords = new Uint32Array(destinations.length).fill(UNKNOWN);
+  let id = 0;
+  for (const { name } of destinations) {
+    const [first] = wordsOf(name);
+    const term = first === undefined ? -1 : dictionary.find(first);
+    if (term >= 0) firstWords[id] = term;
+    id++;
+  }
+  return { firstWords };
+}
+
+/** @returns whether a name begins with a word that begins so; undefined where only the name itself tells */
+export function openFirstWords(
+  section: Sections,
+  dictionary: Dictionary,
+): (prefix: string) => (id: number) => boolean | undefined {
+  const firstWords = asUint32(section('firstWords'));
+  return (prefix) => {
+    const [from, to] = dictionary.prefixRange(prefix);
+    return (id) => {
+      const term = firstWords[id]!;
+      return term === UNKNOWN ? undefined : term >= from && term < to;
+    };
+  };
+}
