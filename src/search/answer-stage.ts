@@ -54,12 +54,14 @@ function answerWithNames(
   const isReadable = !isTyping(asked) || store.words.countNames(parsed.words[0]!.word) <= NAMES_READ;
   if (!(isText || categories > 1) || !isReadable || begun.size() === 0) return { best: 0, isTyped: false };
   const isAllowed = (id: number) => filter.accepts(id) && never.every((test) => test(id));
-  const inNames = { ...scope, accepts: (id: number) => begun.has(id) && isAllowed(id) };
-  const beginnings = () => tiers.begun(inNames) ?? tiers.words(inNames);
-  const isTyped = isUnfinished(asked) && starting(asked, beginnings()).ids.length > 0;
-  const whole = answer.open('words', tiers.words(inNames));
-  answer.open('words', starting(asked, beginnings()));
-  const best = Math.max(whole, answer.open('words', beginnings()));
+  const inNames: Scope = { ...scope, accepts: undefined, among: begun.ids().filter(isAllowed) };
+  const words = tiers.words(inNames);
+  const whole = answer.open('words', words);
+  const beginnings = tiers.begun(inNames) ?? words;
+  const first = starting(asked, beginnings);
+  const isTyped = isUnfinished(asked) && first.ids.length > 0;
+  answer.open('words', first);
+  const best = Math.max(whole, answer.open('words', beginnings));
   // What else is of the category named may still be meant, as something similar.
   if (isTyped) answer.expect(parsed.narrowing.categories.length === 0 ? 0 : weights.fewTyped);
   return { best, isTyped };

@@ -53,7 +53,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
     isEnded: () => few === 0,
     missing: () => Math.max(0, few - hits.size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
-      if (!documents) return 0;
+      if (!documents || documents.ids.length === 0) return 0;
       const isSimilar = as === 'similar';
       const top = new TopK(isSimilar ? most : Math.max(0, limit - ids.length));
       const before = hits.size;
@@ -67,7 +67,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
       return best;
     },
     fill({ top, counts }) {
-      for (let i = 0; i < top.length && ids.length < limit; i++) if (hits.add(top[i]!)) take(top[i]!, false);
+      for (const id of top) if (hits.add(id)) take(id, false);
       prefixCounts = counts;
     },
     matches() {

@@ -3,6 +3,7 @@ import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
 import type { NamedDocuments } from './named-documents.ts';
 import type { ParsedQuery } from './parsed-query.ts';
+import type { TierInput } from './lookup.ts';
 import type { CreateTiers } from './tiers.ts';
 
 /** What one search has to go by. */
@@ -16,4 +17,5 @@ export interface Asked {
   begun: NamedDocuments;
   /** Looks words up in the texts, in the memory of the engine. */
   tiersOf: CreateTiers;
+  typosOf: TierInput['typosOf'];
 }

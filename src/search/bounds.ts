@@ -34,6 +34,7 @@ export interface AllBounds {
 
 export function createBounds(store: Store) {
   const nearTo = createNear(store);
+  const memberOf = createMembers(store.attributes.count);
   return (query: SearchQuery, { narrowing, place, words }: ParsedQuery, filter: Filter): AllBounds => {
     const isAround = query.lat !== undefined && (narrowing.km !== undefined || narrowing.atPosition);
     /** @param drop what was asked that need not hold: flags only where they are not known, categories altogether */
@@ -89,25 +90,45 @@ const withinKm =
   (id: number) =>
     distanceKm!(id) <= km;
 
-function memberOf(ids: Uint32Array): (id: number) => boolean {
-  const members = new Set(ids);
-  return (id) => members.has(id);
+/** Tests of membership in one array for all; the bounds of a search take turns in it. */
+function createMembers(documents: number): (ids: Uint32Array) => Test {
+  const stamps = new Uint32Array(documents);
+  let noted: Uint32Array | undefined;
+  let stamp = 0;
+  const note = (ids: Uint32Array): void => {
+    if (stamp === 2 ** 32 - 1) stamps.fill((stamp = 0));
+    stamp++;
+    for (let i = 0; i < ids.length; i++) stamps[ids[i]!] = stamp;
+    noted = ids;
+  };
+  return (ids) => (id) => {
+    if (noted !== ids) note(ids);
+    return stamps[id] === stamp;
+  };
 }
+
+/** So many sets of destinations along rivers are kept. */
+const REMEMBERED = 200;
 
 /** All destinations within the reach of a place. Those of rivers are kept: they take many circles to find. */
 function createNear({ places: { tree }, attributes }: Store) {
   const kept = new Map<string, Uint32Array>();
   const everything = attributes.condition({});
+  const inCircle = (lng: number, lat: number, radiusKm: number) =>
+    tree.matches({ lng, lat, radiusKm }, undefined, everything);
   const inCircles = ({ points, radiusKm }: NamedPlace): Uint32Array => {
     const found = new Set<number>();
-    for (const [lng, lat] of points)
-      for (const id of tree.matches({ lng, lat, radiusKm }, undefined, everything)) found.add(id);
-    return Uint32Array.from(found).sort();
+    for (const [lng, lat] of points) for (const id of inCircle(lng, lat, radiusKm)) found.add(id);
+    return Uint32Array.from(found);
   };
   return (place: NamedPlace): Uint32Array => {
-    if (place.points.length === 1) return inCircles(place);
-    const ids = kept.get(place.name) ?? inCircles(place);
-    kept.set(place.name, ids);
+    const { points, radiusKm } = place;
+    const [lng, lat] = points[0]!;
+    if (points.length === 1) return inCircle(lng, lat, radiusKm).slice();
+    const key = `${lng} ${lat} ${radiusKm} ${place.name}`;
+    const ids = kept.get(key) ?? inCircles(place);
+    if (kept.size === REMEMBERED) kept.clear();
+    kept.set(key, ids);
     return ids;
   };
 }

@@ -9,6 +9,8 @@ export interface TierInput {
   near: VirtualPostings | undefined;
   /** What was read as something other than text. */
   meant: Partial<Record<NonNullable<QueryWord['as']>, Meant>>;
+  /** What a word may have been mistyped for. */
+  typosOf: (word: QueryWord) => Expansion[];
 }
 
 /** The same with the texts that they are looked up in. */
@@ -48,9 +50,15 @@ function exactly(index: WordIndex, { word, synonyms }: QueryWord, isUnfinished: 
   return [...own, ...synonyms.flatMap((other) => index.exact(other))];
 }
 
-export function typosOf(index: WordIndex, { word, keepingE, as }: QueryWord): Expansion[] {
-  if (as !== undefined) return [];
-  return [...index.typos(word), ...(keepingE === undefined ? [] : index.typos(keepingE))];
+/** Typos are dear to look for: each word of a search is looked up once, however many tiers and bounds ask. */
+export function createTyposOf(index: WordIndex): TierInput['typosOf'] {
+  const known = new Map<string, Expansion[]>();
+  const typosOf = (word: string): Expansion[] => {
+    const found = known.get(word) ?? index.typos(word);
+    known.set(word, found);
+    return found;
+  };
+  return ({ word, keepingE, as }) => (as === undefined ? [word, keepingE ?? []].flat().flatMap(typosOf) : []);
 }
 
 /** Only of a word that nothing else knows. */

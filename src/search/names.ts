@@ -21,12 +21,16 @@ export function exactNames(index: WordIndex, q: string): number[] {
 
 /** Of the best known names those that begin as the query does: "haus des m" is the Haus des Meeres. */
 export function starting({ store, query, begun }: Asked, { ids, relevanceOf }: ScoredDocuments): ScoredDocuments {
-  const start = foldName(query.q!);
-  const isFew = begun.size() <= NAMES_READ;
-  return {
-    ids: isFew ? ids.filter((id) => foldName(namedAt(store, id).name).startsWith(start)) : ids.subarray(0, 0),
-    relevanceOf,
+  if (begun.size() > NAMES_READ) return { ids: ids.subarray(0, 0), relevanceOf };
+  const words = wordsOf(query.q!);
+  const start = words.join(' ');
+  const firstBegins = store.words.nameBegins(words[0] ?? '');
+  const begins = (id: number): boolean => {
+    const isSo = firstBegins(id);
+    const isRead = isSo === undefined || (isSo && words.length > 1);
+    return isRead ? foldName(namedAt(store, id).name).startsWith(start) : isSo;
   };
+  return { ids: ids.filter(begins), relevanceOf };
 }
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */

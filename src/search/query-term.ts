@@ -29,6 +29,8 @@ export interface Scope {
   accepts: ((id: number) => boolean) | undefined;
   /** Pairs [from, to) of ids outside of which none passes; undefined where they would leave out little. */
   ranges: Uint32Array | undefined;
+  /** The only ones that may pass, where these are known beforehand; they are not tested. */
+  among?: Uint32Array;
 }
 
 /** Documents in no order, valid until the next pass. */

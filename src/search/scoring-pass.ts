@@ -39,8 +39,11 @@ export class ScoringPass {
       this.stage.fill(0);
       this.last = 1;
     }
-    this.base = this.last;
-    this.last += words + 1;
+    const { among } = scope;
+    // What may pass stands one below the base, where nothing of an earlier pass can be.
+    if (among) for (let i = 0; i < among.length; i++) this.stage[among[i]!] = this.last;
+    this.base = among ? this.last + 1 : this.last;
+    this.last = this.base + words + 1;
     this.scope = scope;
     this.size = 0;
     return this.base;
@@ -67,9 +70,10 @@ export class ScoringPass {
 
   private addPostings({ term, weight }: Expansion, to: number): void {
     const { stage, word, base } = this;
-    const { accepts, ranges } = this.scope;
+    const { accepts, ranges, among } = this.scope;
+    if (among && this.index.frequency(term) > among.length * SEEK) return this.seekAmong(among, { term, weight }, to);
     const { ids: documents, codes, table } = this.index.postings(term);
-    if (this.size === 0 && !accepts && !ranges) return this.setPostings({ ids: documents, codes, table }, weight, to);
+    if (this.size === 0 && !accepts && !ranges && !among) return this.setPostings({ ids: documents, codes, table }, weight, to);
     const parts = ranges && ranges.length < documents.length ? ranges : this.whole;
     for (let part = 0, i = 0; part < parts.length; part += 2) {
       const [from, end] = [parts[part]!, parts[part + 1]!];
@@ -82,6 +86,23 @@ export class ScoringPass {
           stage[id] = to;
           word[id] = table[codes[i]!]! * weight;
         }
+      }
+    }
+  }
+
+  /** The same where few may pass: each is looked up in the list. */
+  private seekAmong(among: Uint32Array, { term, weight }: Expansion, to: number): void {
+    const { stage, word, base } = this;
+    const { ids: documents, codes, table } = this.index.postings(term);
+    for (let k = 0; k < among.length; k++) {
+      const id = among[k]!;
+      const i = lowerBound(documents, id);
+      if (documents[i] !== id) continue;
+      const at = stage[id]!;
+      if (at === to) word[id]! += table[codes[i]!]! * weight;
+      else if (at > base || this.admit(id)) {
+        stage[id] = to;
+        word[id] = table[codes[i]!]! * weight;
       }
     }
   }
@@ -140,7 +161,8 @@ export class ScoringPass {
 
   /** A document met for the first time in a pass: refused for the whole pass, or taken in. */
   private admit(id: number): boolean {
-    const { accepts } = this.scope;
+    const { accepts, among } = this.scope;
+    if (among && this.stage[id] !== this.base - 1) return false;
     if (accepts && !accepts(id)) {
       this.stage[id] = this.base;
       return false;

@@ -7,6 +7,7 @@ import type { Asked } from './asked.ts';
 import { createBounds, type AllBounds } from './bounds.ts';
 import { DocumentSet } from './document-set.ts';
 import type { Filter, Matches } from './filter.ts';
+import { createTyposOf } from './lookup.ts';
 import { createNamedDocuments } from './named-documents.ts';
 import { begunNames, exactNames } from './names.ts';
 import { isBroad, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
@@ -30,7 +31,7 @@ export function createTextSearch(store: Store) {
     const isBegun = parsed.words.at(-1)?.as === undefined && parsed.words.at(-1)?.isLast === true;
     const named = namedWith(nameWords, isBegun);
     const begun = unfinished === undefined ? named : begunWith([...nameWords, unfinished], true);
-    const asked: Asked = { store, query, parsed, filter, named, begun, tiersOf };
+    const asked: Asked = { store, query, parsed, filter, named, begun, tiersOf, typosOf: createTyposOf(index) };
     const answer = createAnswer(store, asked, hits);
     const names = exactNames(index, query.q!).filter(filter.accepts);
     answer.open('name', { ids: Uint32Array.from(names), relevanceOf: () => 1 });

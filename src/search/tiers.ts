@@ -1,6 +1,6 @@
 import { weights } from '../contract/weights.ts';
 import type { WordIndex } from '../indexes/words.ts';
-import { groupsOf, soundsOf, termOf, typosOf, type Lookup, type TierInput } from './lookup.ts';
+import { groupsOf, soundsOf, termOf, type Lookup, type TierInput } from './lookup.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { widened, type QueryTerm, type Scope, type ScoredDocuments, type VirtualPostings } from './query-term.ts';
 import { TermScorer } from './term-scorer.ts';
@@ -33,13 +33,12 @@ export function createTiers(index: WordIndex, documents: number): CreateTiers {
   return (input) => {
     const search: TierSearch = { ...input, index, scorer };
     const groups = groupsOf(input.words);
-    const { exact, prefixed, isPrefix } = writtenTerms(search, groups);
-    const withTypos = () => {
-      const typos = groups.map((group) => group.flatMap((word) => typosOf(index, word)));
-      return typos.some((some) => some.length > 0)
-        ? prefixed.map((term, i) => widened(term, typos[i]!).term)
-        : undefined;
-    };
+    const exact = groups.map((group) => termOf(search, group, (word) => word === unfinishedOf(groups)));
+    const prefixed = once(() => withPrefixes(index, groups, exact));
+    const typos = once(() => groups.map((group) => group.flatMap((word) => input.typosOf(word))));
+    const isMistyped = () => typos().some((some) => some.length > 0);
+    const withTypos = () =>
+      isMistyped() ? prefixed().terms.map((term, i) => widened(term, typos()[i]!).term) : undefined;
     const parted = (terms: readonly QueryTerm[], scope: Scope) => {
       const each = terms.map((term, i) => {
         const parts = groups[i]!.flatMap((word) => partsOf(search, word, scope));
@@ -48,10 +47,10 @@ export function createTiers(index: WordIndex, documents: number): CreateTiers {
       return { terms: each.map(({ term }) => term), isParted: each.some(({ added }) => added > 0) };
     };
     return {
-      begun: (scope) => (isPrefix ? scorer.allOf(prefixed, scope) : undefined),
+      begun: (scope) => (prefixed().isWider ? scorer.allOf(prefixed().terms, scope) : undefined),
       words: (scope) => scorer.allOf(exact, scope),
       parts: (scope) => {
-        const { terms, isParted } = parted(prefixed, scope);
+        const { terms, isParted } = parted(prefixed().terms, scope);
         return isParted ? scorer.allOf(terms, scope) : joined(search, scope);
       },
       typos: (scope) => {
@@ -61,11 +60,11 @@ export function createTiers(index: WordIndex, documents: number): CreateTiers {
       sounds: (scope) => {
         const sounds = groups.map((group) => group.flatMap((word) => soundsOf(index, word)));
         if (sounds.every((some) => some.length === 0)) return undefined;
-        const terms = (withTypos() ?? prefixed).map((term, i) => widened(term, sounds[i]!).term);
+        const terms = (withTypos() ?? prefixed().terms).map((term, i) => widened(term, sounds[i]!).term);
         return scorer.allOf(terms, scope);
       },
-      isMistyped: () => withTypos() !== undefined,
-      any: (scope) => scorer.anyOf(withTypos() ?? prefixed, scope),
+      isMistyped,
+      any: (scope) => scorer.anyOf(withTypos() ?? prefixed().terms, scope),
     };
   };
 }
@@ -74,15 +73,23 @@ interface TierSearch extends Lookup {
   scorer: TermScorer;
 }
 
-/** The terms of all groups as they are written, and with the last word as a beginning. */
-function writtenTerms(lookup: Lookup, groups: readonly (readonly QueryWord[])[]) {
-  const { index } = lookup;
+/** The last word of a query, where it is plain text that may be only begun. */
+function unfinishedOf(groups: readonly (readonly QueryWord[])[]): QueryWord | undefined {
   const last = groups.at(-1)!.at(-1)!;
-  const isUnfinished = last.as === undefined && last.isLast;
-  const exact = groups.map((group) => termOf(lookup, group, (word) => isUnfinished && word === last));
-  const begun = isUnfinished ? [...index.exact(last.word), ...index.prefix(last.word)] : [];
-  const { term, added } = widened(exact.at(-1)!, begun);
-  return { exact, prefixed: [...exact.slice(0, -1), term], isPrefix: added > 0 };
+  return last.as === undefined && last.isLast ? last : undefined;
+}
+
+/** The terms with the last word as a beginning, and whether that may find more. */
+function withPrefixes(index: WordIndex, groups: readonly (readonly QueryWord[])[], exact: readonly QueryTerm[]) {
+  const last = unfinishedOf(groups);
+  if (!last) return { terms: exact, isWider: false };
+  const { term, added } = widened(exact.at(-1)!, [...index.exact(last.word), ...index.prefix(last.word)]);
+  return { terms: [...exact.slice(0, -1), term], isWider: added > 0 };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Documents that hold all known words of a compound count as if they held it, but less. */
