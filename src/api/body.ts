@@ -3,6 +3,10 @@ import type { ByteSource, RangeSink } from '../indexes/byte-source.ts';
 /** Collects the bytes of one body. */
 export interface Body extends RangeSink {
   begin(): Body;
+  /** How many bytes were written so far. */
+  readonly size: number;
+  /** What was written since it had so many; valid until more is written. */
+  since(size: number): Buffer;
   bytes(part: Uint8Array): Body;
   text(part: string): Body;
   /** A copy of what was written. */
@@ -28,6 +32,10 @@ export function createBody(): Body {
       size = 0;
       return body;
     },
+    get size() {
+      return size;
+    },
+    since: (from) => memory.subarray(from, size),
     bytes: (part) => {
       makeRoom(part.length);
       memory.set(part, size);

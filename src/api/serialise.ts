@@ -2,6 +2,7 @@ import { API_VERSION, limits } from '../contract/limits.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Facets } from '../contract/facets.ts';
 import type { Suggestion } from '../contract/records.ts';
+import { nameIn } from '../indexes/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { boxOf } from '../geo/box.ts';
 import { createBody } from './body.ts';
@@ -18,8 +19,9 @@ export function listJson(store: Store, hits: Listed, limit: number, attribution:
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
   body.begin().text(`${head.slice(0, -1)},"items":[`);
   shown.forEach((id, i) => {
+    const start = body.size;
     records.appendTo(id, 'item', body);
-    body.text(aboutHit(store, hits, id, i) + (i < shown.length - 1 ? '},' : '}'));
+    body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '},' : '}'));
   });
   return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
 }
@@ -39,8 +41,9 @@ export function listGeojson(store: Store, hits: Listed, limit: number, attributi
   });
   body.begin().text(`${head.slice(0, -1)},"features":[`);
   shown.forEach((id, i) => {
+    const start = body.size;
     records.appendTo(id, 'feature', body);
-    body.text(aboutHit(store, hits, id, i) + (i < shown.length - 1 ? '}},' : '}}'));
+    body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '}},' : '}}'));
   });
   return body.text(']}').end();
 }
@@ -90,19 +93,22 @@ function counts({ total, understood, openAt, facets }: Listed, shown: readonly n
   };
 }
 
-/** The members of a hit that belong to the query: its distance, and to a text why it is there. */
+/**
+ * The members of a hit that belong to the query: its distance, and to a text why it is there.
+ * @param name of the destination, read only where it is marked
+ */
 function aboutHit(
-  { records }: Store,
-  { distanceKm, matches, highlightWords, openStateOf }: SearchResult,
-  id: number,
+  { ids, distanceKm, matches, highlightWords = [], openStateOf }: SearchResult,
   i: number,
+  name: () => string,
 ): string {
+  const id = ids[i]!;
   const km = distanceKm?.(id);
   const distance = km === undefined ? '' : `,"distanceKm":${Math.round(km * 100) / 100}`;
   const open = openStateOf ? `,"openState":"${openStateOf(id)}"` : '';
   const match = matches?.[i];
   if (match === undefined) return distance + open;
-  const parts = highlight(records.nameOf(id), highlightWords ?? []);
+  const parts = highlight(name(), highlightWords);
   return `${distance}${open},"match":"${match}"${parts.length > 0 ? `,"highlight":${JSON.stringify(parts)}` : ''}`;
 }
 

@@ -24,7 +24,7 @@ export interface RecordIndex {
   redirectOf(slug: string): string | undefined;
   /** A feature without the two braces at its end. */
   feature(id: number): Uint8Array;
-  /** Its name, without reading the rest. */
+  /** Its name, without the rest. */
   nameOf(id: number): string;
   /** An item of a list without the brace at its end. */
   item(id: number): Uint8Array;
@@ -110,10 +110,8 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
       return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
     },
     nameOf: (id) => {
-      // The table of the record has the name after the slug, and JSON a quote in it behind a backslash.
-      const properties = Buffer.from(range(id, 'properties', 'properties')).toString('utf8');
-      const from = properties.indexOf('"name":') + '"name":'.length;
-      return JSON.parse(/"(?:[^"\\]|\\.)*"/y.exec(properties.slice(from))![0]) as string;
+      const { buffer, byteOffset, byteLength } = range(id, 'properties', 'properties');
+      return nameIn(Buffer.from(buffer, byteOffset, byteLength));
     },
     feature: (id) => range(id, ...formatRanges.feature),
     item: (id) => range(id, ...formatRanges.item),
@@ -125,6 +123,17 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     },
   };
 }
+
+/** The name in the bytes of an item or a feature: before it stand the slug and the place, which cannot hold its key. */
+export function nameIn(record: Buffer): string {
+  const start = record.indexOf(NAME_KEY) + NAME_KEY.length;
+  let end = start + 1;
+  while (record[end] !== QUOTE) end += record[end] === BACKSLASH ? 2 : 1;
+  return JSON.parse(record.toString('utf8', start, end + 1)) as string;
+}
+
+const NAME_KEY = '"name":';
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
 /** Where each slug starts among the bytes of all, and where the last one ends. */
 function endsOf(slugs: readonly string[]): Uint32Array {

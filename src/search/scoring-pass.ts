@@ -73,7 +73,8 @@ export class ScoringPass {
     const { accepts, ranges, among } = this.scope;
     if (among && this.index.frequency(term) > among.length * SEEK) return this.seekAmong(among, { term, weight }, to);
     const { ids: documents, codes, table } = this.index.postings(term);
-    if (this.size === 0 && !accepts && !ranges && !among) return this.setPostings({ ids: documents, codes, table }, weight, to);
+    if (this.size === 0 && !accepts && !ranges && !among)
+      return this.setPostings({ ids: documents, codes, table }, weight, to);
     const parts = ranges && ranges.length < documents.length ? ranges : this.whole;
     for (let part = 0, i = 0; part < parts.length; part += 2) {
       const [from, end] = [parts[part]!, parts[part + 1]!];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
-import { buildRecords, openRecords } from '../../src/indexes/records.ts';
+import { buildRecords, nameIn, openRecords } from '../../src/indexes/records.ts';
 import { bytesOf } from '../indexed.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
 
@@ -111,4 +111,12 @@ test('redirects lead to the new slug, and nothing else does', () => {
 
 test('an index without destinations opens', async () => {
   expect((await open([])).idOf('')).toBeUndefined();
+});
+
+test('a name is read out of an item and out of a feature, whatever stands in it', async () => {
+  const names = ['Burg', 'Café „Zur Post“', 'Haus "Sonne"', 'Ende\\', '\\"', '"name":"Falle"', 'Ostrów 🏰'];
+  const records = await open(names.map((name, i) => ({ ...destination(`ziel-${i}`), name })));
+  for (const [id, name] of names.entries())
+    for (const record of [records.item(id), records.feature(id)]) expect(nameIn(Buffer.from(record))).toBe(name);
+  expect(names.map((_, id) => records.nameOf(id))).toEqual(names);
 });
