@@ -36,7 +36,8 @@ export function readFeatures(): Record<LayerName, Feature[]> {
     earth: [rectangle(AROUND, { kind: 'earth' }), ...ISLANDS.map((label) => labelPoint(label, 'island'))],
     water: [
       ...parts(water, 'sea').map((sea) => asKind(sea, { kind: 'ocean' })),
-      ...parts(borders, 'farSea').map((sea) => asKind(sea, { kind: 'ocean', ...far })),
+      // On every scale, for the tiles at the edge of the area: without it their sea would end in a straight shore.
+      ...parts(borders, 'farSea').map((sea) => asKind(sea, { kind: 'ocean' })),
       rectangle(ATLANTIC, { kind: 'ocean', ...far }),
       ...parts(water, 'lakes').flatMap(lake),
       ...parts(around, 'lakes').map((lake) => asKind(lake, { kind: 'lake', ...far })),
