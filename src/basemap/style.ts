@@ -248,6 +248,8 @@ function locality(layer: Layer, flavor: Flavor): Layer {
     minzoom: 4,
     layout: {
       ...layer.layout,
+      // Where the data have no order of their own, the larger of two places is named.
+      'symbol-sort-key': ['coalesce', ['get', 'sort_key'], ['-', ['coalesce', ['get', 'min_zoom'], 15], ['/', ['coalesce', ['get', 'population'], 0], 1e8]]],
       'icon-image': ['step', ['zoom'], ['case', capital, 'capital', 'townspot'], 9, ''],
       'icon-size': ICON_SIZE,
       'icon-padding': 1,

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { validateStyleMin, type StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import {
+  createExpression,
+  validateStyleMin,
+  type StyleSpecification,
+  type SymbolLayerSpecification,
+} from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
 import { drawnLook, flavorOf, paletteOf } from '../../src/basemap/flavors.ts';
 import { FONTSTACKS } from '../../src/basemap/glyphs.ts';
@@ -49,6 +54,17 @@ describe.each(looks)('the $style style, $theme', (look) => {
     const firstLabel = framed.layers.findIndex(({ type }) => type === 'symbol');
     expect(ids.slice(firstLabel - 2, firstLabel)).toEqual(['frame', 'frame_line']);
     expect(style.layers.map(({ id }) => id)).toEqual(ids.filter((id) => !id.startsWith('frame')));
+  });
+
+  test('names the larger of two places of which an archive gives no order', () => {
+    const { layout } = style.layers.find(({ id }) => id === 'places_locality') as SymbolLayerSpecification;
+    const order = createExpression(layout!['symbol-sort-key'], 'order');
+    if (order.result === 'error') throw new Error('no expression');
+    const orderOf = (properties: object) =>
+      Number(order.value.evaluate({ zoom: 10 }, { type: 'Point', properties: { ...properties } }));
+    expect(orderOf({ min_zoom: 10, population: 5229 })).toBeLessThan(orderOf({ min_zoom: 10, population: 1000 }));
+    expect(orderOf({ min_zoom: 8 })).toBeLessThan(orderOf({ min_zoom: 9, population: 900_000 }));
+    expect(orderOf({ sort_key: 3, min_zoom: 10 })).toBe(3);
   });
 
   test('asks only for fonts and icons that exist', async () => {
