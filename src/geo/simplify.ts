@@ -7,10 +7,18 @@ import { EARTH_RADIUS_KM, kmBetween } from './sphere.ts';
  * of height are kept, and holes that have become nothing are not.
  */
 export function simplified(geometry: ShapeGeometry, metres: number, most: number): ShapeGeometry {
+  const ring = shapeKindOf(geometry) === 'area';
+  const offsets = new Map(
+    partsOf(geometry)
+      .flat()
+      .map((line) => [line, offsetsOf(line, ring)]),
+  );
   for (let tolerance = metres; ; tolerance *= 2) {
-    const simple = withLines(geometry, (line) => rounded(simpleLine(line, tolerance, isRing(geometry))));
-    const count = partsOf(simple).reduce((sum, lines) => sum + lines.flat().length, 0);
-    if (count <= most || tolerance > MOST_METRES) return simple;
+    const simple = withLines(geometry, (line) => {
+      const kept = line.filter((_, i) => offsets.get(line)![i]! > tolerance);
+      return rounded(ring && kept.length < LEAST_OF_RING ? line : kept);
+    });
+    if (partsOf(simple).flat(2).length <= most || tolerance > MOST_METRES) return simple;
   }
 }
 
@@ -26,8 +34,6 @@ export function lengthKm(geometry: ShapeGeometry): number {
 }
 
 const pointOf = ([lng, lat]: Position) => ({ lng, lat });
-
-const isRing = (geometry: ShapeGeometry) => shapeKindOf(geometry) === 'area';
 
 type Line = readonly Position[];
 
@@ -49,54 +55,62 @@ function withLines(geometry: ShapeGeometry, change: (line: Line) => Line): Shape
 /** A triangle that ends where it begins. */
 const LEAST_OF_RING = 4;
 
-/** A ring is taken as two lines from its first corner to the one farthest from it and back, so that it stays open. */
-function simpleLine(line: Line, metres: number, ring: boolean): Line {
-  const plane = planeOf(line);
-  const kept = new Uint8Array(line.length);
-  kept[0] = kept[line.length - 1] = 1;
-  if (!ring) keepCorners(plane, kept, [0, line.length - 1], metres);
-  else {
-    const far = farthest(plane, 0, line.length - 1).at;
-    kept[far] = 1;
-    keepCorners(plane, kept, [0, far], metres);
-    keepCorners(plane, kept, [far, line.length - 1], metres);
+/**
+ * For each corner how many metres a line without it is off: Infinity at the ends, and never more than for the corners that
+ * are dropped after it. A ring is taken as two lines, from its first corner to the one farthest from it and back, so that
+ * it stays open.
+ */
+function offsetsOf(line: Line, ring: boolean): Float64Array {
+  const space = spaceOf(line);
+  const offsets = new Float64Array(line.length);
+  offsets[0] = offsets[line.length - 1] = Infinity;
+  const open: [from: number, to: number, most: number][] = [[0, line.length - 1, Infinity]];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [from, to, most] = part;
+    if (to - from < 2) continue;
+    const { at, square } = farthest(space, from, to);
+    const isFarEnd = ring && from === 0 && to === line.length - 1;
+    offsets[at] = isFarEnd ? Infinity : Math.min(most, Math.sqrt(square));
+    open.push([from, at, offsets[at]], [at, to, offsets[at]]);
   }
-  const simple = line.filter((_, i) => kept[i]);
-  return ring && simple.length < LEAST_OF_RING ? line : simple;
+  return offsets;
 }
 
-/** The line in metres on a plane, true at its middle latitude; within a hundred kilometres a few percent off elsewhere. */
-function planeOf(line: Line): Float64Array {
+/** Height counts half: a climb keeps its profile to ten metres where the way is kept to five. */
+const HEIGHT = 0.5;
+
+/**
+ * The line in metres: east, north and, where every position knows it, half the height. True at the middle latitude; within a
+ * hundred kilometres a few percent off elsewhere.
+ */
+function spaceOf(line: Line): Float64Array {
   const degree = (Math.PI / 180) * EARTH_RADIUS_KM * 1000;
   const middle = line.reduce((sum, [, lat]) => sum + lat, 0) / line.length;
   const across = degree * Math.cos((middle * Math.PI) / 180);
-  return Float64Array.from(line.flatMap(([lng, lat]) => [lng * across, lat * degree]));
-}
-
-/** Marks every corner that lies farther than so many metres from the straight line between those kept around it. */
-function keepCorners(plane: Float64Array, kept: Uint8Array, whole: [number, number], metres: number): void {
-  const open = [whole];
-  for (let range = open.pop(); range; range = open.pop()) {
-    const { at, square } = farthest(plane, ...range);
-    if (square <= metres * metres) continue;
-    kept[at] = 1;
-    open.push([range[0], at], [at, range[1]]);
-  }
+  const hasHeights = line.every(([, , metres]) => metres !== undefined);
+  return Float64Array.from(
+    line.flatMap(([lng, lat, metres = 0]) => [lng * across, lat * degree, hasHeights ? metres * HEIGHT : 0]),
+  );
 }
 
 /** The corner between two others that is farthest from the straight line between them. */
-function farthest(plane: Float64Array, from: number, to: number): { at: number; square: number } {
-  const [ax, ay] = [plane[2 * from]!, plane[2 * from + 1]!];
-  const [dx, dy] = [plane[2 * to]! - ax, plane[2 * to + 1]! - ay];
-  const length = dx * dx + dy * dy;
-  let [at, most] = [from, -1];
+function farthest(space: Float64Array, from: number, to: number): { at: number; square: number } {
+  const [ax, ay, az] = [space[3 * from]!, space[3 * from + 1]!, space[3 * from + 2]!];
+  const [dx, dy, dz] = [space[3 * to]! - ax, space[3 * to + 1]! - ay, space[3 * to + 2]! - az];
+  const length = dx * dx + dy * dy + dz * dz;
+  let [farthestAt, most] = [from + 1, -1];
   for (let i = from + 1; i < to; i++) {
-    const [px, py] = [plane[2 * i]! - ax, plane[2 * i + 1]! - ay];
-    const t = length > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy) / length)) : 0;
-    const square = (px - t * dx) ** 2 + (py - t * dy) ** 2;
-    if (square > most) [at, most] = [i, square];
+    const px = space[3 * i]! - ax;
+    const py = space[3 * i + 1]! - ay;
+    const pz = space[3 * i + 2]! - az;
+    const t = length > 0 ? Math.min(1, Math.max(0, (px * dx + py * dy + pz * dz) / length)) : 0;
+    const square = (px - t * dx) ** 2 + (py - t * dy) ** 2 + (pz - t * dz) ** 2;
+    if (square > most) {
+      most = square;
+      farthestAt = i;
+    }
   }
-  return { at, square: most };
+  return { at: farthestAt, square: most };
 }
 
 /** Without corners that have become the same. */
