@@ -20,7 +20,7 @@ import {
   type When,
 } from './mapping.ts';
 import { idFromPlace } from './moved.ts';
-import { placeOf, type Place } from './place.ts';
+import { placeOf, turned, type Place } from './place.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
 
 /** A destination as the source gives it, not yet named by a slug. */
@@ -131,7 +131,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       ...draftFacts(record, mapping, state.country),
       ...(flags.mobility !== undefined && { mobilityBasis: 'source' as const }),
       prominence: prominenceOf(values, mapping),
-      ...(place.extent && longerEdgeKm(place.extent) <= widestKm(category) && { extent: [...place.extent] }),
+      ...areaOf(place, category),
       ...(aliases.length > 0 && { aliases }),
       position: { source: sourceId, accuracy_m: mapping.accuracy_m },
       source: `${source.name} (${source.licence})`,
@@ -158,11 +158,17 @@ interface Facts {
   town: string;
 }
 
+/** What it is beside its point: a line or an area, else the box around it where that is not too wide. */
+function areaOf({ shape, extent }: Place, category: string): Pick<DestinationFile, 'geometry' | 'extent'> {
+  if (shape) return { geometry: shape };
+  return extent && longerEdgeKm(extent) <= widestKm(category) ? { extent: [...extent] } : {};
+}
+
 /** The place of a record, or what is wrong with it, in German. */
 function whereIs({ geometry, values }: SourceRecord, mapping: Mapping, swap: boolean): Place | string {
-  const given = geometry ? placeOf(geometry) : pointInColumns(values, mapping);
+  const given = geometry ? placeOf(swap ? turned(geometry) : geometry) : pointInColumns(values, mapping);
   if (!given) return geometry ? 'Koordinaten fehlen oder sind keine Zahlen' : 'ohne Koordinaten';
-  const place = swap ? swapped(given) : given;
+  const place = swap && !geometry ? swapped(given) : given;
   const fault = coordinateFault(place.lng, place.lat);
   if (!fault) return place;
   return fault.kind === 'swapped'
@@ -186,11 +192,7 @@ function degrees(text: string | undefined): number | undefined {
 
 const round5 = (value: number) => Math.round(value * 1e5) / 1e5;
 
-const swapped = ({ lng, lat, extent }: Place): Place => ({
-  lng: lat,
-  lat: lng,
-  ...(extent && { extent: [extent[1], extent[0], extent[3], extent[2]] }),
-});
+const swapped = ({ lng, lat }: Place): Place => ({ lng: lat, lat: lng });
 
 /** Sources without ids are recognised by name and place. */
 function idOf({ id, values }: SourceRecord, mapping: Mapping, name: string, { lng, lat }: Place): string {

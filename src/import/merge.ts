@@ -1,3 +1,5 @@
+import type { ShapeGeometry } from '../contract/geometry.ts';
+import { BESIDE_METRES, metresBeside } from '../pois/geometry-checks.ts';
 import { fieldHashes } from './memory.ts';
 
 type Fields = Record<string, unknown>;
@@ -35,6 +37,7 @@ export function mergeFields(current: Fields, base: Readonly<Record<string, strin
     }
   }
   keepPointInExtent(merged, fresh);
+  keepPointByShape(merged);
   const isOurDay = now.checkedOn === base.checkedOn;
   if (merged.taken.length > 0 && isOurDay) merged.fields.checkedOn = fresh.checkedOn;
   return merged;
@@ -47,4 +50,12 @@ function keepPointInExtent({ fields, taken }: Merged, fresh: Fields): void {
   const [west, south, east, north] = extent as [number, number, number, number];
   const [lng, lat] = [fields.longitude as number, fields.latitude as number];
   if (lng < west || lng > east || lat < south || lat > north) delete fields.extent;
+}
+
+/** So may a new shape lie away from a point that the editors have moved; and where they keep a box, it is the box. */
+function keepPointByShape({ fields, taken }: Merged): void {
+  const { geometry, extent, longitude, latitude } = fields;
+  if (!geometry || !taken.includes('geometry')) return;
+  const point = [longitude as number, latitude as number] as const;
+  if (extent || metresBeside(geometry as ShapeGeometry, point) > BESIDE_METRES) delete fields.geometry;
 }

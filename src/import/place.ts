@@ -1,7 +1,9 @@
 import type { Geometry, Position } from 'geojson';
 import polylabel from 'polylabel';
+import type { ShapeGeometry } from '../contract/geometry.ts';
 import type { Bbox } from '../contract/records.ts';
 import { boxOf } from '../geo/box.ts';
+import { shapeIn } from './place-shape.ts';
 
 /** Where a record lies, in degrees to five places. */
 export interface Place {
@@ -9,10 +11,12 @@ export interface Place {
   lat: number;
   /** Around lines and areas. */
   extent?: Bbox;
+  /** The line or area itself, where a destination may have it. */
+  shape?: ShapeGeometry;
 }
 
 /**
- * A point inside an area, on the middle of the longest line, or the point itself, with the box around the whole.
+ * A point inside an area, on the middle of the longest line, or the point itself, with the whole and the box around it.
  * @returns undefined for a geometry without any coordinates, or one that is none
  */
 export function placeOf(geometry: Geometry): Place | undefined {
@@ -22,7 +26,19 @@ export function placeOf(geometry: Geometry): Place | undefined {
   const [lng, lat] = innerPoint(geometry) ?? points[0]!;
   const box = boxAround(points);
   const isPoint = geometry.type === 'Point' || box[0] === box[2] || box[1] === box[3];
-  return { lng: round5(lng!), lat: round5(lat!), ...(!isPoint && { extent: box }) };
+  const shape = shapeIn(geometry);
+  return { lng: round5(lng!), lat: round5(lat!), ...(!isPoint && { extent: box }), ...(shape && { shape }) };
+}
+
+/** The same with longitude and latitude the other way round, whatever a file holds in their place. */
+export function turned(geometry: Geometry): Geometry {
+  const turn = (given: unknown): unknown => {
+    if (!Array.isArray(given)) return given;
+    return typeof given[0] === 'number' ? [given[1], given[0], ...(given as unknown[]).slice(2)] : given.map(turn);
+  };
+  if (geometry.type !== 'GeometryCollection')
+    return { ...geometry, coordinates: turn(geometry.coordinates) } as Geometry;
+  return { ...geometry, geometries: Array.isArray(geometry.geometries) ? geometry.geometries.map(turned) : [] };
 }
 
 /** About ten metres: what an inner point may be off the very best one. */

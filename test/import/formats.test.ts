@@ -50,11 +50,30 @@ describe('every format gives the same destination', () => {
   });
 });
 
-test('tags become flags, an area its box', async () => {
+test('tags become flags, an area stays an area, latitude first too', async () => {
+  const area = { mobility: 1, free: null, shape: 'area', extent: [10.7, 47.568, 10.702, 47.57] };
+  const geometry = { type: 'Polygon', coordinates: [ring] };
   const content = await emptyContent();
-  await importText(content, 'a.geojson', collection(feature({ type: 'Polygon', coordinates: [ring] })));
-  const found = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
-  expect(found).toMatchObject({ mobility: 1, free: null, extent: [10.7, 47.568, 10.702, 47.57] });
+  await importText(content, 'a.geojson', collection(feature(geometry)));
+  expect((await destinationsOf(content)).get('heimatmuseum-fuessen')).toMatchObject({ ...area, geometry });
+  const other = await emptyContent();
+  const turned = { type: 'Polygon', coordinates: [ring.map(([x, y]) => [y, x])] };
+  await importText(other, 'a.geojson', collection(feature(turned)), { swap: true });
+  expect((await destinationsOf(other)).get('heimatmuseum-fuessen')).toMatchObject({ ...area, geometry });
+});
+
+test('a way stays a line with its heights, and what is too large for a shape its point', async () => {
+  const content = await emptyContent();
+  const line = { type: 'LineString', coordinates: [[10.7, 47.568, 800], [10.701, 47.569, 812.4], [10.702, 47.57, 830]] }; // prettier-ignore
+  await importText(content, 'a.geojson', collection(feature(line)));
+  expect((await destinationsOf(content)).get('heimatmuseum-fuessen')).toMatchObject({
+    ...{ shape: 'line', lengthKm: 0.27 },
+    geometry: { type: 'LineString', coordinates: [[10.7, 47.568, 800], [10.702, 47.57, 830]] }, // prettier-ignore
+  });
+  const whole = { type: 'Polygon', coordinates: [[[10, 47.3], [11.4, 47.3], [11.4, 47.9], [10, 47.9], [10, 47.3]]] }; // prettier-ignore
+  const wide = await emptyContent();
+  await importText(wide, 'a.geojson', collection(feature(whole)));
+  expect((await destinationsOf(wide)).get('heimatmuseum-fuessen')).not.toHaveProperty('geometry');
 });
 
 describe('what is not imported', () => {
