@@ -85,7 +85,22 @@ const images: ShortForm = {
       .join('\n'),
 };
 
+/** GeoJSON as it is pasted; of a Feature or a collection of one its geometry. */
+const geometry: ShortForm = {
+  read(text) {
+    try {
+      const value = JSON.parse(text) as { geometry?: unknown; features?: { geometry?: unknown }[] };
+      const { features } = value;
+      return value.geometry ?? (features?.length === 1 ? features[0]!.geometry : undefined) ?? value;
+    } catch {
+      return text;
+    }
+  },
+  write: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+};
+
 const shortForms: Readonly<Record<string, ShortForm>> = {
+  geometry,
   'position.accuracy_m': number,
   'stop.metres': number,
   'price.adult': range,

@@ -163,3 +163,14 @@ test('what has no short form stays text for the check to show, and nothing is lo
   expect(toShort('season', { from: '04-01' })).toBe('{"from":"04-01"}');
   expect(toShort('dogs', undefined)).toBe('');
 });
+
+test('a shape goes through a field of the form and back, and is found in a whole GeoJSON file', () => {
+  const geometry = { type: 'LineString', coordinates: [[10.7, 47.5, 800], [10.8, 47.6, 900]] }; // prettier-ignore
+  const feature = { type: 'Feature', properties: {}, geometry };
+  for (const given of [geometry, feature, { type: 'FeatureCollection', features: [feature] }])
+    expect(fromShort('geometry', JSON.stringify(given, undefined, 2))).toEqual(geometry);
+  expect(fromShort('geometry', toShort('geometry', geometry))).toEqual(geometry);
+  // What is no GeoJSON stays as it is, for the check to tell.
+  for (const text of ['47.5, 10.7', '{"type":']) expect(toShort('geometry', fromShort('geometry', text))).toBe(text);
+  expect(fromShort('geometry', '{"type":"FeatureCollection","features":[]}')).toEqual({ type: 'FeatureCollection', features: [] }); // prettier-ignore
+});

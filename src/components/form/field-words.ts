@@ -6,6 +6,7 @@ const words: Readonly<Partial<Record<FieldName, string>>> = {
   travelRegion: 'Reiseregion',
   mobilityBasis: 'Herkunft der Barrierefreiheit',
   extent: 'Rechteck',
+  geometry: 'Linie oder Fläche',
   aliases: 'Andere Namen',
   image: 'Bild, das für das Ziel steht',
 };
