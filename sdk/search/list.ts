@@ -1,8 +1,9 @@
+import { mapPictures, mapPictureUrl } from '../../src/contract/map-pictures.ts';
 import type { Poi } from '../../src/contract/records.ts';
 import { isSimilar, type MapPlace } from '../places.ts';
 import type { Session } from '../session.ts';
 import type { StateStore } from '../state.ts';
-import { el } from '../ui/element.ts';
+import { el, safeUrl } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import { markedText } from '../ui/marked-text.ts';
 import type { Translate } from '../ui/texts.ts';
@@ -124,7 +125,15 @@ function entry({ poi, categoryName, color }: MapPlace, state: StateStore, t: Tra
       el('span', { class: 'name' }, ...markedText(poi.name, poi.highlight)),
       el('span', { class: 'facts' }, [categoryName, poi.town, distance, openText(poi, t)].filter(Boolean).join(' · ')),
     ),
+    thumb(poi),
   );
+}
+
+/** The words beside it say what it shows. */
+function thumb({ image, mapPictures: folder }: Poi): HTMLElement | undefined {
+  const src = safeUrl(image?.url ?? (folder && mapPictureUrl(folder, 'small')));
+  const { width, height } = mapPictures.small;
+  return src === undefined ? undefined : el('img', { class: 'thumb', src, alt: '', loading: 'lazy', width, height });
 }
 
 /** Only where a time is asked for: what is closed then is not listed. */

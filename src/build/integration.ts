@@ -126,6 +126,7 @@ async function buildAnswers(
     cacheDir: `${projectRoot}/.cache`,
     map,
     categories: content.catalogue.categories,
+    service: service.name,
     onProgress: (what, done, total) => bar.show(what, done / total, done),
   });
   const input = { content: { ...content, destinations }, service, ...map, baseUrl, code: inputs };

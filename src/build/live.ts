@@ -49,6 +49,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
     cacheDir: `${projectRoot}/.cache`,
     map,
     categories: content.catalogue.categories,
+    service: service.name,
     onProgress: () => undefined,
   });
   const input = {

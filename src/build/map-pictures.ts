@@ -5,7 +5,7 @@ import type { CategoryEntry, Destination, Destinations } from '../contract/desti
 import { MAP_PICTURES_PATH, mapPictures } from '../contract/map-pictures.ts';
 import type { BuiltMap } from './map.ts';
 import { drawPlaces } from '../pictures/draw-places.ts';
-import type { PicturedPlace } from '../pictures/place-pictures.ts';
+import type { CardWords, PicturedPlace } from '../pictures/pictured-place.ts';
 
 export interface MapPicturesInput {
   /** The public folder. */
@@ -14,6 +14,8 @@ export interface MapPicturesInput {
   cacheDir: string;
   map: BuiltMap;
   categories: readonly CategoryEntry[];
+  /** Name of the service. */
+  service: string;
   onProgress: (what: string, done: number, total: number) => void;
 }
 
@@ -28,7 +30,8 @@ const MOST_PLACES = 5_000;
 export async function withMapPictures(destinations: Destinations, input: MapPicturesInput): Promise<Destinations> {
   const { clientDir, map } = input;
   const cacheDir = `${input.cacheDir}/pictures`;
-  const version = await hashOfInputs(map.archive);
+  const words = { service: input.service, attribution: map.map.sources.join(', ') };
+  const version = await hashOfInputs(map.archive, words);
   const cached = `${cacheDir}/${version}`;
   await mkdir(cached, { recursive: true });
   const places = placesOf(destinations, input.categories, version);
@@ -37,7 +40,13 @@ export async function withMapPictures(destinations: Destinations, input: MapPict
   let drawn = 0;
   if (missing.length > 0)
     await drawPlaces(
-      { places: missing, dir: cached, archive: `${clientDir}${map.archive}`, maxZoom: map.map.archive.maxZoom },
+      {
+        places: missing,
+        dir: cached,
+        archive: `${clientDir}${map.archive}`,
+        maxZoom: map.map.archive.maxZoom,
+        words,
+      },
       () => input.onProgress('Kartenbilder', ++drawn, missing.length),
     );
   await publish(places.values(), cached, `${clientDir}${MAP_PICTURES_PATH}`);
@@ -51,13 +60,15 @@ function placesOf(
   categories: readonly CategoryEntry[],
   version: string,
 ): Map<string, PicturedPlace> {
-  const colors = new Map(categories.map(({ id, color }) => [id, color]));
+  const kinds = new Map(categories.map((category) => [category.id, category]));
   const least = leastProminence(destinations);
   const places = new Map<string, PicturedPlace>();
   for (const destination of destinations) {
     if (places.size === MOST_PLACES || destination.prominence < least) continue;
     const { longitude: lng, latitude: lat, extent } = destination;
-    const shown = { lng, lat, extent, color: colors.get(destination.category)! };
+    const { color, name: kind } = kinds.get(destination.category)!;
+    const where = [...new Set([destination.town, destination.region])].join(', ');
+    const shown = { lng, lat, extent, color, name: destination.name, kind: kind.de, where };
     const folder = createHash('sha256').update(version).update(JSON.stringify(shown)).digest('hex').slice(0, 12);
     places.set(destination.slug, { folder, ...shown });
   }
@@ -110,8 +121,8 @@ const SOURCES = ['../pictures', '../basemap/flavors.ts', '../basemap/variants.ts
 const PACKAGES = ['@napi-rs/canvas', '@fontsource/noto-sans', '@protomaps/basemaps', 'sharp'];
 
 /** Hash of the map, the code that draws it and the versions of its packages. */
-async function hashOfInputs(archive: string): Promise<string> {
-  const hash = createHash('sha256').update(basename(archive));
+async function hashOfInputs(archive: string, words: CardWords): Promise<string> {
+  const hash = createHash('sha256').update(basename(archive)).update(JSON.stringify(words));
   for (const source of SOURCES) {
     const path = new URL(source, import.meta.url);
     const names = await readdir(path).catch(() => undefined);

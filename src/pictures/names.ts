@@ -1,5 +1,6 @@
 /** The names on a picture: towns, waters, tops; the more important ones first, none over another. */
 import type { Box } from './clip.ts';
+import type { NameInk } from './inks.ts';
 import { widthOf, type Face } from './letters.ts';
 import type { PlacedTile } from './shapes.ts';
 import type { TileFeature } from './tile-reader.ts';
@@ -16,9 +17,6 @@ export interface Name {
   /** Great ones come first. */
   weight: number;
 }
-
-export const nameInks = ['town', 'water', 'peak', 'island'] as const;
-export type NameInk = (typeof nameInks)[number];
 
 /** Names on one picture at most: it shall tell where, and not be read through. */
 const MOST = 13;
@@ -47,6 +45,14 @@ export function namesFor(tiles: readonly PlacedTile[], view: View, taken: readon
     found.push(free);
   }
   return found;
+}
+
+/** The names that are wholly inside the box. */
+export function namesWithin(names: readonly Name[], { left, top, right, bottom }: Box): Name[] {
+  return names.filter((name) => {
+    const box = boxOf(name, widthOf(name.text, name.face, name.size));
+    return box.left > left && box.top > top && box.right < right && box.bottom < bottom;
+  });
 }
 
 type Look = Pick<Name, 'size' | 'face' | 'ink' | 'weight'>;

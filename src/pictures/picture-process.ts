@@ -1,6 +1,7 @@
 /** A process that draws the places it is sent, one after the other; its memory is gone when it ends. */
 import sharp from 'sharp';
-import { writePictures, type PicturedPlace } from './place-pictures.ts';
+import type { CardWords, PicturedPlace } from './pictured-place.ts';
+import { writePictures } from './place-pictures.ts';
 import { vectorTiles } from './tile-reader.ts';
 
 export interface DrawJob {
@@ -10,16 +11,17 @@ export interface DrawJob {
   /** Path of the archive of vector tiles. */
   archive: string;
   maxZoom: number;
+  words: CardWords;
 }
 
 process.once('message', (job: DrawJob) => void drawAll(job).then(() => process.disconnect()));
 
-async function drawAll({ places, dir, archive, maxZoom }: DrawJob): Promise<void> {
+async function drawAll({ places, dir, archive, maxZoom, words }: DrawJob): Promise<void> {
   sharp.concurrency(1);
   sharp.cache(false);
   const map = { tiles: vectorTiles(archive), maxZoom };
   for (const place of places) {
-    await writePictures(map, place, dir);
+    await writePictures(map, place, { dir, words });
     process.send!(place.folder);
   }
 }

@@ -1,32 +1,22 @@
 /** A picture of the map as SVG: sharp at every size, and in the colours of the theme of the page that shows it. */
 import type { MapTheme } from '../basemap/look.ts';
-import { nameInks, type Name, type NameInk } from './names.ts';
+import { dotRings, type Drawing } from './drawing.ts';
+import { inkOf, nameInks, reliefStrength, type NameInk } from './inks.ts';
+import type { Name } from './names.ts';
 import { colorsOf, type Paint } from './paints.ts';
 import type { Shape } from './shapes.ts';
 import type { View } from './view.ts';
 
-export interface Drawing {
-  view: View;
-  lands: readonly Shape[];
-  features: readonly Shape[];
-  names: readonly Name[];
-  /** Hex colour and radius of the dot in the middle. */
-  dot: { color: string; radius: number };
-  /** The relief as a WebP picture, grey. */
-  relief: Buffer | undefined;
-}
-
 /** Numbers in the file are whole: half pixels of the page. */
 const UNITS = 2;
 const units = (pixels: number): number => Math.round(pixels * UNITS);
-/** How strongly the relief shows. */
-const RELIEF: Record<MapTheme, number> = { light: 0.5, dark: 0.42 };
-
 /**
+ * @param relief WebP, grey
+ *
  * The colours of the dark theme stand in a media query: inside a picture it tells the colour scheme of the element that
  * shows it (https://drafts.csswg.org/css-color-adjust-1/, "preferred").
  */
-export function toSvg({ view, lands, features, names, dot, relief }: Drawing): string {
+export function toSvg({ view, lands, features, names, dot }: Drawing, relief: Buffer | undefined): string {
   const [width, height] = [units(view.width), units(view.height)];
   const shapes = [...lands, ...features];
   const inks = nameInks.filter((ink) => names.some((name) => name.ink === ink));
@@ -74,22 +64,10 @@ function rulesOf(theme: MapTheme, { shapes, inks, relief }: Shown): string {
   const ink = (name: NameInk): string => `.${name}{fill:${inkOf(name, theme).ink};stroke:${inkOf(name, theme).halo}}`;
   return [
     `.e{fill:${colors.flavor.earth}}`,
-    relief ? `.f{opacity:${RELIEF[theme]}}` : '',
+    relief ? `.f{opacity:${reliefStrength[theme]}}` : '',
     ...shapes.map((shape) => paint(shape.paint)),
     ...inks.map(ink),
   ].join('');
-}
-
-export function inkOf(name: NameInk, theme: MapTheme): { ink: string; halo: string } {
-  const { flavor, extras } = colorsOf[theme];
-  const land = flavor.city_label_halo;
-  const inks: Record<NameInk, { ink: string; halo: string }> = {
-    town: { ink: flavor.city_label, halo: land },
-    water: { ink: extras.waterLabel, halo: extras.waterHalo },
-    peak: { ink: extras.peak, halo: land },
-    island: { ink: flavor.subplace_label, halo: flavor.earth },
-  };
-  return inks[name];
 }
 
 function pathOf({ paint: { name, type }, parts }: Shape): string {
@@ -118,9 +96,11 @@ function textOf({ text, x, y, size, face, ink }: Name): string {
   return `<text class="${classes}" x="${units(x)}" y="${units(y + size * 0.36)}" font-size="${units(size)}">${escaped}</text>`;
 }
 
-function dotOf(x: number, y: number, { color, radius }: Drawing['dot']): string {
-  const circle = (size: number, paint: string): string => `<circle cx="${x}" cy="${y}" r="${units(size)}" ${paint}/>`;
-  return (
-    circle(radius + 2.5, 'fill-opacity=".3"') + circle(radius + 1.8, 'fill="#fff"') + circle(radius, `fill="${color}"`)
-  );
+function dotOf(x: number, y: number, dot: Drawing['dot']): string {
+  return dotRings(dot)
+    .map(({ radius, color, opacity = 1 }) => {
+      const clear = opacity < 1 ? ` fill-opacity="${opacity}"` : '';
+      return `<circle cx="${x}" cy="${y}" r="${units(radius)}" fill="${color}"${clear}/>`;
+    })
+    .join('');
 }
