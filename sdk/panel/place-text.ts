@@ -1,7 +1,7 @@
 import { countryNames } from '../../src/contract/countries.ts';
 import { flagNames, flagText } from '../../src/contract/flags.ts';
 import { mapPictures, mapPictureUrl } from '../../src/contract/map-pictures.ts';
-import type { Language, Poi } from '../../src/contract/records.ts';
+import type { Language, Poi, PoiImage } from '../../src/contract/records.ts';
 import { el, safeColor, safeUrl } from '../ui/element.ts';
 import { hoursBlock } from './hours.ts';
 import { icon, type IconName } from '../ui/icons.ts';
@@ -55,7 +55,15 @@ function picture({ image, mapPictures: folder }: Poi, t: Translate): Node | unde
   const url = safeUrl(image?.url);
   if (!image || !url) return mapPicture(safeUrl(folder));
   const credit = t('imageCredit', { credit: image.credit, licence: image.licence });
-  return el('figure', {}, el('img', { src: url, alt: image.alt ?? '', loading: 'lazy' }), el('figcaption', {}, credit));
+  return el('figure', {}, photo(image, url), el('figcaption', {}, credit));
+}
+
+/** In a box of its size; what is told of an older service may be the address alone. */
+function photo({ alt = '', webp, placeholder }: PoiImage, src: string): HTMLElement {
+  const image = el('img', { src, srcset: webp, sizes: webp && '340px', alt, loading: 'lazy' });
+  if (placeholder?.startsWith('data:image/webp;base64,'))
+    image.style.background = `center / cover url(${JSON.stringify(placeholder)})`;
+  return image;
 }
 
 function mapPicture(folder: string | undefined): Node | undefined {

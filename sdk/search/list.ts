@@ -133,7 +133,10 @@ function entry({ poi, categoryName, color }: MapPlace, state: StateStore, t: Tra
 function thumb({ image, mapPictures: folder }: Poi): HTMLElement | undefined {
   const src = safeUrl(image?.url ?? (folder && mapPictureUrl(folder, 'small')));
   const { width, height } = mapPictures.small;
-  return src === undefined ? undefined : el('img', { class: 'thumb', src, alt: '', loading: 'lazy', width, height });
+  const set = image?.webp && { srcset: image.webp, sizes: '60px' };
+  return src === undefined
+    ? undefined
+    : el('img', { class: 'thumb', src, ...set, alt: '', loading: 'lazy', width, height });
 }
 
 /** Only where a time is asked for: what is closed then is not listed. */

@@ -12,6 +12,7 @@ import { buildClientFiles } from './client-files.ts';
 import { carryForward } from './carry.ts';
 import { buildData } from './data.ts';
 import { serveWhileEditing } from './dev.ts';
+import { removeOriginals, withPictures } from './pictures.ts';
 import { placeBuild, restoreBuild } from './place.ts';
 import { progressBar } from './progress-bar.ts';
 import { projectRoot } from './project-root.ts';
@@ -20,7 +21,6 @@ import { buildFunction } from './function.ts';
 import { hostHeaders } from './host-headers.ts';
 import { buildServer } from './server-bundle.ts';
 import { hashInputs } from './inputs.ts';
-import { withMapPictures } from './map-pictures.ts';
 import { packagesOfTheMap, thirdPartyNotices, watchPackages } from './notices.ts';
 import { preparePublicFiles } from './public-files.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -121,12 +121,8 @@ async function buildAnswers(
   const client = `${staging}/client`;
   const map = await buildClientFiles({ clientDir: client, cacheDir: `${projectRoot}/.cache`, service, baseUrl, log });
   const bar = progressBar();
-  const destinations = await withMapPictures(content.destinations, {
-    clientDir: client,
-    cacheDir: `${projectRoot}/.cache`,
-    map,
-    categories: content.catalogue.categories,
-    service: service.name,
+  const destinations = await withPictures(content.destinations, {
+    ...{ clientDir: client, map, catalogue: content.catalogue, service: service.name },
     onProgress: (what, done, total) => bar.show(what, done / total, done),
   });
   const input = { content: { ...content, destinations }, service, ...map, baseUrl, code: inputs };
@@ -144,6 +140,7 @@ async function buildAnswers(
 async function finish(service: Service, inputs: string, archive: string): Promise<BuildRecord['files']> {
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
+  await removeOriginals(client);
   await buildFunction(`${staging}/function`);
   await buildServer(`${staging}/serve`);
   await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });

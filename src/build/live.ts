@@ -11,7 +11,7 @@ import { BASE_MARKER } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
 import { buildData } from './data.ts';
 import { writeEditorFiles } from './editor-files.ts';
-import { withMapPictures } from './map-pictures.ts';
+import { withPictures } from './pictures.ts';
 import { projectRoot } from './project-root.ts';
 import { listPublicFiles } from './public-files.ts';
 import { quoteAnswers } from './site-facts.ts';
@@ -44,14 +44,8 @@ export async function openLive(dir: string, port: number, log: (message: string)
     log,
   });
   const data = `${dir}/data`;
-  const destinations = await withMapPictures(content.destinations, {
-    clientDir,
-    cacheDir: `${projectRoot}/.cache`,
-    map,
-    categories: content.catalogue.categories,
-    service: service.name,
-    onProgress: () => undefined,
-  });
+  const { catalogue } = content;
+  const destinations = await withPictures(content.destinations, { clientDir, map, catalogue, service: service.name });
   const input = {
     content: { ...content, destinations },
     service,

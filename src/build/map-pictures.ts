@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CategoryEntry, Destination, Destinations } from '../contract/destination.ts';
 import { MAP_PICTURES_PATH, mapPictures } from '../contract/map-pictures.ts';
-import type { BuiltMap } from './map.ts';
 import { drawPlaces } from '../pictures/draw-places.ts';
 import type { CardWords, PicturedPlace } from '../pictures/pictured-place.ts';
+import { placeFile } from './place-file.ts';
+
+/** The map out of which the pictures are drawn. */
+export interface PicturedMap {
+  /** Path of the archive below the public folder, a name that holds a hash. */
+  archive: string;
+  /** The deepest zoom in it. */
+  maxZoom: number;
+  /** Whose data it is. */
+  sources: readonly string[];
+}
 
 export interface MapPicturesInput {
   /** The public folder. */
   clientDir: string;
   /** Keeps what was drawn from one build to the next. */
   cacheDir: string;
-  map: BuiltMap;
+  map: PicturedMap;
   categories: readonly CategoryEntry[];
   /** Name of the service. */
   service: string;
@@ -30,7 +40,7 @@ const MOST_PLACES = 5_000;
 export async function withMapPictures(destinations: Destinations, input: MapPicturesInput): Promise<Destinations> {
   const { clientDir, map } = input;
   const cacheDir = `${input.cacheDir}/pictures`;
-  const words = { service: input.service, attribution: map.map.sources.join(', ') };
+  const words = { service: input.service, attribution: map.sources.join(', ') };
   const version = await hashOfInputs(map.archive, words);
   const cached = `${cacheDir}/${version}`;
   await mkdir(cached, { recursive: true });
@@ -44,13 +54,13 @@ export async function withMapPictures(destinations: Destinations, input: MapPict
         places: missing,
         dir: cached,
         archive: `${clientDir}${map.archive}`,
-        maxZoom: map.map.archive.maxZoom,
+        maxZoom: map.maxZoom,
         words,
       },
       () => input.onProgress('Kartenbilder', ++drawn, missing.length),
     );
   await publish(places.values(), cached, `${clientDir}${MAP_PICTURES_PATH}`);
-  await removeOthers(cacheDir, cached);
+  await removeOld(cacheDir, cached);
   return withFolders(destinations, places);
 }
 
@@ -89,15 +99,8 @@ async function publish(places: Iterable<PicturedPlace>, from: string, to: string
   for (const { folder } of places) {
     await mkdir(`${to}/${folder}`, { recursive: true });
     for (const { file } of Object.values(mapPictures))
-      await place(`${from}/${folder}/${file}`, `${to}/${folder}/${file}`);
+      await placeFile(`${from}/${folder}/${file}`, `${to}/${folder}/${file}`);
   }
-}
-
-/** A link where the disk allows one. */
-async function place(from: string, to: string): Promise<void> {
-  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') await copyFile(from, to);
-  });
 }
 
 function withFolders(destinations: Destinations, places: ReadonlyMap<string, PicturedPlace>): Destinations {
@@ -134,8 +137,14 @@ async function hashOfInputs(archive: string, words: CardWords): Promise<string> 
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Pictures of former maps are of no more use. */
-async function removeOthers(cacheDir: string, keep: string): Promise<void> {
-  for (const name of await readdir(cacheDir))
-    if (`${cacheDir}/${name}` !== keep) await rm(`${cacheDir}/${name}`, { recursive: true, force: true });
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** What no build has used for long is of no more use; other collections have pictures of their own. */
+async function removeOld(cacheDir: string, used: string): Promise<void> {
+  const now = new Date();
+  await utimes(used, now, now);
+  for (const name of await readdir(cacheDir)) {
+    const { mtimeMs } = await stat(`${cacheDir}/${name}`);
+    if (now.getTime() - mtimeMs > KEPT_MS) await rm(`${cacheDir}/${name}`, { recursive: true, force: true });
+  }
 }

@@ -1,8 +1,9 @@
-import { open, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { EditorSurroundings } from '../pois/editor-files.ts';
 import { readDataSources } from '../pois/data-sources.ts';
 import { stateShapes, type StatesTopology } from '../pois/state-shapes.ts';
-import { openSurroundings, type Surroundings } from '../pois/surroundings.ts';
+import { openSurroundings, type ImageFault, type Surroundings, type SurroundingsData } from '../pois/surroundings.ts';
+import { photoFaultOf } from '../pictures/photo-faults.ts';
 import { dachTowns } from './geonames.ts';
 
 /** States, towns and images of the project, for the content check. */
@@ -35,26 +36,16 @@ async function statesOf(root: string): Promise<StatesTopology> {
   return JSON.parse(await readFile(`${root}/src/basemap/layers/states.topo.json`, 'utf8')) as StatesTopology;
 }
 
-async function picturesOf(folder: string): Promise<{ images: string[]; notPictures: string[] }> {
+/** The files of a folder, and what keeps some of them from being published. */
+export async function picturesOf(folder: string): Promise<Pick<SurroundingsData, 'images' | 'imageFaults'>> {
   const images = await imagesOf(folder);
-  const heads = await Promise.all(images.map(async (name) => [name, await headOf(`${folder}/${name}`)] as const));
-  return { images, notPictures: heads.filter(([, head]) => !isPicture(head)).map(([name]) => name) };
-}
-
-const HEAD_BYTES = 12;
-
-async function headOf(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead).toString('latin1');
-  } finally {
-    await file.close();
+  const imageFaults: Record<string, ImageFault> = {};
+  for (const name of images) {
+    const fault = await photoFaultOf(`${folder}/${name}`, name);
+    if (fault) imageFaults[name] = fault;
   }
+  return { images, imageFaults };
 }
-
-/** By the first bytes: JPEG, PNG, WebP (RIFF) and AVIF (ISO base media). */
-const isPicture = (head: string) => /^(\xff\xd8\xff|\x89PNG\r\n|RIFF....WEBP|....ftypavi[fs])/s.test(head);
 
 async function imagesOf(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import type { StatedFact } from './fact-filters.ts';
 import type { FlagName } from './flags.ts';
+import type { PhotoVersions } from './photos.ts';
 import type { PlaceType } from './place-types.ts';
 import type { Category, CountryCode, PoiDetail, PoiImage } from './records.ts';
 
@@ -15,7 +16,11 @@ export interface Destination extends Omit<PoiDetail, 'image' | 'images' | 'alias
 }
 
 /** An image of `public/images`; what is told of it is what the record tells. */
-export type ImageFile = { file: string } & Omit<PoiImage, 'url'>;
+export type ImageFile = Pick<PoiImage, 'alt' | 'credit' | 'licence' | 'source'> & {
+  file: string;
+  /** There once the build has made them. */
+  versions?: PhotoVersions;
+};
 
 /** Destinations that can be gone through again and again: an array, or more than fit into memory. */
 export interface Destinations extends Iterable<Destination> {

@@ -11,7 +11,10 @@ const text = { type: 'string' } as const;
 const image = {
   type: 'object',
   required: ['url', 'credit', 'licence'],
-  properties: { url: { type: 'string', format: 'uri' }, alt: text, credit: text, licence: text, source: text },
+  properties: {
+    ...{ url: { type: 'string', format: 'uri' }, alt: text, credit: text, licence: text, source: text },
+    ...{ width: { type: 'integer' }, height: { type: 'integer' }, avif: text, webp: text, placeholder: text },
+  },
 } as const;
 
 /** The files in the folder of the map pictures with their sizes, as words. */

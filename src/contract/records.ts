@@ -86,6 +86,14 @@ export interface PoiImage {
   licence: string;
   /** Where it was taken from: an address, or words. */
   source?: string;
+  /** Pixels of the widest version. */
+  width?: number;
+  height?: number;
+  /** All versions of a format with their widths, as the attribute `srcset` takes them. */
+  avif?: string;
+  webp?: string;
+  /** A tiny blurred one as a data URL, to be shown until the image is there. */
+  placeholder?: string;
 }
 
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;

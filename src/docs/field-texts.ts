@@ -68,6 +68,17 @@ const image: Fields<PoiImage> = {
     de: 'Woher das Bild stammt: eine Adresse oder Worte.',
     en: 'Where the image was taken from: an address or words.',
   },
+  width: { de: 'Breite der größten Fassung in Pixeln.', en: 'Width of the largest version in pixels.' },
+  height: { de: 'Höhe der größten Fassung in Pixeln.', en: 'Height of the largest version in pixels.' },
+  avif: {
+    de: 'Alle Fassungen als AVIF mit ihren Breiten, so wie das Attribut srcset sie nimmt.',
+    en: 'All versions as AVIF with their widths, as the attribute srcset takes them.',
+  },
+  webp: { de: 'Dieselben als WebP.', en: 'The same as WebP.' },
+  placeholder: {
+    de: 'Eine winzige, unscharfe Fassung als data-URL, bis das Bild da ist.',
+    en: 'A tiny blurred version as a data URL, until the image is there.',
+  },
 };
 
 const openingHours: Fields<OpeningHours> = {

@@ -1,5 +1,6 @@
 import type { Destination, Destinations, ImageFile } from '../contract/destination.ts';
 import { MAP_PICTURES_PATH } from '../contract/map-pictures.ts';
+import { PHOTOS_PATH, type PhotoFormat } from '../contract/photos.ts';
 import { fieldsIn } from '../contract/poi-fields.ts';
 import type { PoiDetail, PoiImage } from '../contract/records.ts';
 import { partitionPoint } from '../text/lower-bound.ts';
@@ -175,10 +176,15 @@ function recordOf(d: Destination, fileUrl: (path: string) => string): Record<Par
   };
 }
 
-const imageOf = ({ file, ...told }: ImageFile, fileUrl: (path: string) => string): PoiImage => ({
-  url: fileUrl(`/images/${file}`),
-  ...told,
-});
+/** The middle width stands for the image where only one can be taken. */
+function imageOf({ file, versions, ...told }: ImageFile, fileUrl: (path: string) => string): PoiImage {
+  if (!versions) return { url: fileUrl(`${PHOTOS_PATH}/${file}`), ...told };
+  const { folder, width, height, widths, placeholder } = versions;
+  const urlOf = (each: number, format: PhotoFormat) => fileUrl(`${PHOTOS_PATH}/${folder}/${each}.${format}`);
+  const setOf = (format: PhotoFormat) => widths.map((each) => `${urlOf(each, format)} ${each}w`).join(', ');
+  const sizes = { width, height, avif: setOf('avif'), webp: setOf('webp'), placeholder };
+  return { url: urlOf(widths[1] ?? width, 'webp'), ...told, ...sizes };
+}
 
 /** The members of an object, each after a comma. */
 const membersOf = (object: object): string => `,${JSON.stringify(object).slice(1, -1)}`;

@@ -39,8 +39,13 @@ export function vectorTiles(file: string): (tile: TileId) => Promise<TileLayers>
   return keeping(async ({ z, x, y }) => {
     const found = await archive.getZxy(z, x, y);
     if (!found) return {};
-    const { layers } = new VectorTile(new PbfReader(new Uint8Array(found.data)));
-    return Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, featuresOf(layer)]));
+    try {
+      const { layers } = new VectorTile(new PbfReader(new Uint8Array(found.data)));
+      return Object.fromEntries(Object.entries(layers).map(([name, layer]) => [name, featuresOf(layer)]));
+    } catch {
+      // The map shows nothing there either.
+      return {};
+    }
   });
 }
 

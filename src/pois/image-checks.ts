@@ -48,10 +48,8 @@ function faultOf(image: ImageFile, surroundings: Surroundings | undefined): Faul
   }
   if (surroundings && !surroundings.hasImage(file))
     return { part: 'file', message: `Ein Bild „${file}“ liegt nicht in public/images.`, fix: 'Das Bild dort ablegen.' };
-  if (surroundings && !surroundings.isPicture(file)) {
-    const fix = 'Die Datei als JPEG, PNG, WebP oder AVIF speichern.';
-    return { part: 'file', message: `„${file}“ ist kein Bild, auch wenn es so heißt.`, fix };
-  }
+  const fault = surroundings?.imageFaultOf(file);
+  if (fault) return { part: 'file', ...fault };
   if (/^\W*$|^(unbekannt|unknown|internet|google)$/i.test(credit)) {
     const fix = 'Urheber und Lizenz nennen; ohne sie das Bild weglassen.';
     return { part: 'credit', message: `Bei „credit“ steht „${credit}“.`, fix };

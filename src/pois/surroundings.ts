@@ -11,8 +11,8 @@ export interface SurroundingsData {
   towns: readonly KnownTown[];
   /** File names below public/images. */
   images: readonly string[];
-  /** Those of them that are no pictures, whatever they are called. */
-  notPictures?: readonly string[];
+  /** What keeps some of them from being published. */
+  imageFaults?: Readonly<Record<string, ImageFault>>;
 }
 
 /** A federal state or canton on the map. */
@@ -45,11 +45,17 @@ export interface Surroundings {
   /** The towns nearest to the point, nearest first. */
   townsNear: (lng: number, lat: number, maxKm: number) => KnownTown[];
   hasImage: (file: string) => boolean;
-  isPicture: (file: string) => boolean;
+  imageFaultOf: (file: string) => ImageFault | undefined;
+}
+
+/** German, for editors. */
+export interface ImageFault {
+  message: string;
+  fix: string;
 }
 
 /** Looks up states and towns by place, for many destinations at little cost each. */
-export function openSurroundings({ states, towns, images, notPictures = [] }: SurroundingsData): Surroundings {
+export function openSurroundings({ states, towns, images, imageFaults = {} }: SurroundingsData): Surroundings {
   const shapes = new Map(states.map(({ iso, polygons }) => [iso, polygons.map(withBox)]));
   const tree = new KDBush(Math.max(1, towns.length));
   for (const { lng, lat } of towns) tree.add(lng, lat);
@@ -73,7 +79,7 @@ export function openSurroundings({ states, towns, images, notPictures = [] }: Su
     isTownName: (name) => townNames(name).some((form) => byName.has(form)),
     townsNear: (lng, lat, maxKm) => around(tree, lng, lat, Infinity, maxKm).flatMap((id) => towns[id] ?? []),
     hasImage: (file) => pictures.has(file),
-    isPicture: (file) => !notPictures.includes(file),
+    imageFaultOf: (file) => imageFaults[file],
   };
 }
 

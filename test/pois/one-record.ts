@@ -68,7 +68,7 @@ export const around: SurroundingsData = {
   ],
   towns: [],
   images: ['burg.jpg', 'text.png'],
-  notPictures: ['text.png'],
+  imageFaults: { 'text.png': { message: '„text.png“ ist kein Bild, auch wenn es so heißt.', fix: 'Neu speichern.' } },
 };
 
 /** What the check says of the good record with these changes. */

@@ -109,12 +109,13 @@ describe('towns', () => {
   });
 });
 
-test('pictures are those that lie there and are some', () => {
-  const { hasImage, isPicture } = open({ images: ['a.jpg', 'b.jpg'], notPictures: ['b.jpg'] });
-  expect(['a.jpg', 'b.jpg', 'c.jpg'].map((file) => [hasImage(file), isPicture(file)])).toEqual([
-    [true, true],
-    [true, false],
-    [false, true],
+test('pictures are those that lie there, some with a fault', () => {
+  const fault = { message: '„b.jpg“ ist kein Bild.', fix: 'Neu speichern.' };
+  const { hasImage, imageFaultOf } = open({ images: ['a.jpg', 'b.jpg'], imageFaults: { 'b.jpg': fault } });
+  expect(['a.jpg', 'b.jpg', 'c.jpg'].map((file) => [hasImage(file), imageFaultOf(file)])).toEqual([
+    [true, undefined],
+    [true, fault],
+    [false, undefined],
   ]);
-  expect(open({ images: ['a.jpg'] }).isPicture('a.jpg')).toBe(true);
+  expect(open({ images: ['a.jpg'] }).imageFaultOf('a.jpg')).toBeUndefined();
 });

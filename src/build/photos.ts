@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import type { Destination, Destinations, ImageFile } from '../contract/destination.ts';
+import { PHOTOS_PATH, photoFormats, type PhotoVersions } from '../contract/photos.ts';
+import { VERSIONS_FILE, writePhoto } from '../pictures/photos.ts';
+import { placeFile } from './place-file.ts';
+
+export interface PhotosInput {
+  /** Where editors put photos. */
+  photosDir: string;
+  /** The public folder. */
+  clientDir: string;
+  /** Keeps what was made from one build to the next. */
+  cacheDir: string;
+  onProgress: (what: string, done: number, total: number) => void;
+}
+
+/**
+ * Makes the versions of every photo that a destination names and puts them below the public folder.
+ * @returns the destinations with the versions of their photos
+ */
+export async function withPhotos(destinations: Destinations, input: PhotosInput): Promise<Destinations> {
+  const names = new Set<string>();
+  for (const { image, images = [] } of destinations)
+    for (const { file } of [image ?? [], images].flat()) names.add(file);
+  if (names.size === 0) return destinations;
+  const cached = `${input.cacheDir}/photos`;
+  await mkdir(cached, { recursive: true });
+  const made = new Map<string, PhotoVersions>();
+  for (const name of names) {
+    made.set(name, await versionsOf(`${input.photosDir}/${name}`, cached));
+    input.onProgress('Fotos', made.size, names.size);
+  }
+  await publish(made.values(), cached, `${input.clientDir}${PHOTOS_PATH}`);
+  return withVersions(destinations, made);
+}
+
+const code = new URL('../pictures/photos.ts', import.meta.url);
+const encoder = new URL('../../node_modules/sharp/package.json', import.meta.url);
+
+/** Out of the cache where the same file was made by the same code. */
+async function versionsOf(file: string, cached: string): Promise<PhotoVersions> {
+  const hash = createHash('sha256');
+  for (const each of [file, code, encoder]) hash.update(await readFile(each));
+  const folder = hash.digest('hex').slice(0, 12);
+  const known = await readFile(`${cached}/${folder}/${VERSIONS_FILE}`, 'utf8').catch(() => undefined);
+  return known === undefined ? writePhoto(file, cached, folder) : (JSON.parse(known) as PhotoVersions);
+}
+
+async function publish(photos: Iterable<PhotoVersions>, from: string, to: string): Promise<void> {
+  for (const { folder, widths } of photos) {
+    await mkdir(`${to}/${folder}`, { recursive: true });
+    for (const width of widths)
+      for (const format of photoFormats)
+        await placeFile(`${from}/${folder}/${width}.${format}`, `${to}/${folder}/${width}.${format}`);
+  }
+}
+
+function withVersions(destinations: Destinations, made: ReadonlyMap<string, PhotoVersions>): Destinations {
+  const complete = (image: ImageFile): ImageFile => ({ ...image, versions: made.get(image.file)! });
+  const changed = (destination: Destination): Destination => {
+    const { image, images } = destination;
+    if (!image && !images) return destination;
+    return {
+      ...destination,
+      ...(image && { image: complete(image) }),
+      ...(images && { images: images.map(complete) }),
+    };
+  };
+  return {
+    length: destinations.length,
+    at(place) {
+      const destination = destinations.at(place);
+      return destination && changed(destination);
+    },
+    *[Symbol.iterator]() {
+      for (const destination of destinations) yield changed(destination);
+    },
+  };
+}
