@@ -2,7 +2,8 @@ import { cacheControl } from './cache-control.ts';
 import { openHeaders } from './cross-origin.ts';
 import { pageHeaders } from './page-headers.ts';
 
-const immutable = /^\/(_astro|map)\/|^\/images\/[0-9a-f]{12}\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\/|^\/maps\/v1\/[\w-]+-[A-Z0-9]{8}\.js$/;
+const immutable =
+  /^\/(_astro|map)\/|^\/images\/[0-9a-f]{12}\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\/|^\/maps\/v1\/[\w-]+-[A-Z0-9]{8}\.js$/;
 const crossOrigin = /^\/(maps|map|images)\//;
 /** A picture may hold a script; opened by itself it must not run on our origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
