@@ -45,7 +45,7 @@ const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, patte
 };
 
 /** HTML of a piece of code with a few coloured tokens; everything is escaped. */
-export function highlight(code: string, language: CodeLanguage): string {
+export function highlightCode(code: string, language: CodeLanguage): string {
   if (language === 'text' || language === 'http') return escapeHtml(code);
   const kinds = rules[language].map(([kind]) => kind);
   const pattern = new RegExp(rules[language].map(([, { source }]) => `(${source})`).join('|'), 'gm');

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml, highlight, type CodeLanguage } from './highlight.ts';
+import { escapeHtml, highlightCode, type CodeLanguage } from './highlight.ts';
 
 /**
  * HTML of a piece of Markdown. Rows of tables whose first cell is code get an anchor `<prefix>-<name>`.
@@ -37,7 +37,7 @@ const languageNames: Partial<Record<CodeLanguage, string>> = {
 
 /** A code block that scrolls inside itself and can be reached by keyboard. */
 export function codeBlock(code: string, language: CodeLanguage): string {
-  return `<pre tabindex="0" data-language="${language}"><code>${highlight(code, language)}</code></pre>`;
+  return `<pre tabindex="0" data-language="${language}"><code>${highlightCode(code, language)}</code></pre>`;
 }
 
 /** On phones each row stands as a block, so the roles are spelled out and the cells carry their heading. */

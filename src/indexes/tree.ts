@@ -87,9 +87,9 @@ export class Tree {
     const wanted = Math.min(atMost, this.attributes.count);
     if (this.found.length < wanted) this.found = new Uint32Array(wanted);
     const area = this.areaOf(circle, box);
-    const collection: Collection = { condition, area, found: this.found, wanted, size: 0 };
-    if (wanted > 0) this.collect(this.root, topOf(this.levels), !area.box, !area.circle, collection);
-    return this.found.subarray(0, collection.size);
+    const run: MatchRun = { condition, area, found: this.found, wanted, size: 0 };
+    if (wanted > 0) this.collect(this.root, topOf(this.levels), !area.box, !area.circle, run);
+    return this.found.subarray(0, run.size);
   }
 
   /**
@@ -162,7 +162,7 @@ export class Tree {
   }
 
   /** @param inBox, inCircle whether everything below the node is known to lie there */
-  private collect(node: number, level: number, inBox: boolean, inCircle: boolean, to: Collection): void {
+  private collect(node: number, level: number, inBox: boolean, inCircle: boolean, to: MatchRun): void {
     const { area, condition } = to;
     const relation = this.mayPass(node, condition) ? this.relationOf(node, inBox, inCircle, area) : OUTSIDE;
     if (relation === OUTSIDE) return;
@@ -268,7 +268,7 @@ interface Area {
 }
 
 /** One run of `matches`. */
-interface Collection {
+interface MatchRun {
   condition: Condition;
   area: Area;
   found: Uint32Array;

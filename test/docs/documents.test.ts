@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../src/docs/fill.ts';
-import { highlight } from '../../src/docs/highlight.ts';
+import { highlightCode } from '../../src/docs/highlight.ts';
 import { anchor, markdownToHtml } from '../../src/docs/markdown.ts';
 import { parseOutline } from '../../src/docs/outline.ts';
 import { sampleCode, shortenJson } from '../../src/docs/samples.ts';
@@ -43,7 +43,7 @@ describe('markdownToHtml', () => {
 
   test('escapes code', () => {
     expect(markdownToHtml('```html\n<script>alert("x")</script>\n```', 'a')).not.toContain('<script');
-    expect(highlight('a < b && "<i>"', 'js')).toBe('a &lt; b &amp;&amp; &quot;&lt;i&gt;&quot;');
+    expect(highlightCode('a < b && "<i>"', 'js')).toBe('a &lt; b &amp;&amp; &quot;&lt;i&gt;&quot;');
   });
 
   test('makes anchors out of any name', () => {
@@ -51,10 +51,10 @@ describe('markdownToHtml', () => {
   });
 });
 
-test('highlight changes nothing but the colours', () => {
+test('highlighting changes nothing but the colours', () => {
   for (const language of ['curl', 'js', 'python'] as const) {
     const code = sampleCode(language, 'https://karte.example', { path: '/api/v1/pois?q=see&limit=3' });
-    const html = highlight(code, language === 'curl' ? 'bash' : language);
+    const html = highlightCode(code, language === 'curl' ? 'bash' : language);
     const text = html
       .replace(/<[^>]*>/g, '')
       .replaceAll('&quot;', '"')

@@ -9,7 +9,7 @@ import {
   type EmbedSetting,
   type SdkSource,
 } from '../../docs/embed-code.ts';
-import { highlight, type CodeLanguage } from '../../docs/highlight.ts';
+import { highlightCode, type CodeLanguage } from '../../docs/highlight.ts';
 import { copyOnClick } from '../copy-code.ts';
 import { element } from '../form/element.ts';
 import type { SettingStore } from './setting-store.ts';
@@ -92,6 +92,6 @@ function codeBox(t: EmbedTexts): { node: HTMLElement; show(code: string, languag
   copyOnClick(button, () => inner.textContent ?? '', t);
   return {
     node: element('div', { className: 'embed-code' }, [button, pre]),
-    show: (code, language) => void (inner.innerHTML = highlight(code, language)),
+    show: (code, language) => void (inner.innerHTML = highlightCode(code, language)),
   };
 }
