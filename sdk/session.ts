@@ -68,13 +68,14 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
     key: settings.key,
     mapStyle: settings.mapStyle,
     t,
+    lang,
     signal: ended,
     onWait: wait,
   });
   const start = client.start(theme.isDark);
   const categories = start.then(
-    ({ config, categories: known, factFilters = [] }) => {
-      state.set({ config, categories: known, factFilters });
+    ({ config, categories: known, factFilters = [], facets }) => {
+      state.set({ config, categories: known, factFilters, facets });
       return known;
     },
     () => {

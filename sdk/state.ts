@@ -1,3 +1,4 @@
+import type { Facets } from '../src/contract/facets.ts';
 import type { FactFilterName } from '../src/contract/fact-filters.ts';
 import type { CategoryCount, PoiDetail, PoiList } from '../src/contract/records.ts';
 import type { MapConfig } from './api/client.ts';
@@ -42,6 +43,8 @@ export interface MapState {
   categories: readonly CategoryCount[];
   /** Filters by facts that some destination has. */
   factFilters: readonly FactFilterName[];
+  /** Counts of flags and facts over all destinations. */
+  facets: Facets | undefined;
   markers: readonly Marker[];
   /** What the visitor chose last in map, list or suggestions; null closes what is open. */
   choice: { id: string | null };
@@ -109,6 +112,7 @@ export function firstState(given: Pick<MapState, 'search' | 'filters' | 'markers
     config: undefined,
     categories: [],
     factFilters: [],
+    facets: undefined,
     choice: { id: null },
     selection: { id: null, acted: false },
     hovered: null,

@@ -2,11 +2,12 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { startFile, type MapStyleName } from '../../src/contract/embed-values.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import { facetNames, type Facets } from '../../src/contract/facets.ts';
 import type { FactFilterName } from '../../src/contract/fact-filters.ts';
 import { headers } from '../../src/contract/headers.ts';
 import { keyPlaces } from '../../src/contract/parameters.ts';
 import { filledPath } from '../../src/contract/path-parameters.ts';
-import type { CategoryCount, ErrorBody, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
+import type { CategoryCount, ErrorBody, Language, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
 import { failure, SdkError } from './errors.ts';
 import type { Query } from '../options/query.ts';
 import type { Translate } from '../ui/texts.ts';
@@ -34,16 +35,25 @@ export interface Start {
   categories: CategoryCount[];
   /** Filters by facts that some destination has; missing on an older service. */
   factFilters?: FactFilterName[];
+  /** Counts of flags and facts over all destinations; missing on an older service. */
+  facets?: Facets;
   /** Missing where the operator's own style comes from elsewhere. */
   style?: StyleSpecification;
+}
+
+/** Counts beside the filters. */
+export interface FilterCounts {
+  categories: ReadonlyMap<string, number>;
+  /** Missing where the service cannot count them. */
+  facets?: Facets | undefined;
 }
 
 /** The API as the SDK uses it. @throws SdkError; an abort throws what the signal carries */
 export interface Client {
   start(dark: boolean): Promise<Start>;
   style(url: string): Promise<StyleSpecification>;
-  /** How many destinations of each category a search would find, its own category left aside. */
-  counts(query: Query, signal: AbortSignal): Promise<CategoryCount[]>;
+  /** How many destinations a search would find of each category and with each filter, the own filter left aside. */
+  counts(query: Query, signal: AbortSignal): Promise<FilterCounts>;
   /** What a visitor may mean who has typed `q`; what is near the centre and inside the box first. */
   suggest: (query: Pick<Query, 'q' | 'lat' | 'lng' | 'bbox'>, signal: AbortSignal) => Promise<Suggestion[]>;
   search(query: Query, signal?: AbortSignal): Promise<PoiList>;
@@ -54,6 +64,8 @@ export interface ClientInput {
   baseUrl: string;
   key: string | undefined;
   t: Translate;
+  /** Language of the texts of the destinations. */
+  lang: Language;
   /** Ends every request. */
   signal: AbortSignal;
   /** Look of the map. */
@@ -61,6 +73,12 @@ export interface ClientInput {
   /** Told how many seconds are left to wait when the limit is reached, 0 when it goes on. */
   onWait: (seconds: number) => void;
 }
+
+/** By the id of the category. */
+export const countsOf = (items: readonly CategoryCount[]) => new Map(items.map(({ id, count }) => [id, count]));
+
+/** Those that stand beside a filter; categories have counts of their own. */
+const countedFacets = facetNames.filter((name) => !['category', 'country_code', 'region'].includes(name)).join();
 
 const TIMEOUT_MS = 20_000;
 /** A limit is waited for this often, then it is an error. */
@@ -75,6 +93,8 @@ export function createClient(input: ClientInput): Client {
     const parameters = new URLSearchParams(query).toString();
     return `${path}${parameters && '?'}${parameters}`;
   };
+  // German is what stands behind every other language.
+  const inLanguage: Query = input.lang === 'de' ? {} : { lang: input.lang };
   const plain = <Body>(path: string) => request<Body>(input, `${baseUrl}${path}`, {});
   return {
     start: (dark) =>
@@ -88,13 +108,20 @@ export function createClient(input: ClientInput): Client {
         return { config, categories: items };
       }),
     style: (url) => request<StyleSpecification>(input, url, {}),
-    counts: async ({ limit: _limit, ...query }, signal) =>
-      (await get<{ items: CategoryCount[] }>(withQuery(endpoints.categories.path, query), signal)).items,
+    counts: async ({ limit: _limit, ...query }, signal) => {
+      const path = withQuery(endpoints.categories.path, { ...query, facets: countedFacets });
+      const { items, facets } = await get<{ items: CategoryCount[]; facets?: Facets }>(path, signal);
+      return { categories: countsOf(items), facets };
+    },
     suggest: async (query, signal) =>
       (await get<{ items: Suggestion[] }>(withQuery(endpoints.suggest.path, query), signal)).items,
-    search: (query, signal) => get<PoiList>(withQuery(endpoints.pois.path, query), signal),
+    search: (query, signal) => get<PoiList>(withQuery(endpoints.pois.path, { ...query, ...inLanguage }), signal),
     poi: async (slug) =>
-      (await get<{ item: PoiDetail }>(filledPath(endpoints.poi.path, { slug }))).item ?? fail(failure('network', t)),
+      (
+        await get<{ item: PoiDetail }>(
+          withQuery(filledPath(endpoints.poi.path, { slug }), { open_at: 'now', ...inLanguage }),
+        )
+      ).item ?? fail(failure('network', t)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { attributeName } from '../../src/contract/embed-values.ts';
-import { ofAnswers, searchParameters, type ParameterRow, type SearchParameter } from '../../src/contract/parameters.ts';
+import type { ParameterRow } from '../../src/contract/parameter-row.ts';
+import { ofAnswers, searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
 import { attribute } from '../start/attribute.ts';
 import type { Translate } from '../ui/texts.ts';
 import { createOptionCheck, textOf, type OptionCheck } from './check.ts';

@@ -4,11 +4,18 @@ import {
   type OpeningHours,
   type OpeningSpan,
   type OpeningWeek,
+  type PoiDetail,
 } from '../../src/contract/records.ts';
 import { localTime, minutesOf, openState } from './clock.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import type { Translate } from '../ui/texts.ts';
+
+/** What the service says of now, which knows season, closures and the public holidays of the place. */
+export type Today = Pick<
+  PoiDetail,
+  'openState' | 'publicHoliday' | 'closedUntil' | 'season' | 'byAppointment' | 'openingHours'
+>;
 
 /** The opening hours as a person would say them, and below them, folded, all of them. */
 export function hoursBlock(hours: OpeningHours, at: Date, t: Translate, language: Language): HTMLElement {
@@ -28,6 +35,17 @@ export function hoursBlock(hours: OpeningHours, at: Date, t: Translate, language
     ),
     el('p', { class: 'season' }, t(hours.holidays === null ? 'holidaysUnknown' : `holidays_${hours.holidays}`)),
   );
+}
+
+/** What is said where the weekly hours alone would say something wrong; undefined on any other day. */
+export function specialDay(today: Today, t: Translate): string | undefined {
+  const { openState: state, publicHoliday, closedUntil, season, byAppointment, openingHours } = today;
+  const isSpecial = publicHoliday || closedUntil || season || byAppointment;
+  if (state === undefined || !isSpecial) return undefined;
+  if (state === 'closed') return t(publicHoliday ? 'holidayClosed' : 'closedNow');
+  if (state === 'unknown') return t(publicHoliday ? 'holidayUnknown' : 'openUnknown');
+  const hasOwnHours = openingHours?.seasons.some(({ holidayWeek }) => holidayWeek) === true;
+  return publicHoliday && hasOwnHours ? t('openNow') : undefined;
 }
 
 /** One sentence on now: "Heute bis 17 Uhr geöffnet". Times are those of the place, which is said where the clocks differ. */

@@ -3,6 +3,7 @@ import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import { factNodes } from './fact-nodes.ts';
+import { specialDay } from './hours.ts';
 import { markerContent, placeContent, type Wording } from './place-text.ts';
 
 /** The place information: beside the map where there is room, from below on a phone. Closing gives the focus back. */
@@ -29,6 +30,7 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     else if (marker && marker !== before.marker) show(marker.title, markerContent(marker), acted);
     if (detail && detail !== before.detail) {
       addDescription(detail);
+      tellToday(detail);
       void addFacts(detail);
     }
   });
@@ -46,6 +48,12 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
   function addDescription({ description, summary }: PoiDetail): void {
     if (!description || description === summary) return;
     body.querySelector('.summary')?.after(el('p', { class: 'description' }, description));
+  }
+
+  /** In place of what the weekly hours alone say, now that the service has told what holds today. */
+  function tellToday(detail: PoiDetail): void {
+    const [now, special] = [body.querySelector('.hours .now, .hours-all .now'), specialDay(detail, wording.t)];
+    if (now && special !== undefined) now.textContent = special;
   }
 
   async function addFacts(detail: PoiDetail): Promise<void> {

@@ -3,18 +3,20 @@ import { flagNames, flags } from '../../src/contract/flags.ts';
 import { isChecked, offeredFilters } from '../../src/contract/offered-filters.ts';
 import { searchParameters } from '../../src/contract/parameters.ts';
 import type { Category } from '../../src/contract/records.ts';
+import type { FilterCounts } from '../api/client.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import { categoryRow, checkField, figureField, group, mobilityField, type FilterField } from './filter-rows.ts';
 import { filterNames, idsOf, type VisitorFilter } from './local-filter.ts';
+import { openFields } from './open-fields.ts';
 
 /** A button that opens the filters: categories with live counts, flags, mobility. */
 export interface FilterBox {
   /** The filters that hold now. */
   set(filter: VisitorFilter): void;
-  /** Hits of each category under all filters but its own. */
-  setCounts(counts: ReadonlyMap<string, number>): void;
+  /** Hits of each category and with each filter, under all filters but its own. */
+  setCounts(counts: FilterCounts): void;
   readonly isOpen: boolean;
 }
 
@@ -41,7 +43,9 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
   const boxes = input.categories.map((category) => categoryRow(category, settings.lang));
   const features = featureFields(input);
   const scales = scaleFields(input);
-  const fields = [...features, ...scales];
+  // What the page asks for already, the visitor cannot take away.
+  const times = input.fixed.open_at === undefined ? openFields(t, Date.now) : [];
+  const fields = [...times, ...features, ...scales];
   const reset = el('button', { type: 'button', class: 'text-button' }, t('filterReset'));
   const panel = el(
     'section',
@@ -60,6 +64,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     el(
       'div',
       { class: 'filter-body' },
+      times[0]?.row,
       boxes.length > 1 && group(t('categories'), 'grid', ...boxes.map(({ row }) => row)),
       features.length > 0 && group(t('features'), 'grid', ...features.map(({ row }) => row)),
       ...scales.map(({ row }) => row),
@@ -77,10 +82,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
   });
   const told = (filter: VisitorFilter): void => {
-    const active = filterNames.reduce(
-      (sum, name) => sum + (name === 'category' ? idsOf(filter.category).length : Number(filter[name] !== undefined)),
-      0,
-    );
+    const active = idsOf(filter.category).length + counted.filter((name) => filter[name] !== undefined).length;
     count.hidden = reset.hidden = active === 0;
     count.textContent = active === 0 ? '' : String(active);
     if (active === 0) toggle.removeAttribute('aria-label');
@@ -123,12 +125,13 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
   set({});
   return {
     set,
-    setCounts(counts) {
+    setCounts({ categories, facets }) {
       for (const { id, box, row, number } of boxes) {
-        const hits = counts.get(id) ?? 0;
+        const hits = categories.get(id) ?? 0;
         number.textContent = hits.toLocaleString(settings.lang);
         row.classList.toggle('none', hits === 0 && !box.checked);
       }
+      if (facets) for (const field of fields) field.setCounts?.(facets);
     },
     get isOpen() {
       return !panel.hidden;
@@ -136,19 +139,29 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
   };
 }
 
+/** Filters that count as one each; whether unknown hours are left out is no filter of its own. */
+const counted = filterNames.filter((name) => name !== 'category' && name !== 'open_only');
+
 /** What is yes or no has a box, unless the page asks for it already. */
-function featureFields({ settings: { lang }, fixed, factFilters }: FilterBoxInput): FilterField[] {
+function featureFields({ settings: { lang }, t, fixed, factFilters }: FilterBoxInput): FilterField[] {
+  const words = { t, lang };
   const ofFlags = flagNames
     .filter((flag) => searchParameters[flags[flag].parameter].type === 'flag')
-    .map((flag) => checkField(flags[flag].parameter, flags[flag].levels[0]![lang], flag));
-  const ofFacts = factFilters.filter(isChecked).map((name) => checkField(name, offeredFilters[name].label[lang], name));
+    .map((flag) => {
+      const { parameter, levels } = flags[flag];
+      return checkField(parameter, { label: levels[0]![lang], iconName: flag }, words);
+    });
+  const ofFacts = factFilters
+    .filter(isChecked)
+    .map((name) => checkField(name, { label: offeredFilters[name].label[lang], iconName: name }, words));
   return [...ofFlags, ...ofFacts].filter(({ name }) => fixed[name] !== '1');
 }
 
 /** What is a scale or a figure has a list to choose from. */
 function scaleFields({ settings: { lang }, t, fixed, factFilters }: FilterBoxInput): FilterField[] {
+  const words = { t, lang };
   const ofFacts = factFilters
     .filter((name) => !isChecked(name))
-    .map((name) => figureField(name, t, { lang, most: Number(fixed[name] ?? Infinity) }));
-  return [mobilityField(t, Number(fixed.min_mobility ?? 0)), ...ofFacts];
+    .map((name) => figureField(name, words, Number(fixed[name] ?? Infinity)));
+  return [mobilityField(words, Number(fixed.min_mobility ?? 0)), ...ofFacts];
 }

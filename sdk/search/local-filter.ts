@@ -6,14 +6,19 @@ import type { Poi, PoiList } from '../../src/contract/records.ts';
 import type { Query } from '../options/query.ts';
 
 /** The parameters that the filter control sets. */
-export type VisitorFilter = LocalFilter & Pick<Query, FactFilterName>;
+export type VisitorFilter = LocalFilter & Pick<Query, FactFilterName | 'open_at' | 'open_only'>;
 /** Those of them that what is listed of a destination can answer; the facts are in its single answer alone. */
 export type LocalFilter = Pick<Query, 'category' | keyof FlagFilter>;
 export const localNames: readonly (keyof LocalFilter)[] = [
   'category',
   ...Object.values(flags).map((row) => row.parameter),
 ];
-export const filterNames: readonly (keyof VisitorFilter)[] = [...localNames, ...factFilterNames];
+export const filterNames: readonly (keyof VisitorFilter)[] = [
+  ...localNames,
+  ...factFilterNames,
+  'open_at',
+  'open_only',
+];
 
 /**
  * Whether every destination that a filter could leave is loaded already: then it needs no request. With a text the
@@ -32,13 +37,6 @@ export function fits(poi: Poi, filter: LocalFilter): boolean {
     const isFlag = searchParameters[parameter].type === 'flag';
     return text === undefined || meets(poi[flag], isFlag ? text === '1' : Number(text));
   });
-}
-
-/** How many of the destinations each category holds, by its id. */
-export function countByCategory(items: readonly Poi[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { category } of items) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
 }
 
 /** Ids as they stand in a query, separated by commas. */

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../src/contract/records.ts';
+import { countsOf } from '../api/client.ts';
 import type { Session } from '../session.ts';
 import type { VisitorFilters } from '../state.ts';
 import { createFilterBox } from './filter-box.ts';
@@ -74,7 +75,8 @@ function linkFilterBox(session: Session, search: Search): void {
     if (!filter.isOpen) return;
     // Of everything there is, the counts came with the words.
     const isWhole = Object.keys(search.query ?? {}).every((name) => name === 'limit');
-    if (isWhole) return filter.setCounts(new Map(state.now.categories.map((each) => [each.id, each.count])));
+    const { categories, facets } = state.now;
+    if (isWhole && facets) return filter.setCounts({ categories: countsOf(categories), facets });
     const { signal } = (counting = new AbortController());
     // Without counts the filters still work.
     const counts = await search.counts(signal).catch(() => undefined);

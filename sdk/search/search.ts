@@ -1,10 +1,11 @@
 import type { Category, PoiList } from '../../src/contract/records.ts';
+import type { FilterCounts } from '../api/client.ts';
 import type { Query } from '../options/query.ts';
 import { toPlaces } from '../places.ts';
 import type { Session } from '../session.ts';
 import type { VisitorFilters } from '../state.ts';
 import { filterOf, joined } from './filters.ts';
-import { countByCategory, fits, idsOf, isComplete, localNames } from './local-filter.ts';
+import { fits, idsOf, isComplete, localNames } from './local-filter.ts';
 
 /** What is shown: the search of the page, narrowed and changed by the visitor. */
 export interface Search {
@@ -16,8 +17,8 @@ export interface Search {
   replace(base: Query): Promise<PoiList>;
   /** Changes some filters; the others stay. Failures are told to the visitor. */
   refine: (change: VisitorFilters) => void;
-  /** Number of hits of each category under the filters but its own, by id; of those only that the page lets in. */
-  counts(signal: AbortSignal): Promise<Map<string, number>>;
+  /** Number of hits of each category and with each filter, under the filters but its own. */
+  counts(signal: AbortSignal): Promise<FilterCounts>;
   /** Categories that can be chosen. */
   choices<Each extends Category>(categories: readonly Each[]): readonly Each[];
 }
@@ -51,13 +52,7 @@ export function createSearch({
       state.set({ filters: { ...state.now.filters, ...change } });
       run().catch(() => undefined);
     },
-    async counts(signal) {
-      const all = known();
-      const filter = { ...filterOf(state.now.filters), category: undefined };
-      if (all) return countByCategory(all.items.filter((poi) => fits(poi, filter)));
-      const counted = await client.counts(current() ?? {}, signal);
-      return new Map(counted.map(({ id, count }) => [id, count]));
-    },
+    counts: (signal) => client.counts(current() ?? {}, signal),
     choices(all) {
       const allowed = idsOf(state.now.search?.category);
       return allowed.length === 0 ? all : all.filter(({ id }) => allowed.includes(id));

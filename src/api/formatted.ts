@@ -1,4 +1,3 @@
-import type { Format } from '../contract/formats.ts';
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { PoiDetail } from '../contract/records.ts';
@@ -6,27 +5,29 @@ import type { About } from '../formats/about.ts';
 import { feeds } from '../formats/feeds.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Deployment } from './deployment.ts';
-import { listGeojson, listJson, poiGeojson, poiJson, type Listed } from './serialise.ts';
+import { listGeojson, listJson, poiGeojson, inLanguage, poiJson, type Listed, type One } from './serialise.ts';
 
 /** The body of a list in the format that was asked for. */
 export function listAs(store: Store, hits: Listed, query: SearchQuery, deployment: Deployment): Uint8Array {
   const { format = 'json', limit = limits.limitDefault } = query;
   if (format === 'json') return listJson(store, hits, limit, deployment.attribution);
   if (format === 'geojson') return listGeojson(store, hits, limit, deployment.attribution);
-  const pois = hits.ids.slice(0, limit).map((id) => wholeRecord(store, id));
+  const pois = hits.ids.slice(0, limit).map((id) => wholeRecord(store, { id, lang: query.lang }));
   const total = Math.min(hits.total, limits.totalExact);
   return Buffer.from(feeds[format].list(pois, total, aboutOf(store, deployment)));
 }
 
 /** The body for one destination in the format that was asked for. */
-export function oneAs(store: Store, id: number, format: Format = 'json', deployment: Deployment): Uint8Array {
-  if (format === 'json') return poiJson(store, id, deployment.attribution);
-  if (format === 'geojson') return poiGeojson(store, id);
-  return Buffer.from(feeds[format].one(wholeRecord(store, id), aboutOf(store, deployment)));
+export function oneAs(store: Store, id: number, query: SearchQuery, deployment: Deployment): Uint8Array {
+  const { format = 'json', open_at: openAt, lang } = query;
+  const one = { id, openAt, lang };
+  if (format === 'json') return poiJson(store, one, deployment.attribution);
+  if (format === 'geojson') return poiGeojson(store, one);
+  return Buffer.from(feeds[format].one(wholeRecord(store, one), aboutOf(store, deployment)));
 }
 
-const wholeRecord = ({ records }: Store, id: number): PoiDetail =>
-  JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as PoiDetail;
+const wholeRecord = (store: Store, one: Pick<One, 'id' | 'lang'>): PoiDetail =>
+  JSON.parse(`${Buffer.from(inLanguage(store, one, store.records.wholeItem(one.id))).toString('utf8')}}`) as PoiDetail;
 
 /** What a document says of this deployment; addresses are the marker of the build, which is filled in at the end. */
 export function aboutOf({ attributes, manifest }: Store, { publisher, attribution }: Deployment): About {

@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/errors.ts';
-import { searchParameters, type ParameterRow, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
+import type { ParameterRow } from '../contract/parameter-row.ts';
+import { searchParameters, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
 import type { FacetName } from '../contract/facets.ts';
 import { openAtOf, openYears } from '../contract/open-at.ts';
 import type { Bbox } from '../contract/records.ts';

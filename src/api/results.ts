@@ -76,7 +76,7 @@ function pois(store: Store, parameters: URLSearchParams, context: ResultContext)
   const { query, now, until } = atTime(asked, context);
   return cached(store, context, 'pois', now === undefined ? query : { ...query, now }, () =>
     after(found(context.engine, query, now), ([hits, facets]) => {
-      const body = listAs(store, { ...hits, facets }, query, context);
+      const body = listAs(store, { ...hits, facets, lang: query.lang }, query, context);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
       return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until, ...searched };
     }),
@@ -87,21 +87,33 @@ type Found = [hits: SearchResult, facets: Facets | undefined];
 
 function found(engine: SearchEngine, query: SearchQuery, now: string | undefined): Found | Promise<Found> {
   return after(engine.search(query, now), (hits) =>
-    after(query.facets ? engine.countFacets?.(query, now) : undefined, (facets): Found => [hits, facets]),
+    after(facetsOf(engine, query, now), (facets): Found => [hits, facets]),
   );
 }
+
+type Counted = [counts: number[], facets: Facets | undefined];
+
+function counted(engine: SearchEngine, query: SearchQuery, now: string | undefined): Counted | Promise<Counted> {
+  return after(engine.countByCategory(query, now), (counts) =>
+    after(facetsOf(engine, query, now), (facets): Counted => [counts, facets]),
+  );
+}
+
+const facetsOf = (engine: SearchEngine, query: SearchQuery, now: string | undefined) =>
+  query.facets ? engine.countFacets?.(query, now) : undefined;
 
 function poi(
   store: Store,
   slug: string,
   { parameters, context }: { parameters: URLSearchParams; context: ResultContext },
 ): Result | Promise<Result> {
-  const query = parseSearch(parameters, endpoints.poi.parameters, store.attributes.categoryIds);
+  const asked = parseSearch(parameters, endpoints.poi.parameters, store.attributes.categoryIds);
   const id = store.records.idOf(slug);
-  if (id === undefined) return moved(store, slug, query, context);
+  if (id === undefined) return moved(store, slug, asked, context);
+  const { query, until } = atTime(asked, context);
   return cached(store, context, `poi:${slug}`, query, () => {
-    const body = oneAs(store, id, query.format, context);
-    return { body: withBase(store, body, context.baseUrl), type: typeOf(query) };
+    const body = oneAs(store, id, query, context);
+    return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until };
   });
 }
 
@@ -142,9 +154,9 @@ function categories(store: Store, parameters: URLSearchParams, context: ResultCo
   const asked = parseSearch(parameters, endpoints.categories.parameters, store.attributes.categoryIds);
   const { query, now, until } = atTime(asked, context);
   return cached(store, context, 'categories', now === undefined ? query : { ...query, now }, () =>
-    after(context.engine.countByCategory(query, now), (counts) => ({
+    after(counted(context.engine, query, now), ([counts, facets]) => ({
       until,
-      body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, counts, context.attribution)),
+      body: Buffer.from(categoriesJson(store.attributes.catalogue.categories, { counts, facets }, context.attribution)),
     })),
   );
 }

@@ -1,26 +1,26 @@
 import { API_VERSION, limits } from '../contract/limits.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Facets } from '../contract/facets.ts';
-import type { Suggestion } from '../contract/records.ts';
+import type { Language, Suggestion } from '../contract/records.ts';
 import { nameIn } from '../indexes/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { boxOf } from '../geo/box.ts';
 import { createBody } from './body.ts';
+import { translated } from './translated.ts';
 import type { SearchResult } from '../search/engine.ts';
 import { highlight } from '../search/highlight.ts';
 
 /** What a list tells. */
-export type Listed = SearchResult & { facets?: Facets | undefined };
+export type Listed = SearchResult & { facets?: Facets | undefined; lang?: Language | undefined };
 
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
 export function listJson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {
-  const { records } = store;
   const shown = hits.ids.slice(0, limit);
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
   body.begin().text(`${head.slice(0, -1)},"items":[`);
   shown.forEach((id, i) => {
     const start = body.size;
-    records.appendTo(id, 'item', body);
+    appendHit(store, hits, id, 'item');
     body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '},' : '}'));
   });
   return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
@@ -28,7 +28,6 @@ export function listJson(store: Store, hits: Listed, limit: number, attribution:
 
 /** RFC 7946, with the members of the list beside `features`; `bbox` where there is anything to hold. */
 export function listGeojson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {
-  const { records } = store;
   const shown = hits.ids.slice(0, limit);
   const bbox = bboxOf(store, shown);
   const head = JSON.stringify({
@@ -42,25 +41,59 @@ export function listGeojson(store: Store, hits: Listed, limit: number, attributi
   body.begin().text(`${head.slice(0, -1)},"features":[`);
   shown.forEach((id, i) => {
     const start = body.size;
-    records.appendTo(id, 'feature', body);
+    appendHit(store, hits, id, 'feature');
     body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '}},' : '}}'));
   });
   return body.text(']}').end();
 }
 
+/** A destination, and the day or quarter hour at which one asks whether it is open. */
+export interface One {
+  id: number;
+  openAt: string | undefined;
+  lang?: Language | undefined;
+}
+
 /** One destination in an envelope, with its long texts. */
-export function poiJson({ records }: Store, id: number, attribution: string): Uint8Array {
+export function poiJson(store: Store, one: One, attribution: string): Uint8Array {
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION });
   body
     .begin()
     .text(`${head.slice(0, -1)},"item":`)
-    .bytes(records.wholeItem(id));
+    .bytes(inLanguage(store, one, store.records.wholeItem(one.id)))
+    .text(aboutTime(store, one));
   return body.text(`},"attribution":${JSON.stringify(attribution)}}`).end();
 }
 
 /** One destination as a bare Feature. */
-export function poiGeojson({ records }: Store, id: number): Uint8Array {
-  return body.begin().bytes(records.feature(id)).bytes(records.detail(id)).text('}}').end();
+export function poiGeojson(store: Store, one: One): Uint8Array {
+  const { records } = store;
+  const { id } = one;
+  const feature = Buffer.concat([records.feature(id), records.detail(id)]);
+  return body
+    .begin()
+    .bytes(inLanguage(store, one, feature))
+    .text(`${aboutTime(store, one)}}}`)
+    .end();
+}
+
+function aboutTime({ attributes }: Store, { id, openAt }: One): string {
+  if (openAt === undefined) return '';
+  const { stateOf, isHoliday } = attributes.openAt(openAt);
+  return `,"openState":"${stateOf(id)}"${isHoliday(id) ? ',"publicHoliday":true' : ''}`;
+}
+
+/** A hit as its record has it, or with the texts of another language. */
+function appendHit(store: Store, { lang }: Listed, id: number, format: 'item' | 'feature'): void {
+  const { records } = store;
+  if (lang === undefined || lang === 'de') return records.appendTo(id, format, body);
+  body.bytes(inLanguage(store, { id, lang }, records[format](id)));
+}
+
+/** @param open a record without the braces at its end */
+export function inLanguage({ records }: Store, { id, lang }: Pick<One, 'id' | 'lang'>, open: Uint8Array): Uint8Array {
+  const texts = lang === undefined || lang === 'de' ? undefined : records.translation(id, lang);
+  return texts ? translated(open, texts) : open;
 }
 
 /**
@@ -69,11 +102,11 @@ export function poiGeojson({ records }: Store, id: number): Uint8Array {
  */
 export function categoriesJson(
   categories: readonly CategoryEntry[],
-  counted: readonly number[],
+  { counts, facets }: { counts: readonly number[]; facets: Facets | undefined },
   attribution: string,
 ): string {
-  const items = categories.map(({ id, name, color }, i) => ({ id, name, count: counted[i], color }));
-  return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
+  const items = categories.map(({ id, name, color }, i) => ({ id, name, count: counts[i], color }));
+  return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, facets, items, attribution });
 }
 
 /** Body of `/suggest`, in the order that the engine gave. */

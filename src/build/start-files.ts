@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { mapStyleNames, startFile, type MapStyleName } from '../contract/embed-values.ts';
 import { filtersWithRecords } from '../contract/offered-filters.ts';
 import type { DataInput } from './data.ts';
+import { wholeFacets } from './whole-facets.ts';
 
 /** Path of the style alone, for maps that are not the SDK's. */
 export function styleFile(style: MapStyleName, theme: 'light' | 'dark'): string {
@@ -26,12 +27,13 @@ export async function writeStartFiles(
     count: count.get(id)?.length ?? 0,
   }));
   const factFilters = filtersWithRecords(content.destinations);
+  const facets = wholeFacets(content.destinations);
   const isOurs = { light: !service.map.styleUrl, dark: !service.map.styleUrlDark };
   await mkdir(`${clientDir}/maps/v1`, { recursive: true });
   for (const name of mapStyleNames)
     for (const theme of ['light', 'dark'] as const) {
       const style = styles[name][theme];
-      const start = { config, categories, factFilters, ...(isOurs[theme] && { style }) };
+      const start = { config, categories, factFilters, facets, ...(isOurs[theme] && { style }) };
       await writeFile(`${clientDir}${startFile(name, theme === 'dark')}`, JSON.stringify(start));
       await writeFile(`${clientDir}${styleFile(name, theme)}`, JSON.stringify(style));
     }

@@ -9,7 +9,8 @@ import {
   themes,
   type ControlName,
 } from './embed-values.ts';
-import { ofAnswers, searchParameters, type ParameterRow, type SearchParameter } from './parameters.ts';
+import type { ParameterRow } from './parameter-row.ts';
+import { ofAnswers, searchParameters, type SearchParameter } from './parameters.ts';
 import { languages } from './records.ts';
 
 type Text = Record<'de' | 'en', string>;

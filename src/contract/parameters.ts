@@ -1,8 +1,10 @@
 import { formatNames, formats, type Format } from './formats.ts';
+import { factParameters } from './fact-parameters.ts';
 import { facetNames, type FacetName } from './facets.ts';
 import { limits } from './limits.ts';
 import { openYears } from './open-at.ts';
-import { countryCodes, type Bbox, type CountryCode } from './records.ts';
+import type { ParameterRow } from './parameter-row.ts';
+import { countryCodes, languages, type Bbox, type CountryCode, type Language } from './records.ts';
 
 /** A search as the parser understands it: what `/pois` and the counts of `/categories` work on. */
 export interface SearchQuery {
@@ -32,27 +34,8 @@ export interface SearchQuery {
   limit?: number;
   format?: Format;
   facets?: FacetName[];
+  lang?: Language;
 }
-
-/** One parameter: what it takes, and what the documentation says of it. */
-export type ParameterRow = {
-  summary: Record<'de' | 'en', string>;
-  /** A value that the parser accepts, as it stands in a URL. */
-  example: string;
-} & (
-  | { type: 'text'; maxLength: number }
-  | { type: 'number'; min: number; max: number; default?: number }
-  | { type: 'distance'; max: number; default: number }
-  | { type: 'integer'; max: number; default: number }
-  | { type: 'bbox' }
-  | { type: 'categories' }
-  | { type: 'choice'; values: readonly string[]; default?: string; ignoreCase?: boolean }
-  | { type: 'flag' }
-  /** Any of these, separated by commas, or `all`. */
-  | { type: 'names'; values: readonly string[] }
-  /** A day or a time, see `open-at.ts`. */
-  | { type: 'moment' }
-);
 
 const formatList = formatNames.map((name) => `${name} (${formats[name].name})`).join(', ');
 
@@ -163,82 +146,13 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
       en: 'Least mobility value: 0 not, 1 partly, 2 largely, 3 fully step-free. Estimates go up to 2.',
     },
   },
-  dogs: {
-    type: 'flag',
-    example: '1',
-    summary: {
-      de: 'Nur Ziele, an denen Hunde erlaubt sind, wenigstens an der Leine. Was unbekannt ist, fehlt.',
-      en: 'Only destinations that allow dogs, on a lead at least. What is not known is left out.',
-    },
-  },
-  rain: {
-    type: 'flag',
-    example: '1',
-    summary: {
-      de: 'Nur Ziele, die bei Regen gut oder möglich sind.',
-      en: 'Only destinations that are good or possible in the rain.',
-    },
-  },
-  indoor: {
-    type: 'flag',
-    example: '1',
-    summary: {
-      de: 'Nur Ziele, die ganz oder meist drinnen liegen.',
-      en: 'Only destinations that are all or mostly indoors.',
-    },
-  },
-  stroller: {
-    type: 'flag',
-    example: '1',
-    summary: {
-      de: 'Nur Ziele, die wenigstens teilweise mit dem Kinderwagen gehen.',
-      en: 'Only destinations that work with a pushchair, partly at least.',
-    },
-  },
-  step_free: {
-    type: 'flag',
-    example: '1',
-    summary: {
-      de: 'Nur Ziele mit bekannt stufenlosem Eingang.',
-      en: 'Only destinations whose entrance is known to be step-free.',
-    },
-  },
-  max_minutes: {
-    type: 'number',
-    min: 1,
-    max: limits.minutesMax,
-    example: '120',
-    summary: {
-      de: 'Nur Ziele, deren kürzester Besuch höchstens so viele Minuten dauert.',
-      en: 'Only destinations whose shortest visit takes so many minutes at the most.',
-    },
-  },
-  max_price: {
-    type: 'number',
-    min: 0,
-    max: limits.priceMax,
-    example: '15',
-    summary: {
-      de: 'Nur Ziele, die für Erwachsene höchstens so viel kosten, in der Währung des Ziels; freier Eintritt zählt als 0.',
-      en: 'Only destinations that cost an adult so much at the most, in the currency of the destination; free entry counts as 0.',
-    },
-  },
-  max_stop_m: {
-    type: 'number',
-    min: 0,
-    max: limits.stopMetresMax,
-    example: '1000',
-    summary: {
-      de: 'Nur Ziele mit einer Haltestelle oder einem Bahnhof in höchstens so vielen Metern: Fußweg, wo ihn jemand nennt, sonst Luftlinie. Mit 1000: mit Bahn oder Bus gut zu erreichen.',
-      en: 'Only destinations with a stop or a station within so many metres: on foot where somebody says so, else as the crow flies. With 1000: easy to reach by public transport.',
-    },
-  },
+  ...factParameters,
   open_at: {
     type: 'moment',
     example: '2026-11-23T10:00',
     summary: {
-      de: `Ohne Ziele, die dann geschlossen sind: now, ein Tag (JJJJ-MM-TT: irgendwann an diesem Tag offen) oder ein Tag mit Uhrzeit (JJJJ-MM-TTThh:mm; es zählt die Viertelstunde), ${openYears.first} bis ${openYears.last}, in der Ortszeit der drei Länder. Ziele ohne bekannte Zeiten bleiben; openState sagt es bei jedem Treffer.`,
-      en: `Without destinations that are closed then: now, a day (YYYY-MM-DD: open at some time of that day) or a day with a time (YYYY-MM-DDThh:mm; its quarter hour counts), ${openYears.first} to ${openYears.last}, in the local time of the three countries. Destinations whose hours are not known stay; openState tells for each hit.`,
+      de: `Ohne Ziele, die dann geschlossen sind: now, ein Tag (JJJJ-MM-TT: irgendwann an diesem Tag offen) oder ein Tag mit Uhrzeit (JJJJ-MM-TTThh:mm; es zählt die Viertelstunde), ${openYears.first} bis ${openYears.last}, in der Ortszeit der drei Länder. Ziele ohne bekannte Zeiten bleiben; openState sagt es bei jedem Treffer. Bei einem einzelnen Ziel: ob es dann offen ist.`,
+      en: `Without destinations that are closed then: now, a day (YYYY-MM-DD: open at some time of that day) or a day with a time (YYYY-MM-DDThh:mm; its quarter hour counts), ${openYears.first} to ${openYears.last}, in the local time of the three countries. Destinations whose hours are not known stay; openState tells for each hit. Of a single destination: whether it is open then.`,
     },
   },
   open_only: {
@@ -278,12 +192,21 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
       en: 'Counts in facets how many matches there would be with each value of these filters, its own filter left out; all for all of them.',
     },
   },
+  lang: {
+    type: 'choice',
+    values: languages,
+    example: 'en',
+    summary: {
+      de: 'Sprache von name, summary und description, wo es sie darin gibt; sonst Deutsch. Gesucht wird in allen Sprachen.',
+      en: 'Language of name, summary and description where they exist in it; German otherwise. All languages are searched.',
+    },
+  },
 };
 
 export type SearchParameter = keyof SearchQuery;
 
 /** What shapes an answer and is nothing that a map would ask for. */
-export const ofAnswers: readonly SearchParameter[] = ['format', 'facets'];
+export const ofAnswers: readonly SearchParameter[] = ['format', 'facets', 'lang'];
 
 /** Where a key may stand, the strongest first. */
 export const keyPlaces = {

@@ -6,6 +6,7 @@ import { mapPictures } from './map-pictures.ts';
 import type { FieldPlace, PoiFieldName, RowOf } from './poi-field-row.ts';
 import { openStates } from './open-at.ts';
 import { countryCodes, matches, mobilityBases, type PoiDetail } from './records.ts';
+import { translationFields } from './translation-fields.ts';
 
 const text = { type: 'string' } as const;
 const image = {
@@ -228,11 +229,21 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
   openState: {
     in: 'hit',
     optional: true,
-    schema: { enum: openStates.filter((state) => state !== 'closed') },
+    schema: { enum: openStates },
     example: 'open',
     summary: {
-      de: 'Nur wenn nach einer Zeit gefragt ist: open – dann offen; unknown – nicht bekannt, auch an Feiertagen, von denen die Zeiten nichts sagen, und wo nur nach Vereinbarung geöffnet wird.',
-      en: 'Only when a time is asked for: open – open then; unknown – not known, also on public holidays of which the hours say nothing, and where it opens by appointment only.',
+      de: 'Nur wenn nach einer Zeit gefragt ist: open – dann offen; unknown – nicht bekannt, auch an Feiertagen, von denen die Zeiten nichts sagen, und wo nur nach Vereinbarung geöffnet wird; closed – dann geschlossen, in Listen nie.',
+      en: 'Only when a time is asked for: open – open then; unknown – not known, also on public holidays of which the hours say nothing, and where it opens by appointment only; closed – closed then, never in lists.',
+    },
+  },
+  publicHoliday: {
+    in: 'hit',
+    optional: true,
+    schema: { const: true },
+    example: true,
+    summary: {
+      de: 'Der Tag, nach dem open_at fragt, ist dort ein Feiertag; nur in der Antwort für ein Ziel.',
+      en: 'The day that open_at asks for is a public holiday there; only in the answer for one destination.',
     },
   },
   description: {
@@ -310,6 +321,7 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     summary: { de: 'Tag der letzten Prüfung, JJJJ-MM-TT.', en: 'Day of the last check, YYYY-MM-DD.' },
   },
   ...factFields,
+  ...translationFields,
   nearbyStops: {
     in: 'detail',
     optional: true,

@@ -57,6 +57,8 @@ export interface Poi {
   match?: Match;
   /** Whether it is open at the time asked for. */
   openState?: OpenState;
+  /** Whether that day is a public holiday there. */
+  publicHoliday?: true;
   /** The parts of `name` that the text of the search matched, as [from, to) in UTF-16 units. */
   highlight?: [from: number, to: number][];
 }
@@ -65,6 +67,10 @@ export interface Poi {
 export interface PoiDetail extends Poi, Facts {
   description: string;
   aliases?: string[];
+  /** Name, summary and description in other languages, as far as there are such texts. */
+  names?: InLanguages;
+  summaries?: InLanguages;
+  descriptions?: InLanguages;
   /** Further images beside `image`. */
   images?: PoiImage[];
   /** The box of a large place, or around its shape. */
@@ -151,6 +157,12 @@ export const readAs = [
   'position',
   'open',
 ] as const;
+
+/** Those beside German, in which the texts of destinations may be told too. */
+export const furtherLanguages = ['en', 'fr', 'it'] as const satisfies readonly Language[];
+export type FurtherLanguage = (typeof furtherLanguages)[number];
+/** A text in some of them. */
+export type InLanguages = Partial<Record<FurtherLanguage, string>>;
 
 /** Words of the query that were read as something other than text. */
 export interface Understood {

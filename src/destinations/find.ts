@@ -1,7 +1,8 @@
 import { factFilterNames } from '../contract/fact-filters.ts';
 import { flagNames, flags } from '../contract/flags.ts';
 import { markedParts, type TextPart } from '../contract/marked-parts.ts';
-import { searchParameters, type ParameterRow, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
+import type { ParameterRow } from '../contract/parameter-row.ts';
+import { searchParameters, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Match, Poi } from '../contract/records.ts';
 import { understoodText, withLiteral } from '../contract/understood-text.ts';

@@ -1,5 +1,6 @@
 import { factFilterNames, type FactFilterName } from '../contract/fact-filters.ts';
-import { searchParameters, type ParameterRow } from '../contract/parameters.ts';
+import type { ParameterRow } from '../contract/parameter-row.ts';
+import { searchParameters } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
 import type { SearchEngine } from '../search/engine.ts';
 import { createLists, type Lists } from './lists.ts';

@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint } from '../contract/endpoints.ts';
 import { pathParameters, pathParametersOf } from '../contract/path-parameters.ts';
-import { searchParameters, type ParameterRow } from '../contract/parameters.ts';
+import type { ParameterRow } from '../contract/parameter-row.ts';
+import { searchParameters } from '../contract/parameters.ts';
 import { table } from './markdown-table.ts';
 import type { DocsLanguage } from './languages.ts';
 import { tableTexts } from './table-texts.ts';

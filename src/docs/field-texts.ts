@@ -201,6 +201,7 @@ export const fieldTexts = {
     ok,
     apiVersion,
     count,
+    facets,
     items: { de: 'Die Kategorien.', en: 'The categories.' },
     attribution,
   },

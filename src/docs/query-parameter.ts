@@ -1,5 +1,6 @@
 import { openAtPattern } from '../contract/open-at.ts';
-import type { ParameterRow, SearchParameter } from '../contract/parameters.ts';
+import type { ParameterRow } from '../contract/parameter-row.ts';
+import type { SearchParameter } from '../contract/parameters.ts';
 
 interface About {
   categoryIds: readonly string[];

@@ -92,20 +92,23 @@ export const schemas: Record<string, object> = {
     { type: { const: 'FeatureCollection' }, ...list, attribution: string, features: listOf(ref('Feature')) },
     { bbox, totalIsMinimum: ok, understood, openAt: string, facets },
   ),
-  CategoryList: object({
-    ok,
-    apiVersion: string,
-    count: integer,
-    items: listOf(
-      object({
-        id: string,
-        name: object(Object.fromEntries(languages.map((language) => [language, string]))),
-        count: integer,
-        color: { type: 'string', pattern: '^#[0-9a-f]{6}$' },
-      }),
-    ),
-    attribution: string,
-  }),
+  CategoryList: object(
+    {
+      ok,
+      apiVersion: string,
+      count: integer,
+      items: listOf(
+        object({
+          id: string,
+          name: object(Object.fromEntries(languages.map((language) => [language, string]))),
+          count: integer,
+          color: { type: 'string', pattern: '^#[0-9a-f]{6}$' },
+        }),
+      ),
+      attribution: string,
+    },
+    { facets },
+  ),
   SuggestionList: object({
     ok,
     apiVersion: string,

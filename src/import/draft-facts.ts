@@ -1,6 +1,6 @@
 import { choiceNames } from '../contract/choices.ts';
 import { stepFreeParts } from '../contract/facts.ts';
-import type { CountryCode } from '../contract/records.ts';
+import { furtherLanguages, type CountryCode } from '../contract/records.ts';
 import { fields, type DestinationFile } from '../pois/fields.ts';
 import { firstFitting, textFor, type MappedPart, type Mapping, type When } from './mapping.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
@@ -19,6 +19,7 @@ export function draftFacts({ id, values }: SourceRecord, mapping: Mapping, count
     stepFree: isAnyKnown ? known([...parts, ['basis', ruled('stepFree.basis')]]) : undefined,
     price: priceOf(values, mapping),
     address: addressOf(values, mapping, country),
+    names: namesOf(values, mapping),
     osm: id ?? values['@id'],
   };
   const fitting = Object.entries(found).filter(
@@ -51,6 +52,16 @@ function priceOf(values: SourceValues, mapping: Mapping): object | undefined {
     return { adult: Number(sum[2]!.replace(',', '.')), currency: currency === '€' ? 'EUR' : currency };
   const note = textFor('price.note', mapping, values)?.trim();
   return note === undefined ? undefined : { note };
+}
+
+/** The name in other languages, where it is another one there. */
+function namesOf(values: SourceValues, mapping: Mapping): object | undefined {
+  const german = textFor('name', mapping, values)?.trim();
+  const names = furtherLanguages.map((language) => {
+    const name = textFor(`names.${language}`, mapping, values)?.replace(/\s+/g, ' ').trim();
+    return [language, name === german ? undefined : name] as const;
+  });
+  return names.some(([, name]) => name !== undefined) ? known(names) : undefined;
 }
 
 /** What of it has its form; the town alone says nothing that is not in `town`. */

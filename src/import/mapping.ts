@@ -27,6 +27,9 @@ export const mappedParts = [
   'address.place',
   'price.adult',
   'price.note',
+  'names.en',
+  'names.fr',
+  'names.it',
 ] as const;
 export type MappedPart = (typeof mappedParts)[number];
 

@@ -1,7 +1,6 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { factFilterNames, type FactFilter } from '../contract/fact-filters.ts';
 import { flagNames, flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
-import type { OpenState } from '../contract/open-at.ts';
 import type { CountryCode } from '../contract/records.ts';
 import { foldName } from '../text/words.ts';
 import { analyser } from './analyser.ts';
@@ -16,7 +15,7 @@ import {
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
-import { buildOpenTimes, createOpenTimes, openTimeSections } from './open-times.ts';
+import { buildOpenTimes, createOpenTimes, openTimeSections, type OpenTest } from './open-times.ts';
 import { createRegionNames, regionNumbers, regionsOf, regionWords } from './regions.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
@@ -66,7 +65,7 @@ export interface AttributeIndex {
   /** Whether a document is known not to fulfil one of the facts. */
   denies(facts: FactFilter): (id: number) => boolean;
   /** Whether documents are open at a moment of `contract/open-at.ts`. */
-  openAt(at: string): (id: number) => OpenState;
+  openAt(at: string): Pick<OpenTest, 'stateOf' | 'isHoliday'>;
   /** Bits of `masks.ts`; a node has those of all below it. */
   masks: Int32Array;
   /** Figures of the facts, see `fact-columns.ts`. */
@@ -196,7 +195,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
       const bounds = factBounds(factColumns, facts) ?? [];
       return (id) => isKnownBeyond(factColumns, bounds, id);
     },
-    openAt: (at) => openTimes(at).stateOf,
+    openAt: openTimes,
     masks,
     facts: factColumns,
     ranks: asUint32(section('ranks')),

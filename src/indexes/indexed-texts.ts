@@ -80,7 +80,7 @@ function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Indexe
   const undenied = withoutDenied(searchWords);
   return (d) => ({
     name: d.name,
-    aliases: d.aliases.join('\n'),
+    aliases: [...d.aliases, ...Object.values(d.names ?? {})].join('\n'),
     category: categories.get(d.category) ?? '',
     town: d.town,
     region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),

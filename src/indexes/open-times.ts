@@ -118,6 +118,8 @@ const hasBit = (words: ArrayLike<number>, at: number, bit: number): boolean =>
 export interface OpenTest {
   /** Of one document. */
   stateOf: (id: number) => OpenState;
+  /** Whether its day is a public holiday where one document lies. */
+  isHoliday: (id: number) => boolean;
   /** Whether some document below a node may be open, or with `orUnknown` may be either. @param node the lowest is 0 */
   mayHold: (node: number, orUnknown: boolean) => boolean;
 }
@@ -149,6 +151,7 @@ export function createOpenTimes(sections: OpenTimeSections, states: readonly Sta
     };
     const endsNight = (day: number): boolean => day < CLOSED && hasBit(openDays, day * 4, ENDS_NIGHT);
     return {
+      isHoliday: (id) => today.holidays(stateOf[id]!),
       stateOf: (id) => {
         const schedule = sections.scheduleOf[id]!;
         const isHoliday = ({ holidays }: CalendarDay) => holidays(stateOf[id]!);

@@ -2,10 +2,11 @@ import type { Destination, Destinations, ImageFile } from '../contract/destinati
 import { MAP_PICTURES_PATH } from '../contract/map-pictures.ts';
 import { PHOTOS_PATH, type PhotoFormat } from '../contract/photos.ts';
 import { fieldsIn } from '../contract/poi-fields.ts';
-import type { PoiDetail, PoiImage } from '../contract/records.ts';
+import type { FurtherLanguage, PoiDetail, PoiImage } from '../contract/records.ts';
 import { partitionPoint } from '../text/lower-bound.ts';
 import type { ByteSource, RangeSink } from './byte-source.ts';
 import { growing } from './growing.ts';
+import { hasLanguage, languageBits, translationOf, type Translation } from './translations.ts';
 import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface RecordIndex {
   item(id: number): Uint8Array;
   /** The same with its long texts. */
   wholeItem(id: number): Uint8Array;
+  /** Its texts in another language; undefined where all of them are German. */
+  translation(id: number, language: FurtherLanguage): Translation | undefined;
   /** The long texts alone: further members, each after a comma. */
   detail(id: number): Uint8Array;
   /** Appends the bytes of `feature` or of `item` to a sink. */
@@ -61,11 +64,13 @@ export function buildRecords(
   const file = createIndexFile(identity(data), sink);
   const ends = growing(Float64Array);
   const slugs: string[] = [];
+  const languages = growing(Uint8Array);
   let end = 0;
   ends.push(end);
   const chunks = function* () {
     for (const destination of destinations) {
       slugs.push(destination.slug);
+      languages.push(languageBits(destination));
       const chunks = Object.values(recordOf(destination, fileUrl));
       for (const chunk of chunks) ends.push((end += chunk.length));
       yield Buffer.concat(chunks);
@@ -73,6 +78,7 @@ export function buildRecords(
   };
   file.add('bytes', chunks());
   file.add('ends', ends.view());
+  file.add('languages', languages.view());
   file.add('slugs', Buffer.from(slugs.join('')));
   file.add('slugEnds', endsOf(slugs));
   file.add('bySlug', orderOf(slugs));
@@ -88,6 +94,7 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
   const section = openIndexFile(file, bytes, identity(data));
   const ends = asFloat64(section('ends'));
   const records = section.piecewise('bytes');
+  const languages = section('languages');
   const slugs = Buffer.from(section('slugs'));
   const slugEnds = asUint32(section('slugEnds'));
   const bySlug = asUint32(section('bySlug'));
@@ -118,6 +125,11 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     item: (id) => range(id, ...formatRanges.item),
     wholeItem: (id) => range(id, 'properties', 'detail'),
     detail: (id) => range(id, 'detail', 'detail'),
+    translation: (id, language) => {
+      if (!hasLanguage(languages[id]!, language)) return undefined;
+      const detail = Buffer.from(range(id, 'detail', 'detail')).toString('utf8');
+      return translationOf(JSON.parse(`{${detail.slice(1)}}`) as PoiDetail, language);
+    },
     appendTo: (id, format, sink) => {
       const [first, last] = formatRanges[format];
       sink.append(records, startOf(id, first), endOf(id, last));

@@ -5,6 +5,7 @@ import { prominenceScale } from '../contract/ranking.ts';
 import { factFields, factParts } from './fact-fields.ts';
 import { text, type FieldRow } from './field-row.ts';
 import { imageFields, imageParts } from './image-fields.ts';
+import { languageFields, languageParts } from './language-fields.ts';
 import { namedChecks } from './named-checks.ts';
 import { shapeSchema } from './shape-schema.ts';
 
@@ -207,6 +208,7 @@ export const fields = {
     bad: 'Neuschwanstein Castle',
     columns: 'aliases, alias, name en, alt name, weitere namen',
   },
+  ...languageFields,
   ...imageFields,
   position: {
     schema: z.strictObject({ source: text(2, 60), accuracy_m: z.number().int().min(1).max(5000) }),
@@ -258,6 +260,7 @@ export function kindOf(name: FieldName): 'number' | 'flag' | 'text' {
 /** Fields with parts; in a form and in a CSV file each part is an entry of its own, `position.source`. */
 export const fieldParts = {
   ...factParts,
+  ...languageParts,
   ...imageParts,
   position: ['source', 'accuracy_m'],
 } as const satisfies Partial<Record<FieldName, readonly string[]>>;

@@ -20,9 +20,17 @@ function furtherTexts(file: DestinationFile): [path: string[], text: string][] {
   return found.filter((entry): entry is [string[], string] => entry[1] !== undefined);
 }
 
+/** Name, summary and description in other languages. */
+function translations({ names, summaries, descriptions }: DestinationFile): [path: string[], text: string][] {
+  return Object.entries({ names, summaries, descriptions }).flatMap(([name, texts = {}]) =>
+    Object.entries(texts).map(([language, text]): [string[], string] => [[name, language], text]),
+  );
+}
+
 const allTexts = (file: DestinationFile) => [
   ...texts.map((name): [path: string[], text: string] => [[name], file[name]]),
   ...furtherTexts(file),
+  ...translations(file),
   [['source'], file.source] as const,
   [['aliases'], (file.aliases ?? []).join('|')] as const,
 ];
@@ -35,12 +43,14 @@ export const noHtml: Check = (file, { source }) =>
   });
 
 /** Proper names may be written in capitals (UNESCO, MuseumsQuartier, ZOOM), sentences may not. */
-export const noShouting: Check = (file, { source }) =>
-  (['name', 'summary', 'description'] as const).flatMap((name) => {
-    const loud = /\p{Lu}{3,}[\s-]+\p{Lu}{3,}([\s-]+\p{Lu}{3,})*|\p{Lu}{9,}|[!?]{2,}/u.exec(file[name])?.[0];
+export const noShouting: Check = (file, { source }) => {
+  const german = (['name', 'summary', 'description'] as const).map((name) => [[name], file[name]] as const);
+  return [...german, ...translations(file)].flatMap(([path, text]) => {
+    const loud = /\p{Lu}{3,}[\s-]+\p{Lu}{3,}([\s-]+\p{Lu}{3,})*|\p{Lu}{9,}|[!?]{2,}/u.exec(text)?.[0];
     if (!loud) return [];
-    return [source.problemAt('no-shouting', [name], `„${name}“ ruft zu laut: „${loud}“.`)];
+    return [source.problemAt('no-shouting', [...path], `„${path.join('.')}“ ruft zu laut: „${loud}“.`)];
   });
+};
 
 /** Characters that nobody sees: control and direction characters, zero-width and no-break blanks, soft hyphens. */
 const INVISIBLE = /[\p{Cc}\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;

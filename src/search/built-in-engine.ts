@@ -20,7 +20,7 @@ export function createBuiltInEngine(store: Store): LocalEngine {
   const byPlace = createPlaceSearch(store);
 
   const openStates = (at: string | undefined) =>
-    at === undefined ? {} : { openAt: at, openStateOf: store.attributes.openAt(at) };
+    at === undefined ? {} : { openAt: at, openStateOf: store.attributes.openAt(at).stateOf };
 
   const find = (query: SearchQuery, { atMost, now, atAnyTime = false }: Finding) => {
     const parsed = query.q === undefined ? undefined : understand(query, now);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wholeFacets } from '../../src/build/whole-facets.ts';
 import { facetNames, facetValues, type FacetName } from '../../src/contract/facets.ts';
 import type { PoiList } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
@@ -65,6 +66,22 @@ const queries = [
   'open_at=2026-11-23T10:00&open_only=1&rain=1',
   'region=Bayern&step_free=1',
 ];
+
+test('what a map begins with counts as the service does', async () => {
+  const counted = wholeFacets(destinations);
+  const { facets } = await list(`?facets=${Object.keys(counted).join()}&limit=1`);
+  expect(Object.keys(counted)).toHaveLength(facetNames.length - 4);
+  expect(counted).toEqual(facets);
+});
+
+test('stand beside the categories in one request without hits', async () => {
+  const answer = (path: string) => ask(path).json() as Promise<Pick<PoiList, 'facets'> & { items: object[] }>;
+  const query = 'country_code=DE&dogs=1&open_at=2026-11-22T12:00&facets=dogs,max_price,open';
+  const { items, facets } = await answer(`/api/v1/categories?${query}`);
+  expect(facets).toEqual((await answer(`/api/v1/pois?${query}&limit=1`)).facets);
+  expect({ items }).toEqual({ items: (await answer(`/api/v1/categories?${query.replace(/&facets.*/, '')}`)).items });
+  expect(await answer('/api/v1/categories')).not.toHaveProperty('facets');
+});
 
 describe('facets', () => {
   test.each(queries)('of „%s“ say what each value would find', async (query) => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PoiList } from '../../src/contract/records.ts';
+import type { Poi, PoiList } from '../../src/contract/records.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import { destination } from '../known-destinations.ts';
@@ -69,6 +69,28 @@ describe('open_at', () => {
       items: { id: string; count: number }[];
     };
     expect(items.find(({ id }) => id === 'museum')!.count).toBe(2);
+  });
+
+  test('of one destination says what holds then, and whether it is a holiday there', async () => {
+    const item = async (slug: string, query: string) =>
+      ((await ask(`/api/v1/pois/${slug}?${query}`).json()) as { item: Poi }).item;
+    const told = async (slug: string, query: string) => {
+      const { openState, publicHoliday } = await item(slug, query);
+      return [openState, publicHoliday];
+    };
+    expect(await told('werktags', 'open_at=2026-11-23T10:00')).toEqual(['open', undefined]);
+    expect(await told('werktags', 'open_at=2026-11-22')).toEqual(['closed', undefined]);
+    expect(await told('werktags', 'open_at=2026-12-25')).toEqual(['closed', true]);
+    expect(await told('unbekannt', 'open_at=now')).toEqual(['unknown', undefined]);
+    expect(await told('unbekannt', '')).toEqual([undefined, undefined]);
+    const feature = (await ask('/api/v1/pois/umbau?format=geojson&open_at=2026-11-23').json()) as { properties: Poi };
+    expect(feature.properties.openState).toBe('closed');
+    waitUntil('2026-11-22T10:14:00Z');
+    const { headers } = ask('/api/v1/pois/sonntags?open_at=now');
+    expect(headers.get('cache-control')).toContain('max-age=60');
+    expect(await told('sonntags', 'open_at=now')).toEqual(['open', undefined]);
+    waitUntil('2026-11-22T16:00:00Z');
+    expect(await told('sonntags', 'open_at=now')).toEqual(['closed', undefined]);
   });
 
   test('adds nothing where no time is asked for', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choiceNames, choiceText } from '../../src/contract/choices.ts';
+import type { Facets } from '../../src/contract/facets.ts';
 import type { PoiDetail } from '../../src/contract/records.ts';
 import { dotsOf, searches, shoot, useStage, type VisitOptions } from './stage.ts';
 
@@ -42,6 +43,8 @@ describe('facts of a visit', () => {
   });
 });
 
+type CategoryCounts = { facets: Facets };
+
 describe('filters by facts', () => {
   test('are offered where something is recorded, go to the service and into the count of the button', async () => {
     const { page, requests } = await stage.visit(map('data-controls="filter" data-dogs="1" data-max-price="10"'));
@@ -52,10 +55,11 @@ describe('filters by facts', () => {
     // Of no destination it is known whether one gets in without a step.
     expect(await page.getByLabel('Eingang ohne Stufe').count()).toBe(0);
     const prices = page.getByLabel('Eintritt für Erwachsene').locator('option');
-    expect(await prices.allTextContents()).toEqual(['egal', 'frei', 'höchstens 5 €/CHF']);
+    const named = () => prices.allTextContents().then((texts) => texts.map((text) => text.replace(/ \([\d.]+\)$/, '')));
+    expect(await named()).toEqual(['egal', 'frei', 'höchstens 5 €/CHF']);
     await page.getByLabel('Bei Regen').check();
     await page.getByLabel('Dauer').selectOption('120');
-    await page.getByLabel('Haltestelle').selectOption({ label: 'höchstens 1 Kilometer' });
+    await page.getByLabel('Haltestelle').selectOption('1000');
     await shoot(page, 'filter-facts');
     await expect
       .poll(() => searches(requests).at(-1))
@@ -63,6 +67,26 @@ describe('filters by facts', () => {
     expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 3 gesetzt');
     await page.getByText('Zurücksetzen').click();
     await expect.poll(() => searches(requests).at(-1)).toEqual({ dogs: '1', max_price: '10' });
+  });
+
+  test('have counts beside them, in which what is not known stands apart', async () => {
+    const { page, requests } = await stage.visit(map('data-controls="filter" data-limit="20"'));
+    await dotsOf(page);
+    const all = (await (await fetch(`${stage.service.url}/api/v1/categories?facets=all`)).json()) as CategoryCounts;
+    const row = (label: string) => page.locator('.check', { has: page.getByLabel(label) });
+    await page.locator('.filter-toggle').click();
+    const [yes, unknown] = ['yes', 'unknown'].map((state) => all.facets.dogs![state]!.toLocaleString('de'));
+    expect(await row('Mit Hund').locator('.number').allTextContents()).toEqual([`${unknown} nicht bekannt`, yes]);
+    expect(await page.getByRole('checkbox', { name: /^Mit Hund/ }).count()).toBe(1);
+    expect(await row('Mit Hund').textContent()).toContain(`${yes} Treffer, bei ${unknown} nicht bekannt`);
+    const minutes = page.getByLabel('Dauer').locator('option');
+    expect(await minutes.nth(1).textContent()).toBe(`höchstens 1 Stunde (${all.facets.max_minutes!['60']})`);
+    // Of everything there is the counts came with the map.
+    expect(requests.filter((url) => url.includes('/categories'))).toEqual([]);
+    await page.getByLabel('Mit Hund').check();
+    await expect.poll(() => page.locator('.filter .number').last().isVisible()).toBe(true);
+    await expect.poll(() => minutes.nth(1).textContent()).not.toContain(`(${all.facets.max_minutes!['60']})`);
+    expect(requests.filter((url) => url.includes('/categories?'))).toHaveLength(1);
   });
 
   test('hold with those that are answered here, and stand in the address', async () => {

@@ -17,12 +17,13 @@ const company: Partial<Record<SearchParameter, Record<string, string>>> = {
 };
 
 describe('every parameter', () => {
-  test('of the specification and of the facts has a row, and beside them only `literal`, the time and `facets`', () => {
+  test('of the specification and of the facts has a row, and beside them only `literal`, the time, `facets` and `lang`', () => {
     expect(names.toSorted()).toEqual(
       [
         ...['q', 'lat', 'lng', 'radius_km', 'bbox', 'category', 'country_code', 'region'],
         ...['kids', 'seating', 'free', 'min_mobility', 'limit', 'format', 'literal', 'open_at', 'open_only', 'facets'],
         ...factFilterNames,
+        'lang',
       ].toSorted(),
     );
     expect(keyPlaces).toMatchObject({ header: 'X-Service-Key', query: ['key', 'api_key'] });

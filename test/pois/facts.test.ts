@@ -33,6 +33,8 @@ email: info@example.org
 wikidata: Q4152
 osm: way/123456
 licence: ODbL 1.0
+names: { en: Neuschwanstein Castle }
+summaries: { fr: " Le château de conte de fées du roi Louis II. " }
 `;
 
 function read(more: string) {
@@ -81,6 +83,8 @@ const told = {
   wikidata: 'Q4152',
   osm: 'way/123456',
   licence: 'ODbL 1.0',
+  names: { en: 'Neuschwanstein Castle' },
+  summaries: { fr: 'Le château de conte de fées du roi Louis II.' },
 };
 
 test('every fact of a file stands in its record in one form', () => {
@@ -114,6 +118,10 @@ test.each([
   ['season: [{ from: 02-30, to: 10-31 }]', '„season“ passt nicht: [{"from":"02-30","to":"10-31"}].', 'MM-TT'],
   ['stepFree: { basis: operator }', '„stepFree“ passt nicht', 'Je Teil yes oder no'],
   ['address: { street: "<b>Weg</b> 1" }', '„address.street“ enthält HTML', 'Nur einfachen Text'],
+  ['names: { es: Castillo }', '„names.es“ passt nicht: „Castillo“.', 'Je Sprache (en, fr, it)'],
+  ['summaries: { en: Short. }', '„summaries.en“ passt nicht: „Short.“.', 'von 30 bis 220 Zeichen'],
+  ['names: { en: "A <b>castle</b>" }', '„names.en“ enthält HTML', 'Nur einfachen Text'],
+  ['names: { it: IL CASTELLO PIU BELLO }', '„names.it“ ruft zu laut', 'In normaler Schreibung'],
   ['phone: +498362930830', '„phone“ passt nicht: 498362930830.', '+49 8362 930830'],
 ])('%s is refused with the way out', (line, message, fix) => {
   const { problems } = read(`${line}\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spokenHours, formatTime } from '../../sdk/panel/hours.ts';
+import { formatTime, specialDay, spokenHours, type Today } from '../../sdk/panel/hours.ts';
 import { translator } from '../../sdk/ui/texts.ts';
 import type { Language } from '../../src/contract/records.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
@@ -25,6 +25,10 @@ describe('opening hours as they are said', () => {
     ['Fr 18:00-02:00', '2026-07-17T20:00Z', 'Geöffnet, bis 2 Uhr nachts'],
     ['24/7', '2026-07-15T10:00Z', 'Jederzeit zugänglich'],
     ['09:00-17:00; Dec 24 off', '2026-12-24T12:00Z', 'Geschlossen, öffnet morgen um 9 Uhr'],
+    // In a leap year too the winter goes to the end of February.
+    ['Nov-Feb 10:00-16:00', '2028-02-29T10:00Z', 'Geöffnet, heute bis 16 Uhr'],
+    ['Nov-Feb 10:00-16:00; Mar-Oct 09:00-18:00', '2028-02-29T16:00Z', 'Geschlossen, öffnet morgen um 9 Uhr'],
+    ['Nov-Feb 10:00-16:00', '2028-03-01T10:00Z', 'Geschlossen, öffnet wieder am 1. November'],
     ['09:00-24:00', '2026-07-15T10:00Z', 'Geöffnet, heute bis 24 Uhr'],
   ])('%s at %s: %s', (syntax, at, sentence) => {
     expect(said(syntax, at)).toBe(sentence);
@@ -50,5 +54,25 @@ describe('opening hours as they are said', () => {
       'midnight',
       '5:30 pm',
     ]);
+  });
+});
+
+describe('a day on which the weekly hours do not hold', () => {
+  const t = translator('de');
+  const holidayWeek = normaliseOpeningHours('Mo-Su 09:00-17:00; PH 10:00-14:00', 'DE');
+  test.each<[Today, string | undefined]>([
+    [{ openState: 'open' }, undefined],
+    [{ openState: 'closed' }, undefined],
+    [{ publicHoliday: true }, undefined],
+    [{ openState: 'closed', publicHoliday: true }, 'Heute Feiertag, geschlossen'],
+    [{ openState: 'unknown', publicHoliday: true }, 'Heute Feiertag, Zeiten nicht bekannt'],
+    [{ openState: 'open', publicHoliday: true }, undefined],
+    [{ openState: 'open', publicHoliday: true, openingHours: holidayWeek }, 'Jetzt geöffnet'],
+    [{ openState: 'closed', closedUntil: '2027-03-31' }, 'Derzeit geschlossen'],
+    [{ openState: 'closed', season: [{ from: '04-01', to: '10-31' }] }, 'Derzeit geschlossen'],
+    [{ openState: 'unknown', byAppointment: true }, 'Zeiten nicht bekannt'],
+    [{ openState: 'open', season: [{ from: '04-01', to: '10-31' }] }, undefined],
+  ])('%j: %s', (today, sentence) => {
+    expect(specialDay(today, t)).toBe(sentence);
   });
 });

@@ -17,7 +17,7 @@ let server: Server;
 const waiting = new Map<string, () => void>();
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const slug = request.url!.split('/').at(-1)!;
+    const slug = request.url!.split('?')[0]!.split('/').at(-1)!;
     if (slug === 'unbekannt') {
       response.writeHead(404);
       response.end(JSON.stringify({ ok: false, code: 'poi_not_found' satisfies ErrorCode }));
@@ -48,6 +48,7 @@ function selector() {
       key: undefined,
       mapStyle: 'calm',
       t: translator('de'),
+      lang: 'de',
       signal: ended,
       onWait: () => undefined,
     }),

@@ -1,12 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { mcpTools, type McpTool } from '../../contract/mcp.ts';
-import {
-  searchParameters,
-  type ParameterRow,
-  type SearchParameter,
-  type SearchQuery,
-} from '../../contract/parameters.ts';
+import type { ParameterRow } from '../../contract/parameter-row.ts';
+import { searchParameters, type SearchParameter, type SearchQuery } from '../../contract/parameters.ts';
 import { parseSearch, type KnownCategories } from '../parse.ts';
 
 /** JSON Schema of what a tool takes, made from the table of parameters. */

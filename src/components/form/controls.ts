@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
-import type { ParameterRow, SearchParameter } from '../../contract/parameters.ts';
+import type { ParameterRow } from '../../contract/parameter-row.ts';
+import type { SearchParameter } from '../../contract/parameters.ts';
 import type { CategoryCount } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { element } from './element.ts';

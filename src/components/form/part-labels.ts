@@ -1,14 +1,17 @@
 import { currencies, factBases, stepFreeParts, stopKinds } from '../../contract/facts.ts';
 import type { factParts } from '../../pois/fact-fields.ts';
 import type { imageParts } from '../../pois/image-fields.ts';
+import type { languageParts } from '../../pois/language-fields.ts';
 
 /** How the form asks for one part of a fact: something written, or one of a few values with their words. German. */
 export interface PartRow {
   label: string;
   choices?: readonly (readonly [value: string, text: string])[];
+  /** A text that needs several lines. */
+  rows?: number;
 }
 
-type Parts = typeof factParts & typeof imageParts;
+type Parts = typeof factParts & typeof imageParts & typeof languageParts;
 type PartRows = { [Name in keyof Parts]: Record<Parts[Name][number], PartRow> };
 
 const bases: Record<(typeof factBases)[number], string> = {
@@ -44,7 +47,15 @@ const stepFree = Object.fromEntries(
   stepFreeParts.map((part) => [part, { label: stepFreeLabels[part], choices: based }]),
 ) as unknown as Record<(typeof stepFreeParts)[number], PartRow>;
 
+const inLanguages = (rows?: number) => {
+  const row = (label: string): PartRow => ({ label, ...(rows && { rows }) });
+  return { en: row('Englisch'), fr: row('Französisch'), it: row('Italienisch') };
+};
+
 export const partRows: PartRows = {
+  names: inLanguages(),
+  summaries: inLanguages(2),
+  descriptions: inLanguages(4),
   price: {
     adult: { label: 'Erwachsene' },
     child: { label: 'Kinder' },

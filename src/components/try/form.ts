@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints.ts';
-import { keyPlaces, searchParameters, type ParameterRow } from '../../contract/parameters.ts';
+import type { ParameterRow } from '../../contract/parameter-row.ts';
+import { keyPlaces, searchParameters } from '../../contract/parameters.ts';
 import { pathParameters, pathParametersOf } from '../../contract/path-parameters.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { controlOf, textControl, type Control } from '../form/controls.ts';

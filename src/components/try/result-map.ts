@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { ofAnswers, searchParameters, type ParameterRow, type SearchParameter } from '../../contract/parameters.ts';
+import type { ParameterRow } from '../../contract/parameter-row.ts';
+import { ofAnswers, searchParameters, type SearchParameter } from '../../contract/parameters.ts';
 import type { Poi } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { element } from '../form/element.ts';
