@@ -14,6 +14,7 @@ const arrows: Record<string, readonly string[]> = {
   indexes: ['contract', 'text', 'geo'],
   docs: ['contract', 'text'],
   formats: ['contract'],
+  export: ['contract', 'formats', 'indexes'],
   destinations: ['contract', 'formats', 'indexes', 'search', 'text'],
   basemap: ['contract', 'geo'],
   pictures: ['contract', 'basemap'],

@@ -45,7 +45,6 @@ export async function buildData(
         ...facts,
         ...service.limits,
         baseUrl: service.baseUrl,
-        wholeCollection: service.wholeCollection,
       } satisfies ServiceDocument,
     },
     (document) => JSON.stringify(document),
@@ -75,6 +74,7 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
     attribution: attributionText(service.name, map.sources, service.tileProvider, creditLines(service.dataSources)),
     textLicence: service.textLicence,
     countSearches: service.countSearches,
+    wholeCollection: service.wholeCollection,
     ...service.limits,
   };
 }

@@ -14,8 +14,8 @@ export interface ServiceDocument {
   anonymousPerMinute: number;
   keyPerMinute: number;
   tileMegabytesPerHour: number;
-  /** Who may have the whole collection. */
-  wholeCollection: { toKeys: boolean; published: boolean };
+  /** Whether keys with the right to it may read the whole collection. */
+  wholeCollection: { toKeys: boolean };
   /** Whether searches are counted for the editors. */
   countSearches: boolean;
 }

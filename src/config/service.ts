@@ -28,10 +28,8 @@ const schema = z.strictObject({
   }),
   /** Destinations whose pages the build makes ahead; the others are made on demand. */
   pagesAhead: z.number().int().min(0).default(200),
-  /** Who may have the whole collection: keys with the right to it, and everybody. */
-  wholeCollection: z
-    .strictObject({ toKeys: z.boolean().default(false), published: z.boolean().default(false) })
-    .default({ toKeys: false, published: false }),
+  /** Whether keys with the right to it may read the whole collection. */
+  wholeCollection: z.strictObject({ toKeys: z.boolean().default(false) }).default({ toKeys: false }),
   /** Whether searches are counted for the editors. */
   countSearches: z.boolean().default(true),
   /** Where editors hand in new files; without an address the form only gives the text. */

@@ -13,6 +13,8 @@ export interface ServiceFacts {
   keyPerMinute: number;
   /** Whether searches are counted for the editors. */
   countSearches: boolean;
+  /** Whether keys with the right to it may read the whole collection. */
+  wholeCollection: { toKeys: boolean };
 }
 
 /** What the map configuration says of the map. */

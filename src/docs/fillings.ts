@@ -22,12 +22,27 @@ export function serviceFillings(facts: SiteFacts, language: DocsLanguage): Filli
     anonymousPerMinute: service.anonymousPerMinute,
     keyPerMinute: service.keyPerMinute,
     searchCounting: switched[language][service.countSearches ? 'on' : 'off'],
+    wholeCollection: wholeCollection[language][service.wholeCollection.toKeys ? 'toKeys' : 'toNobody'],
     destinations,
     checkedOn,
   };
 }
 
 const switched = { de: { on: 'eingeschaltet', off: 'ausgeschaltet' }, en: { on: 'switched on', off: 'switched off' } };
+
+/** What the terms say of the whole collection. */
+const wholeCollection = {
+  de: {
+    toNobody: 'Die ganze Sammlung gibt der Dienst niemandem heraus; wer sie braucht, fragt den Betreiber.',
+    toKeys:
+      'Wem der Betreiber einen Schlüssel mit dem Recht auf die ganze Sammlung gibt, der darf sie unter `/ogc` ganz lesen und, mit Quellenangabe, weitergeben, wie die Lizenz jedes Eintrags es erlaubt; das Verbot von Massen-Downloads über die API gilt für ihn insoweit nicht.',
+  },
+  en: {
+    toNobody: 'The service hands out the whole collection to nobody; who needs it asks the operator.',
+    toKeys:
+      'Whoever the operator gives a key with the right to the whole collection may read all of it at `/ogc` and pass it on, naming the source, as the licence of each record allows; so far the ban on bulk downloads by the API does not hold for them.',
+  },
+} as const;
 
 /** Numbers that prose and tables name. */
 const limitFillings = {
@@ -45,6 +60,9 @@ const limitFillings = {
   networkBudgets: limits.networkBudgets,
   tileRangeMegabytes: limits.tileRangeBytes / 1e6,
   queryLength: limits.queryLength,
+  pagingDepth: limits.pagingDepth,
+  mcpHits: limits.mcpHits,
+  bodyBytes: limits.bodyBytes,
   searchCallers: limits.searchCallers,
   searchWeeks: limits.searchWeeks,
   maxAgeSeconds: limits.maxAgeSeconds,

@@ -1,4 +1,14 @@
-import type { CreativeWork, Graph, ImageObject, Organization, Thing, TouristAttractionLeaf, WebPage } from 'schema-dts';
+import type {
+  CreativeWork,
+  GeoShape,
+  Graph,
+  ImageObject,
+  Organization,
+  Thing,
+  TouristAttractionLeaf,
+  WebPage,
+} from 'schema-dts';
+import { partsOf, shapeKindOf, type Position, type ShapeGeometry } from '../contract/geometry.ts';
 import type { PoiFieldRow } from '../contract/poi-field-row.ts';
 import { poiFields } from '../contract/poi-fields.ts';
 import type { PoiDetail, PoiImage } from '../contract/records.ts';
@@ -72,12 +82,26 @@ function placeNode(poi: PoiDetail, about: About): PlaceNode {
   };
 }
 
-/** The point, and of a large place its box: south west north east (https://schema.org/box). */
-function geoOf({ latitude, longitude, extent }: PoiDetail): PlaceNode['geo'] {
+/**
+ * The point; of a trail its line, of an area its outline, of another large place its box. A shape is a text of pairs,
+ * latitude first (https://schema.org/GeoShape).
+ */
+function geoOf({ latitude, longitude, extent, geometry }: PoiDetail): PlaceNode['geo'] {
   const point = { '@type': 'GeoCoordinates' as const, latitude, longitude };
+  if (geometry) return [point, ...shapesOf(geometry)];
   if (!extent) return point;
   const [west, south, east, north] = extent;
   return [point, { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` }];
+}
+
+/** Holes in an area are left out, since the vocabulary has no word for them. */
+function shapesOf(geometry: ShapeGeometry): GeoShape[] {
+  const text = (line: readonly Position[]) => line.map(([lng, lat]) => `${lat} ${lng}`).join(' ');
+  if (shapeKindOf(geometry) === 'area')
+    return partsOf(geometry).map(([outer = []]) => ({ '@type': 'GeoShape', polygon: text(outer) }));
+  return partsOf(geometry)
+    .flat()
+    .map((line) => ({ '@type': 'GeoShape', line: text(line) }));
 }
 
 function sameAsOf({ website, wikidata, osm }: PoiDetail): { sameAs?: string | string[] } {

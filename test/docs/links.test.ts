@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/project-root.ts';
+import { isApi, targetOf } from '../../src/api/request.ts';
+import { MCP_PATH } from '../../src/contract/mcp.ts';
 import { SEARCH_PATH } from '../../src/destinations/find.ts';
 import type { DestinationSource } from '../../src/destinations/source.ts';
 import { listOf, type ListFolder } from '../../src/destinations/view.ts';
@@ -59,7 +61,9 @@ function leadsSomewhere(address: string, from: string): boolean {
   const url = new URL(address, `${api.baseUrl}${from}`);
   if (url.protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(url.pathname);
   if (url.origin !== new URL(api.baseUrl).origin) return url.protocol === 'https:';
-  if (url.pathname.startsWith('/api/')) return api.get(`${url.pathname}${url.search}`).ok;
+  // Messages are posted there, and a reader hears so.
+  if (url.pathname === MCP_PATH) return api.get(MCP_PATH).status === 405;
+  if (isApi(targetOf(url.pathname))) return api.get(`${url.pathname}${url.search}`).ok;
   // Made on demand, whatever is asked.
   if (url.pathname === SEARCH_PATH) return existsSync(`${projectRoot}/src/pages${SEARCH_PATH}.astro`);
   // Pages of destinations are there for every destination, made ahead or not.

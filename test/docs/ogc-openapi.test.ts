@@ -14,6 +14,7 @@ const document = ogcOpenapiDocument(
     anonymousPerMinute: 180,
     keyPerMinute: 600,
     countSearches: true,
+    wholeCollection: { toKeys: false },
   },
   ['burg', 'museum'],
 ) as { paths: Record<string, { get: { parameters: { name: string; schema: { maximum?: number } }[] } }> };

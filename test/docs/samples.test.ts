@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WaitingHandler } from '../../src/api/handler.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { errorRequests, sampleRequests, type ProvokedError, type SampleName } from '../../src/docs/requests.ts';
 import { sampleCode, sampleLanguages, type SampleLanguage } from '../../src/docs/samples.ts';
@@ -49,12 +50,13 @@ describe.each(sampleLanguages.map(({ id }) => id))('%s', (language) => {
   });
 });
 
-test('every error is provoked by its request', () => {
+test('every error is provoked by its request', async () => {
   const needMore = ['key_expired', 'origin_not_allowed', 'rate_limited', 'host_unknown', 'overloaded'];
   for (const code of Object.keys(errorRequests) as ProvokedError[]) {
     if (needMore.includes(code)) continue;
-    const { path, method, headers } = errorRequests[code];
-    const response = api.handler(new Request(`${api.baseUrl}${path}`, { method, headers }), { address: code });
+    const { path, method, headers, body } = errorRequests[code];
+    const request = new Request(`${api.baseUrl}${path}`, { method, headers, body });
+    const response = await (api.handler as WaitingHandler)(request, { address: code });
     expect(response.status, code).toBe(errors[code].status);
   }
 });

@@ -171,3 +171,22 @@ test('where only the season is known its next dates are told', () => {
     { '@type': 'OpeningHoursSpecification', validFrom: '2027-04-01', validThrough: '2027-10-31' },
   ]);
 });
+
+test('the line of a trail and the outline of an area, latitude first', () => {
+  const line = [
+    [10, 47],
+    [10.1, 47.2],
+  ] as const;
+  const ring = [
+    [7, 49],
+    [7.5, 49],
+    [7.5, 49.5],
+    [7, 49],
+  ] as const;
+  const geo = (geometry: PoiDetail['geometry']) => (attraction({ geometry }).geo as object[])[1];
+  expect(geo({ type: 'LineString', coordinates: line })).toEqual({ '@type': 'GeoShape', line: '47 10 47.2 10.1' });
+  expect(geo({ type: 'Polygon', coordinates: [ring] })).toEqual({
+    '@type': 'GeoShape',
+    polygon: '49 7 49 7.5 49.5 7.5 49 7',
+  });
+});
