@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formerBuilds } from '../build/place.ts';
+import { formerBuilds, type FormerBuild } from '../build/place.ts';
 import { handlerOptions } from '../config/handler-options.ts';
 import { aboutOf } from '../api/formatted.ts';
 import { changesSince } from '../export/changes.ts';
@@ -68,9 +68,21 @@ function formatOf(path: string): ExportFormat {
 async function formerBuild(id: string): Promise<Store> {
   const builds = await formerBuilds(collectionOf(values).folders);
   const found = builds.find((build) => build.id === id);
-  if (found) return openStore(`${found.folder}/data`);
+  if (found) return openFormer(found);
   const known = builds.map((build) => `${build.id} (${build.builtAt})`).join(', ') || 'keine';
   throw new Error(`Einen früheren Bau „${id}“ gibt es nicht. Aufgehoben sind: ${known}.`);
+}
+
+/** @throws Error in German where it cannot be read any more */
+async function openFormer({ id, folder }: FormerBuild): Promise<Store> {
+  try {
+    return await openStore(`${folder}/data`);
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new Error(
+      `Der Bau „${id}“ hat ein anderes Format als dieses Programm; --since braucht einen mit demselben. (${why})`,
+    );
+  }
 }
 
 async function exportingOf(store: Store, former: Store | undefined): Promise<Exporting> {

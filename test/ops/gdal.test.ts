@@ -40,7 +40,7 @@ describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
     const said = await info(`OAPIF:${root()}/ogc`, 'pois', '-so', '-spat', '10', '47', '11', '48');
     expect(said).toContain("using driver `OAPIF' successful");
     expect(said).toContain('Geometry: Point');
-    expect(said).toContain('ID["OGC","CRS84"]');
+    expect(said).toContain('GEOGCRS["WGS 84"');
     for (const field of ['slug: String', 'name: String', 'category: String']) expect(said).toContain(field);
   });
 
