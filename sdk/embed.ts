@@ -12,6 +12,7 @@ import { createSelector, type Selector } from './panel/selection.ts';
 import { publishEvents } from './public-events.ts';
 import { createDidYouMean } from './search/did-you-mean.ts';
 import { createList } from './search/list.ts';
+import { createListInView } from './search/list-in-view.ts';
 import { createNothingFound } from './search/nothing-found.ts';
 import { createSearchControls } from './search/search-controls.ts';
 import { createSearchHere } from './search/search-here.ts';
@@ -39,6 +40,7 @@ export function startEmbed(input: EmbedInput): Embed {
   });
   createSearchControls(session, search);
   createSearchHere(session, search);
+  createListInView(session);
   createNothingFound(session, search);
   createDidYouMean(session);
   createAttribution(session);

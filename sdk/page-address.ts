@@ -1,5 +1,5 @@
 import { createAddress, type AddressState } from './address.ts';
-import { PREVIEW } from './places.ts';
+import { isPublicId } from './places.ts';
 import { checkedFilters } from './search/filters.ts';
 import type { Search } from './search/search.ts';
 import type { Selector } from './panel/selection.ts';
@@ -23,7 +23,7 @@ export function followAddress(session: Session, search: Search, selector: Select
   return {
     /** The page itself where it keeps the state in its address, else the destination's own page. */
     shareUrl(slug) {
-      if (slug === PREVIEW) return undefined;
+      if (!isPublicId(slug)) return undefined;
       return address?.urlOf(stateWith(slug)) ?? `${baseUrl}/ziele/${encodeURIComponent(slug)}`;
     },
   };
@@ -34,7 +34,7 @@ export function followAddress(session: Session, search: Search, selector: Select
     return {
       center: center && [center.lng, center.lat],
       zoom: view?.map.getZoom(),
-      place: slug === null || slug === PREVIEW ? undefined : slug,
+      place: isPublicId(slug) ? slug : undefined,
       filters,
     };
   }

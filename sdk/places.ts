@@ -21,6 +21,12 @@ export function trueHits(places: readonly MapPlace[]): readonly MapPlace[] {
 /** Stands for the slug of an item that has none; no slug has a space. */
 export const PREVIEW = 'preview item';
 
+/** Stands for the slug where there are several to choose from. */
+export const SEVERAL = 'several items';
+
+/** Whether it is the slug of a destination or the id of a marker that the page and others may know. */
+export const isPublicId = (id: string | null): id is string => id !== null && id !== PREVIEW && id !== SEVERAL;
+
 export const UNKNOWN_COLOR = '#5b6b66';
 
 export function toPlaces(items: readonly Poi[], categories: readonly Category[], language: Language): MapPlace[] {

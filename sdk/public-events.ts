@@ -1,4 +1,4 @@
-import { PREVIEW } from './places.ts';
+import { isPublicId } from './places.ts';
 import type { Session } from './session.ts';
 import type { Selection } from './state.ts';
 
@@ -18,7 +18,7 @@ export function publishEvents({ state, emit }: Pick<Session, 'state' | 'emit'>):
   });
 }
 
-/** What a page writes as a preview is nobody's choice. */
+/** What a page writes as a preview, and a list to choose from, is nobody's choice. */
 function isPublic(selection: Selection): selection is Selection & { id: string } {
-  return selection.id !== null && selection.id !== PREVIEW;
+  return isPublicId(selection.id);
 }

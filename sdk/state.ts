@@ -1,6 +1,6 @@
 import type { Facets } from '../src/contract/facets.ts';
 import type { FactFilterName } from '../src/contract/fact-filters.ts';
-import type { CategoryCount, PoiDetail, PoiList } from '../src/contract/records.ts';
+import type { Bbox, CategoryCount, PoiDetail, PoiList } from '../src/contract/records.ts';
 import type { MapConfig } from './api/client.ts';
 import type { MapView } from './map/map-view.ts';
 import type { Marker } from './options/options.ts';
@@ -9,6 +9,23 @@ import type { MapPlace } from './places.ts';
 
 /** What the visitor adds to the search of the page or puts in its place; null takes something of the page's away. */
 export type VisitorFilters = { [Name in keyof Query]?: string | null | undefined };
+
+/** What the visitor chose; null closes what is open. */
+export interface Choice {
+  id: string | null;
+  /** Destinations that cannot be told apart on the map. */
+  several?: Several;
+}
+
+/** Dots that lie together. */
+export interface Several {
+  /** The foremost of each dot. */
+  slugs: readonly string[];
+  /** Where each of them lies, or the cell that it stands for. */
+  boxes: readonly Bbox[];
+  /** How many destinations they are in all. */
+  count: number;
+}
 
 /** What is open in the panel, and marked in list and map. */
 export interface Selection {
@@ -20,12 +37,18 @@ export interface Selection {
   marker?: Marker | undefined;
   /** The long texts of a destination, once they are there. */
   detail?: PoiDetail | undefined;
+  /** A list of destinations to choose from, the foremost of so many. */
+  several?: { places: readonly MapPlace[]; of: Several } | undefined;
 }
 
 /** Where the map looks. */
 export interface Camera {
   center: [lng: number, lat: number];
   zoom: number;
+}
+
+export interface Tiled extends Pick<PoiList, 'total' | 'totalIsMinimum'> {
+  query: Query;
 }
 
 /** All that more than one part of a map has to know. */
@@ -38,6 +61,8 @@ export interface MapState {
   /** The answer that is shown; undefined before the first. */
   found: PoiList | undefined;
   places: readonly MapPlace[];
+  /** The search whose destinations tiles show, since the list holds only some, and how many they are. */
+  tiled: Tiled | undefined;
   /** Undefined until the service has told of itself. */
   config: MapConfig | undefined;
   categories: readonly CategoryCount[];
@@ -46,8 +71,8 @@ export interface MapState {
   /** Counts of flags and facts over all destinations. */
   facets: Facets | undefined;
   markers: readonly Marker[];
-  /** What the visitor chose last in map, list or suggestions; null closes what is open. */
-  choice: { id: string | null };
+  /** What the visitor chose last in map, list or suggestions. */
+  choice: Choice;
   selection: Selection;
   /** The destination that the pointer or the focus is on. */
   hovered: string | null;
@@ -109,6 +134,7 @@ export function firstState(given: Pick<MapState, 'search' | 'filters' | 'markers
     searchText: given.filters.q ?? '',
     found: undefined,
     places: [],
+    tiled: undefined,
     config: undefined,
     categories: [],
     factFilters: [],

@@ -18,7 +18,7 @@ const arrows: Record<string, readonly string[]> = {
   destinations: ['contract', 'formats', 'indexes', 'search', 'text'],
   basemap: ['contract', 'geo'],
   pictures: ['contract', 'basemap'],
-  sdk: ['contract'],
+  sdk: ['contract', 'geo'],
   http: ['contract'],
   search: ['contract', 'indexes', 'text', 'geo'],
   api: ['contract', 'formats', 'http', 'indexes', 'search', 'text', 'geo'],

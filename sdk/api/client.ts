@@ -25,6 +25,7 @@ export interface MapConfig {
   bounds: { west: number; south: number; east: number; north: number };
   /** Missing on an older service. */
   archive?: { maxZoom: number };
+  capabilities?: { poiTiles?: boolean };
   usage: { attribution: string; termsUrl?: string; contact?: string };
 }
 

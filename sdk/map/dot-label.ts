@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { Poi } from '../../src/contract/records.ts';
 import { el } from '../ui/element.ts';
+import type { Translate } from '../ui/texts.ts';
 
 /** Pixels that stay free between the label and the sides of the map. */
 const MARGIN = 6;
@@ -9,14 +9,20 @@ const ROOM_ABOVE = 46;
 /** From the middle of the dot to its label. */
 const DISTANCE = 14;
 
+interface Named {
+  name: string;
+  lng: number;
+  lat: number;
+}
+
 /** The name beside the dot that is hovered. */
-export function createDotLabel(map: MapLibreMap, container: HTMLElement) {
+export function createDotLabel(map: MapLibreMap, container: HTMLElement, t: Translate) {
   const label = el('div', { class: 'dot-label', hidden: true, 'aria-hidden': 'true' });
   container.append(label);
-  let shown: Poi | undefined;
+  let shown: Named | undefined;
   const place = (): void => {
     if (!shown) return;
-    const { x, y } = map.project([shown.longitude, shown.latitude]);
+    const { x, y } = map.project([shown.lng, shown.lat]);
     const half = label.offsetWidth / 2 + MARGIN;
     const inside = Math.min(Math.max(x, half), container.clientWidth - half);
     const down = y > ROOM_ABOVE ? `calc(${y - DISTANCE}px - 100%)` : `${y + DISTANCE}px`;
@@ -25,10 +31,12 @@ export function createDotLabel(map: MapLibreMap, container: HTMLElement) {
   return {
     /** Puts it beside the dot again, when the map has moved. */
     place,
-    show(poi: Poi | undefined): void {
-      shown = poi;
-      label.hidden = !poi;
-      label.textContent = poi?.name ?? '';
+    /** @param more how many others lie with it */
+    show(dot: Named | undefined, more = 0): void {
+      shown = dot;
+      label.hidden = !dot;
+      const others = more === 0 ? undefined : t(more === 1 ? 'andOneMore' : 'andMore', { count: more });
+      label.textContent = [dot?.name, others].filter(Boolean).join(' ');
       place();
     },
   };

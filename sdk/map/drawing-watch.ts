@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { SdkErrorCode } from '../api/errors.ts';
-import { DOT_SOURCE } from './dots.ts';
+import { DOT_SOURCE } from './dot-layers.ts';
+import { TILE_SOURCE } from './tile-dots.ts';
 
 export interface Watch {
   /** Something is missing, or the dots are late. */
@@ -23,7 +24,9 @@ export function watchDrawing(map: MapLibreMap, workerUrl: string, { onFailure, o
     clearTimeout(timer);
     probe?.terminate();
   };
-  map.on('error', ({ error }) => {
+  map.on('error', ({ error, ...event }) => {
+    // Without them the dots of the list are there, and `retryTiles` asks again.
+    if ((event as { sourceId?: string }).sourceId === TILE_SOURCE) return;
     onFailure(/worker/i.test(error?.message ?? '') ? 'worker_blocked' : 'style_failed');
   });
   // The dots are cut into tiles by the worker: when they are there, it works.

@@ -117,7 +117,7 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
   async function restyle(): Promise<void> {
     const { dark } = state.now;
     const style = await loadStyle(session, client.start(dark)).catch(() => undefined);
-    if (style && dark === state.now.dark) state.now.view?.setStyle(style, dark);
+    if (style && dark === state.now.dark) state.now.view?.setStyle(style);
   }
 
   /** MapLibre draws again when the browser gives the context back; where it does not, the map is made anew once. */

@@ -16,7 +16,7 @@ export interface MapView {
   readonly map: MapLibreMap;
   /** What the sources of the style ask to be told of them, as HTML. */
   readonly attributions: readonly string[];
-  setStyle(style: StyleSpecification, dark: boolean): void;
+  setStyle(style: StyleSpecification): void;
   /** @param animated whether the visitor should see where it goes */
   fit(view: View, animated: boolean): void;
   /** Flies to where the visitor is and marks it. */

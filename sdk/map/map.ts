@@ -14,12 +14,14 @@ import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import type { Layout } from '../ui/layout.ts';
 import { loadFromArchive } from './archive-source.ts';
-import { createDots, dottedPlaces, withDots } from './dots.ts';
+import { withDots } from './dot-layers.ts';
+import { createDots } from './dots.ts';
 import { watchDrawing, type Watch } from './drawing-watch.ts';
 import { showGestureHint } from './gestures.ts';
 import type { MapView, View } from './map-view.ts';
 import { linkMarkers } from './marker-layer.ts';
 import { linkShape } from './shape.ts';
+import { retryTiles } from './tile-retry.ts';
 
 /** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
 declare const WORKER_FILE: string;
@@ -29,7 +31,7 @@ setWorkerUrl(workerUrl);
 addProtocol('pmtiles', loadFromArchive);
 
 export interface MapInput {
-  session: Pick<Session, 'state' | 'layout' | 'settings' | 't'>;
+  session: Pick<Session, 'state' | 'layout' | 'settings' | 'baseUrl' | 't'>;
   style: StyleSpecification;
   view: View;
   /** The map is held inside its bounds, widened to the shape of the element. */
@@ -47,14 +49,14 @@ const MARGIN = 0.12;
 
 /** @throws Error where there is no WebGL */
 export function createMapView({ session, style, view, config, watch }: MapInput): MapView {
-  const { state, layout, settings, t } = session;
+  const { state, layout, settings, baseUrl, t } = session;
   const container = layout.map;
   const { west, south, east, north } = config.bounds;
   const rotate = settings.controls.includes('compass');
   const limits = (): Bounds => widen([west, south, east, north], container);
   const map = openMap({
     container,
-    style: withDots(style, dottedPlaces(state.now), state.now.dark),
+    style: withDots(style, state.now, baseUrl),
     ...('bounds' in view ? { bounds: view.bounds, fitBoundsOptions: fitOptions(layout) } : view),
     minZoom: config.minZoom,
     maxZoom: config.maxZoom,
@@ -74,12 +76,20 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
   const scale = settings.controls.includes('scale') ? new ScaleControl({ maxWidth: 90 }) : undefined;
   if (scale) layout.foot.prepend(scale.onAdd(map));
   let visitor: Marker | undefined;
-  const dots = createDots(map, container, state);
+  /** The style without dots. */
+  let ground = style;
+  const restyle = (): void => {
+    map.setStyle(withDots(ground, state.now, baseUrl), { diff: true });
+    dots.mark();
+    shape.draw();
+  };
+  const dots = createDots({ map, container, state, t, restyle });
   const shape = linkShape(map, state);
   const ends = [
     dots.destroy,
     shape.destroy,
     linkMarkers(map, state),
+    retryTiles(map),
     watchDrawing(map, workerUrl, watch),
     showGestureHint(map, container, t),
   ];
@@ -95,10 +105,9 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     attributions: Object.values(style.sources).flatMap((source) =>
       'attribution' in source ? (source.attribution ?? []) : [],
     ),
-    setStyle(next, dark) {
-      map.setStyle(withDots(next, dottedPlaces(state.now), dark), { diff: true });
-      dots.mark();
-      shape.draw();
+    setStyle(next) {
+      ground = next;
+      restyle();
     },
     fit(next, animated) {
       const options = { duration: FLIGHT_MS, animate: animated };

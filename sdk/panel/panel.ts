@@ -5,6 +5,7 @@ import { icon } from '../ui/icons.ts';
 import { factNodes } from './fact-nodes.ts';
 import { specialDay } from './hours.ts';
 import { markerContent, placeContent, type Wording } from './place-text.ts';
+import { severalContent } from './several.ts';
 
 /** The place information: beside the map where there is room, from below on a phone. Closing gives the focus back. */
 export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>, wording: Wording): void {
@@ -23,10 +24,11 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     event.stopPropagation();
     close();
   });
-  state.on(['selection'], ({ selection: { id, acted, place, marker, detail } }, { selection: before }) => {
+  state.on(['selection'], ({ selection: { id, acted, place, marker, several, detail } }, { selection: before }) => {
     if (id === null) return hide(acted);
     if (acted && panel.hidden) openedFrom = active();
     if (place && place !== before.place) show(place.poi.name, placeContent(place, wording), acted);
+    else if (several && several !== before.several) show(...severalContent(several, state, wording.t), acted);
     else if (marker && marker !== before.marker) show(marker.title, markerContent(marker), acted);
     if (detail && detail !== before.detail) {
       addDescription(detail);

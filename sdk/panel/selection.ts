@@ -1,8 +1,10 @@
-import type { PoiDetail } from '../../src/contract/records.ts';
-import { PREVIEW, toPlaces } from '../places.ts';
+import { limits } from '../../src/contract/limits.ts';
+import type { Bbox, PoiDetail } from '../../src/contract/records.ts';
+import { boundsOf, PREVIEW, SEVERAL, toPlaces } from '../places.ts';
+import { inView } from '../search/filters.ts';
 import type { Session } from '../session.ts';
 import type { PreviewItem } from '../start/handle.ts';
-import type { Selection } from '../state.ts';
+import type { Selection, Several } from '../state.ts';
 
 /** Decides which destination or marker is open. The last of several choices in quick succession counts. */
 export interface Selector {
@@ -20,8 +22,26 @@ export function createSelector({ state, client, categories, settings: { lang }, 
   /** Grows with every choice, so that the answer to an earlier one is known to be late. */
   let turn = 0;
   const select = (selection: Selection): void => state.set({ selection });
-  state.on(['choice'], ({ choice }) => void open(choice.id, true).catch(report));
+  state.on(['choice'], ({ choice: { id, several } }) => {
+    void (several ? openSeveral(several) : open(id, true)).catch(report);
+  });
   return { open, preview };
+
+  /** Those of the list are there; what only tiles show is looked up. */
+  async function openSeveral(of: Several): Promise<void> {
+    const mine = ++turn;
+    const { places, tiled } = state.now;
+    const known = places.filter(({ poi }) => of.slugs.includes(poi.slug));
+    if (known.length === of.count) return select({ id: SEVERAL, acted: true, several: { places: known, of } });
+    const [west, south, east, north] = boundsOf(of.boxes.flatMap(cornersOf))!;
+    const query = inView(tiled?.query ?? {}, [west - TINY, south - TINY, east + TINY, north + TINY]) ?? {};
+    const [found, words] = await Promise.all([client.search({ ...query, limit: String(limits.limitMax) }), categories]);
+    const here = found.items.filter(
+      ({ slug, longitude, latitude }) =>
+        of.slugs.includes(slug) || of.boxes.some((box) => isIn(box, longitude, latitude)),
+    );
+    if (mine === turn) select({ id: SEVERAL, acted: true, several: { places: toPlaces(here, words, lang), of } });
+  }
 
   async function open(id: string | null, acted: boolean): Promise<void> {
     const mine = ++turn;
@@ -55,3 +75,14 @@ export function createSelector({ state, client, categories, settings: { lang }, 
     });
   }
 }
+
+/** Degrees by which points in tiles may be off. */
+const TINY = 1e-4;
+
+const cornersOf = ([west, south, east, north]: Bbox): { lng: number; lat: number }[] => [
+  { lng: west, lat: south },
+  { lng: east, lat: north },
+];
+
+const isIn = ([west, south, east, north]: Bbox, lng: number, lat: number): boolean =>
+  lng >= west && lng < east && lat > south && lat <= north;

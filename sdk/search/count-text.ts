@@ -6,7 +6,7 @@ import type { Translate } from '../ui/texts.ts';
  * answer, so that where one of them is shown every other hit is.
  */
 export function countText({ count, total, totalIsMinimum, items }: PoiList, t: Translate): string {
-  if (count === 0) return t('countNone');
+  if (count === 0) return total > 0 ? t('countNoneHere', { total }) : t('countNone');
   const hits = items.filter(({ match }) => match !== 'similar').length;
   if (hits < count) return [hitsText(hits, t), similarText(total - hits, t)].join(', ');
   if (totalIsMinimum) return t('countOfMany', { count, total });

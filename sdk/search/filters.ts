@@ -1,6 +1,8 @@
+import { limits } from '../../src/contract/limits.ts';
 import type { Suggestion } from '../../src/contract/records.ts';
 import type { PoiSearch } from '../options/options.ts';
 import { checkQuery, type Query } from '../options/query.ts';
+import type { Bounds } from '../places.ts';
 import type { VisitorFilters } from '../state.ts';
 import type { Translate } from '../ui/texts.ts';
 import { filterNames, type VisitorFilter } from './local-filter.ts';
@@ -65,4 +67,14 @@ export function joined(base: Query | undefined, filters: VisitorFilters): Query 
   // The API refuses a radius without a centre.
   if (query.lat === undefined) delete query.radius_km;
   return query;
+}
+
+/** The search within what is seen; undefined where its own box lies elsewhere. */
+export function inView({ bbox, ...query }: Query, seen: Bounds): Query | undefined {
+  const own = bbox?.split(',').map(Number) ?? seen;
+  const box = seen.map((side, i) => (i < 2 ? Math.max(side, own[i]!) : Math.min(side, own[i]!)));
+  if (box[0]! >= box[2]! || box[1]! >= box[3]!) return undefined;
+  // Beside a box a centre only sorts, unless a radius is asked for.
+  const radius = query.lat === undefined || bbox !== undefined ? {} : { radius_km: String(limits.radiusKmDefault) };
+  return { ...radius, ...query, bbox: box.map((side) => side.toFixed(5)).join() };
 }

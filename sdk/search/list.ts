@@ -1,13 +1,9 @@
-import { mapPictures, mapPictureUrl } from '../../src/contract/map-pictures.ts';
-import type { Poi } from '../../src/contract/records.ts';
 import { isSimilar, type MapPlace } from '../places.ts';
 import type { Session } from '../session.ts';
-import type { StateStore } from '../state.ts';
-import { el, safeUrl } from '../ui/element.ts';
+import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import { markedText } from '../ui/marked-text.ts';
-import type { Translate } from '../ui/texts.ts';
 import { countText } from './count-text.ts';
+import { placeEntry } from './place-entry.ts';
 
 /** The shown destinations as a list: the way to every dot without a pointer, and what stays where no map can be drawn. */
 export function createList({
@@ -86,7 +82,7 @@ export function createList({
 
   function show(places: readonly MapPlace[]): void {
     const focused = (panel.getRootNode() as ShadowRoot).activeElement?.getAttribute('data-slug');
-    buttons = new Map(places.map((place) => [place.poi.slug, entry(place, state, t)]));
+    buttons = new Map(places.map((place) => [place.poi.slug, placeEntry(place, state, t)]));
     const { hit = [], close = [] } = Object.groupBy(places, (place) => (isSimilar(place) ? 'close' : 'hit'));
     fill(items, hit);
     fill(similar, close);
@@ -99,49 +95,6 @@ export function createList({
     list.replaceChildren(...places.map(({ poi }) => el('li', {}, buttons.get(poi.slug))));
     list.hidden = places.length === 0;
   }
-}
-
-function entry({ poi, categoryName, color }: MapPlace, state: StateStore, t: Translate): HTMLButtonElement {
-  const point = (hovered: string | null) => () => state.set({ hovered });
-  const dot = el('span', { class: 'dot' });
-  dot.style.backgroundColor = color;
-  const distance = poi.distanceKm === undefined ? '' : t('kilometres', { km: Math.round(poi.distanceKm * 10) / 10 });
-  return el(
-    'button',
-    {
-      type: 'button',
-      class: 'entry',
-      'data-slug': poi.slug,
-      click: () => state.set({ choice: { id: poi.slug } }),
-      pointerenter: point(poi.slug),
-      pointerleave: point(null),
-      focus: point(poi.slug),
-      blur: point(null),
-    },
-    dot,
-    el(
-      'span',
-      { class: 'words' },
-      el('span', { class: 'name' }, ...markedText(poi.name, poi.highlight)),
-      el('span', { class: 'facts' }, [categoryName, poi.town, distance, openText(poi, t)].filter(Boolean).join(' · ')),
-    ),
-    thumb(poi),
-  );
-}
-
-/** The words beside it say what it shows. */
-function thumb({ image, mapPictures: folder }: Poi): HTMLElement | undefined {
-  const src = safeUrl(image?.url ?? (folder && mapPictureUrl(folder, 'small')));
-  const { width, height } = mapPictures.small;
-  const set = image?.webp && { srcset: image.webp, sizes: '60px' };
-  return src === undefined
-    ? undefined
-    : el('img', { class: 'thumb', src, ...set, alt: '', loading: 'lazy', width, height });
-}
-
-/** Only where a time is asked for: what is closed then is not listed. */
-function openText({ openState }: Poi, t: Translate): string {
-  return openState === undefined ? '' : t(openState === 'open' ? 'isOpen' : 'openUnknown');
 }
 
 /** Up and down go through the entries, Home and End to the first and the last. */

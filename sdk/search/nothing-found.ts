@@ -14,9 +14,9 @@ export function createNothingFound(
     icon('close'),
     t('filtersClear'),
   );
-  state.on(['places'], ({ places, filters }) => {
+  state.on(['places'], ({ found, filters }) => {
     const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-    if (places.length === 0 && isNarrowed) layout.tools.append(button);
+    if (found?.total === 0 && isNarrowed) layout.tools.append(button);
     else button.remove();
   });
 

@@ -1,9 +1,10 @@
+import { limits } from '../../src/contract/limits.ts';
 import type { Category, PoiList } from '../../src/contract/records.ts';
 import type { FilterCounts } from '../api/client.ts';
 import type { Query } from '../options/query.ts';
 import { toPlaces } from '../places.ts';
 import type { Session } from '../session.ts';
-import type { VisitorFilters } from '../state.ts';
+import type { Tiled, VisitorFilters } from '../state.ts';
 import { filterOf, joined } from './filters.ts';
 import { fits, idsOf, isComplete, localNames } from './local-filter.ts';
 
@@ -77,7 +78,8 @@ export function createSearch({
     if (keyOf(query) === keyOf(unfiltered()) && isComplete(found, query)) whole = { key: keyOf(query), found };
     const words = await categories;
     signal.throwIfAborted();
-    state.set({ found, places: toPlaces(found.items, words, settings.lang), hovered: null });
+    const tiled = state.now.config?.capabilities?.poiTiles ? tiledOf(found, query) : undefined;
+    state.set({ found, places: toPlaces(found.items, words, settings.lang), tiled, hovered: null });
     return found;
   }
 
@@ -87,6 +89,15 @@ export function createSearch({
     const items = all.items.filter((poi) => fits(poi, filterOf(state.now.filters)));
     return { ...all, items, count: items.length, total: items.length };
   }
+}
+
+/**
+ * The search whose destinations tiles show. A page that wants few destinations gets few; one that wants no other number
+ * than the service gives, or as many as it can, gets all.
+ */
+function tiledOf({ count, total, totalIsMinimum }: PoiList, { limit, ...query }: Query): Tiled | undefined {
+  if (total <= count || (limit !== undefined && Number(limit) < limits.limitMax)) return undefined;
+  return { query, total, ...(totalIsMinimum && { totalIsMinimum }) };
 }
 
 function keyOf(query: Query): string {

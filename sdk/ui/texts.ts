@@ -76,6 +76,27 @@ export const texts = {
     fr: 'Utiliser ma position',
     it: 'Usa la mia posizione',
   },
+  severalHere: {
+    de: '{count} Ziele an dieser Stelle',
+    en: '{count} destinations in this place',
+    fr: '{count} lieux à cet endroit',
+    it: '{count} mete in questo punto',
+  },
+  andOneMore: { de: 'und 1 weiteres', en: 'and 1 more', fr: 'et 1 autre', it: 'e 1 altra' },
+  andMore: { de: 'und {count} weitere', en: 'and {count} more', fr: 'et {count} autres', it: 'e altre {count}' },
+  closer: { de: 'Näher heran', en: 'Zoom in', fr: 'Zoomer', it: 'Avvicina' },
+  closerFor: {
+    de: '{count} weitere: näher heran',
+    en: '{count} more: zoom in',
+    fr: 'Encore {count} : zoomer',
+    it: 'Altre {count}: avvicina',
+  },
+  countNoneHere: {
+    de: '0 von {total} Zielen im Bild',
+    en: '0 of {total} destinations in view',
+    fr: '0 lieu sur {total} à l’écran',
+    it: '0 mete su {total} in vista',
+  },
   list: { de: 'Liste', en: 'list', fr: 'liste', it: 'elenco' },
   searchHere: { de: 'Hier suchen', en: 'Search here', fr: 'Chercher ici', it: 'Cerca qui' },
 

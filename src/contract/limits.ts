@@ -35,10 +35,10 @@ export const limits = {
   suggestions: 10,
   /** Tiles of destinations: the zoom from which on each is a dot of its own, and the cells along a side before that. */
   poiTileAllZoom: 12,
-  poiTileCells: 32,
-  /** Tiles of destinations for one address in a minute, and millions of bytes of them, counted apart. */
-  poiTilesPerMinute: 1200,
-  poiTileMegabytesPerMinute: 20,
+  poiTileCells: 16,
+  /** Tiles of destinations for one address in a minute, and millions of bytes of them, counted apart: a class of thirty pans. */
+  poiTilesPerMinute: 3600,
+  poiTileMegabytesPerMinute: 40,
   limitDefault: 80,
   limitMax: 400,
   /** Destinations in a result of a tool of `/mcp`, unless fewer are asked for, and at the most. */

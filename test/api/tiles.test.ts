@@ -21,8 +21,8 @@ const destinations = Array.from({ length: 2000 }, (_, i) => {
   return destination(`ziel-${String(i).padStart(4, '0')}`, {
     name: `${one(['Museum', 'Burg', 'Alter Turm', 'Burgmuseum'])} ${i}`,
     category: one(['museum', 'burg', 'badesee']),
-    latitude: i < 2 ? 48.1 : i === 2 ? 0 : isNear ? 48 + draw() * 0.3 : 46 + draw() * 8,
-    longitude: i < 2 ? 11.5 : i === 2 ? 11.25 : isNear ? 11.3 + draw() * 0.4 : 7 + draw() * 8,
+    latitude: i < 2 ? 48.1 : i === 2 ? 0 : isNear ? 48.1 + draw() * 0.03 : 46 + draw() * 8,
+    longitude: i < 2 ? 11.5 : i === 2 ? 11.25 : isNear ? 11.45 + draw() * 0.03 : 7 + draw() * 8,
     kids: one([true, false, null]),
     prominence: Math.floor(draw() * 100),
   });
@@ -197,7 +197,8 @@ describe('an address that names no tile', () => {
 
 describe('the budget of tiles', () => {
   /** Of the town that half of them lie around. */
-  const heavy = '/api/v1/pois/9/272/177.mvt';
+  const [x, y] = placeInTile({ z: 12, x: 0, y: 0 }, 11.465, 48.11).map(Math.floor);
+  const heavy = `/api/v1/pois/12/${x}/${y}.mvt`;
   const times = (from: Asking, count: number, path = heavy) => Array.from({ length: count }, () => from(path));
 
   test('is their own in requests, and that of the search stays', () => {
@@ -205,7 +206,7 @@ describe('the budget of tiles', () => {
     const empty = '/api/v1/pois/6/0/0.mvt';
     expect(new Set(times(from, limits.poiTilesPerMinute, empty).map(({ status }) => status))).toEqual(new Set([200]));
     const refused = from(empty);
-    expect([refused.status, refused.headers.get('RateLimit-Policy')]).toEqual([429, '"poiTile";q=1200;w=60']);
+    expect([refused.status, refused.headers.get('RateLimit-Policy')]).toEqual([429, '"poiTile";q=3600;w=60']);
     expect(from('/api/v1/pois').status).toBe(200);
   });
 
@@ -218,13 +219,13 @@ describe('the budget of tiles', () => {
     const refused = from(heavy);
     expect([refused.status, refused.headers.get('RateLimit-Policy'), refused.headers.get('Retry-After')]).toEqual([
       429,
-      '"poiTile-bytes";q=20000000;w=60;qu="content-bytes"',
+      '"poiTile-bytes";q=40000000;w=60;qu="content-bytes"',
       '18',
     ]);
     expect(await refused.json()).toEqual({
       ok: false,
       code: 'bytes_limited',
-      error: 'Zu viele Kacheln der Ziele: erlaubt sind 20 MB in der Minute. Bitte in 18 Sekunden wieder versuchen.',
+      error: 'Zu viele Kacheln der Ziele: erlaubt sind 40 MB in der Minute. Bitte in 18 Sekunden wieder versuchen.',
       retryAfterSeconds: 18,
     });
     expect(from('/api/v1/pois').status).toBe(200);

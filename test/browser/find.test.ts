@@ -240,9 +240,12 @@ describe('a class of thirty behind one address', () => {
     await expect.poll(() => page.locator('.description').count()).toBe(1);
 
     const asked = requests.filter((url) => pathOf(url).startsWith('/api/v1/'));
-    const counted = asked.filter((url) => pathOf(url) !== '/api/v1/suggest');
-    expect(30 * counted.length).toBeLessThanOrEqual(limits.anonymousPerMinute);
-    expect(30 * (asked.length - counted.length)).toBeLessThanOrEqual(limits.suggestPerMinute);
+    const tiles = asked.filter((url) => pathOf(url).endsWith('.mvt'));
+    const suggested = asked.filter((url) => pathOf(url) === '/api/v1/suggest');
+    const counted = asked.length - tiles.length - suggested.length;
+    expect(30 * counted).toBeLessThanOrEqual(limits.anonymousPerMinute);
+    expect(30 * suggested.length).toBeLessThanOrEqual(limits.suggestPerMinute);
+    expect(30 * tiles.length).toBeLessThanOrEqual(limits.poiTilesPerMinute);
     // The others ask the same from the same address, at the usual limits.
     const statuses = await Promise.all(
       Array.from({ length: 29 }, () => asked)

@@ -1,0 +1,51 @@
+import { mapPictures, mapPictureUrl } from '../../src/contract/map-pictures.ts';
+import type { Poi } from '../../src/contract/records.ts';
+import type { MapPlace } from '../places.ts';
+import type { StateStore } from '../state.ts';
+import { el, safeUrl } from '../ui/element.ts';
+import { markedText } from '../ui/marked-text.ts';
+import type { Translate } from '../ui/texts.ts';
+
+/** One destination in a list: a button that opens it, and raises its dot while it is pointed at. */
+export function placeEntry({ poi, categoryName, color }: MapPlace, state: StateStore, t: Translate): HTMLButtonElement {
+  const point = (hovered: string | null) => () => state.set({ hovered });
+  const dot = el('span', { class: 'dot' });
+  dot.style.backgroundColor = color;
+  const distance = poi.distanceKm === undefined ? '' : t('kilometres', { km: Math.round(poi.distanceKm * 10) / 10 });
+  return el(
+    'button',
+    {
+      type: 'button',
+      class: 'entry',
+      'data-slug': poi.slug,
+      click: () => state.set({ choice: { id: poi.slug } }),
+      pointerenter: point(poi.slug),
+      pointerleave: point(null),
+      focus: point(poi.slug),
+      blur: point(null),
+    },
+    dot,
+    el(
+      'span',
+      { class: 'words' },
+      el('span', { class: 'name' }, ...markedText(poi.name, poi.highlight)),
+      el('span', { class: 'facts' }, [categoryName, poi.town, distance, openText(poi, t)].filter(Boolean).join(' · ')),
+    ),
+    thumb(poi),
+  );
+}
+
+/** The words beside it say what it shows. */
+function thumb({ image, mapPictures: folder }: Poi): HTMLElement | undefined {
+  const src = safeUrl(image?.url ?? (folder && mapPictureUrl(folder, 'small')));
+  const { width, height } = mapPictures.small;
+  const set = image?.webp && { srcset: image.webp, sizes: '60px' };
+  return src === undefined
+    ? undefined
+    : el('img', { class: 'thumb', src, ...set, alt: '', loading: 'lazy', width, height });
+}
+
+/** Only where a time is asked for: what is closed then is not listed. */
+function openText({ openState }: Poi, t: Translate): string {
+  return openState === undefined ? '' : t(openState === 'open' ? 'isOpen' : 'openUnknown');
+}
