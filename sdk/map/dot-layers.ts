@@ -2,12 +2,14 @@ import type { FeatureCollection, Point } from 'geojson';
 import type { CircleLayerSpecification, ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import { isSimilar, PREVIEW, type MapPlace } from '../places.ts';
 import type { MapState } from '../state.ts';
+import { ICON_ZOOM, iconLayer } from './dot-icons.ts';
 import { circlePaint, inkOf, isDrawnDark, type Ink } from './dot-paint.ts';
 import { fontOf, numbers, TILE_SOURCE, tileLayers, tileSource } from './tile-dots.ts';
 
 /** Names in the style: the destinations of the list, their dots, and the numbers beside them. */
 export const DOT_SOURCE = 'service-map-places';
 export const DOTS = 'service-map-dots';
+const ICONS = 'service-map-icons';
 const NUMBERS = 'service-map-numbers';
 /** Draws the hovered and the selected dot once more, above all others. */
 const RAISED = 'service-map-raised';
@@ -28,6 +30,7 @@ export function withDots(style: StyleSpecification, state: MapState, baseUrl: st
     layers: [
       ...style.layers,
       dotLayer(ink),
+      { ...iconLayer(ICONS), source: DOT_SOURCE },
       ...(tiled ? tileLayers(categories, ink, font) : []),
       ...(font ? [{ ...numbers(NUMBERS, ink, font), source: DOT_SOURCE }] : []),
       raisedLayer(isDrawnDark(style, dark)),
@@ -43,6 +46,7 @@ export function dottedPlaces({ places, selection: { place } }: MapState): readon
 
 interface DotProperties {
   slug: string;
+  category: string;
   color: string;
   /** Drawn fainter. */
   similar: boolean;
@@ -62,6 +66,7 @@ export function toGeojson(
       geometry: { type: 'Point', coordinates: [place.poi.longitude, place.poi.latitude] },
       properties: {
         slug: place.poi.slug,
+        category: place.poi.category,
         color: place.color,
         similar: isSimilar(place),
         count: together.get(place.poi.slug) ?? 1,
@@ -80,13 +85,21 @@ const dotLayer = (ink: Ink): CircleLayerSpecification => ({
 function raisedLayer(dark: boolean): CircleLayerSpecification {
   const isSelected: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
   const isRaised: ExpressionSpecification = ['any', isSelected, ['boolean', ['feature-state', 'hover'], false]];
+  const raised = (selected: number, hovered: number): ExpressionSpecification => [
+    'case',
+    isSelected,
+    selected,
+    isRaised,
+    hovered,
+    0,
+  ];
   return {
     id: RAISED,
     type: 'circle',
     source: DOT_SOURCE,
     paint: {
       'circle-color': ['get', 'color'],
-      'circle-radius': ['case', isSelected, 10, isRaised, 8, 0],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, raised(10, 8), ICON_ZOOM, raised(13, 12)],
       'circle-stroke-color': dark ? '#ffffff' : ['case', isSelected, '#10231d', '#ffffff'],
       'circle-stroke-width': ['case', isSelected, 3, isRaised, 2, 0],
       'circle-opacity': ['case', isRaised, 1, 0],

@@ -3,6 +3,7 @@ import type { Bbox } from '../../src/contract/records.ts';
 import type { Choice, StateStore } from '../state.ts';
 import type { Translate } from '../ui/texts.ts';
 import { cellOf, dotsAt, type HitDot } from './dot-hit.ts';
+import { drawIcons } from './dot-icons.ts';
 import { createDotLabel } from './dot-label.ts';
 import { DOT_SOURCE, DOTS, dottedPlaces, toGeojson } from './dot-layers.ts';
 import { TILE_DOTS } from './tile-dots.ts';
@@ -30,6 +31,7 @@ interface DotsInput {
 
 /** Keeps the dots in step with places, tiles, hover and selection, and tells of pointer and click. */
 export function createDots({ map, container, state, t, restyle }: DotsInput): Dots {
+  drawIcons(map, () => state.now.categories);
   const label = createDotLabel(map, container, t);
   let drawn = { places: dottedPlaces(state.now), numbers: NONE };
   const draw = (): void => {

@@ -25,7 +25,7 @@ export function watchDrawing(map: MapLibreMap, workerUrl: string, { onFailure, o
     probe?.terminate();
   };
   map.on('error', ({ error, ...event }) => {
-    // Without them the dots of the list are there, and `retryTiles` asks again.
+    // Without them the dots of the list are there.
     if ((event as { sourceId?: string }).sourceId === TILE_SOURCE) return;
     onFailure(/worker/i.test(error?.message ?? '') ? 'worker_blocked' : 'style_failed');
   });

@@ -13,11 +13,13 @@ import type { Category } from '../../src/contract/records.ts';
 import type { Query } from '../options/query.ts';
 import { UNKNOWN_COLOR } from '../places.ts';
 import { safeColor } from '../ui/element.ts';
+import { iconLayer } from './dot-icons.ts';
 import { circlePaint, type Ink } from './dot-paint.ts';
 
 /** Names in the style: the tiles, their dots, and the numbers beside dots of tiles and of the list. */
 export const TILE_SOURCE = 'service-map-tiles';
 export const TILE_DOTS = 'service-map-tile-dots';
+const TILE_ICONS = 'service-map-tile-icons';
 const TILE_NUMBERS = 'service-map-tile-numbers';
 
 /** All destinations that a search finds, where the list holds only some: as many as there are, cut into tiles. */
@@ -42,7 +44,8 @@ export function tileLayers(
   const place = { source: TILE_SOURCE, 'source-layer': poiTileLayer };
   const color = colorOf(categories);
   const dots: CircleLayerSpecification = { ...place, id: TILE_DOTS, type: 'circle', paint: circlePaint(color, ink) };
-  return font ? [dots, { ...place, ...numbers(TILE_NUMBERS, ink, font) }] : [dots];
+  const icons = { ...place, ...iconLayer(TILE_ICONS) };
+  return font ? [dots, icons, { ...place, ...numbers(TILE_NUMBERS, ink, font) }] : [dots, icons];
 }
 
 /** How many destinations lie under a dot, beside it, where there are several. */

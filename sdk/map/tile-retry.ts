@@ -1,31 +1,20 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { ErrorBody } from '../../src/contract/records.ts';
+import type { Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { TILE_SOURCE } from './tile-dots.ts';
 
-/** Where the service does not say when to come back. */
-const PAUSE_S = 15;
+/** A limit ends with its minute, and MapLibre does not hand on when: a few tries in it cost nobody anything. */
+const PAUSE_MS = 10_000;
 
-/** Tiles that could not be had are asked for again, after a limit not before the service allows. Answers how to end that. */
+/** Tiles that could not be had are asked for again after a pause. Answers how to end that. */
 export function retryTiles(map: MapLibreMap): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = (): void => {
     timer = undefined;
-    if (map.getSource(TILE_SOURCE)) map.refreshTiles(TILE_SOURCE);
+    const source = map.getSource<VectorTileSource>(TILE_SOURCE);
+    // What failed is tried again only where the source is another; what came is in the browser's cache.
+    source?.setTiles(source.tiles);
   };
-  map.on('error', ({ error, ...event }) => {
-    if ((event as { sourceId?: string }).sourceId !== TILE_SOURCE || timer !== undefined) return;
-    timer = setTimeout(() => undefined);
-    void secondsOf(error).then((seconds) => (timer = setTimeout(again, seconds * 1000)));
+  map.on('error', (event) => {
+    if ((event as { sourceId?: string }).sourceId === TILE_SOURCE) timer ??= setTimeout(again, PAUSE_MS);
   });
   return () => clearTimeout(timer);
-}
-
-async function secondsOf(error: object | undefined): Promise<number> {
-  const { body } = (error ?? {}) as { body?: Blob };
-  try {
-    const { retryAfterSeconds } = JSON.parse((await body?.text()) ?? '{}') as Partial<ErrorBody>;
-    return retryAfterSeconds ?? PAUSE_S;
-  } catch {
-    return PAUSE_S;
-  }
 }

@@ -11,7 +11,7 @@ import { categoryRow, checkField, figureField, group, mobilityField, type Filter
 import { filterNames, idsOf, type VisitorFilter } from './local-filter.ts';
 import { openFields } from './open-fields.ts';
 
-/** A button that opens the filters: categories with live counts, flags, mobility. */
+/** A button that opens the filters: categories with live counts, flags, mobility; as a legend the categories alone. */
 export interface FilterBox {
   /** The filters that hold now. */
   set(filter: VisitorFilter): void;
@@ -26,34 +26,37 @@ interface FilterBoxInput extends Pick<Session, 'layout' | 'settings' | 't' | 'id
   fixed: VisitorFilter;
   /** Filters by facts that some destination has. */
   factFilters: readonly FactFilterName[];
+  isLegend: boolean;
   onOpen: () => void;
   onChange: (filter: VisitorFilter) => void;
 }
 
 export function createFilterBox(input: FilterBoxInput): FilterBox {
-  const { layout, settings, t, id } = input;
+  const { layout, settings, t, isLegend } = input;
+  const title = t(isLegend ? 'legend' : 'filter');
+  const id = `${isLegend ? 'legend' : 'filter'}-${input.id}`;
   const count = el('span', { class: 'badge', hidden: true, 'aria-hidden': 'true' });
   const toggle = el(
     'button',
-    { type: 'button', class: 'pill filter-toggle', 'aria-expanded': 'false', 'aria-controls': `filter-${id}` },
-    icon('filter'),
-    el('span', { class: 'pill-word' }, t('filter')),
+    { type: 'button', class: 'pill filter-toggle', 'aria-expanded': 'false', 'aria-controls': id },
+    icon(isLegend ? 'legend' : 'filter'),
+    el('span', { class: 'pill-word' }, title),
     count,
   );
   const boxes = input.categories.map((category) => categoryRow(category, settings.lang));
-  const features = featureFields(input);
-  const scales = scaleFields(input);
+  const features = isLegend ? [] : featureFields(input);
+  const scales = isLegend ? [] : scaleFields(input);
   // What the page asks for already, the visitor cannot take away.
-  const times = input.fixed.open_at === undefined ? openFields(t, Date.now) : [];
+  const times = isLegend || input.fixed.open_at !== undefined ? [] : openFields(t, Date.now);
   const fields = [...times, ...features, ...scales];
   const reset = el('button', { type: 'button', class: 'text-button' }, t('filterReset'));
   const panel = el(
     'section',
-    { class: 'filter', id: `filter-${id}`, hidden: true, 'aria-label': t('filter') },
+    { class: 'filter', id, hidden: true, 'aria-label': title },
     el(
       'div',
       { class: 'filter-head' },
-      el('strong', {}, t('filter')),
+      el('strong', {}, title),
       reset,
       el(
         'button',
@@ -82,11 +85,12 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
   });
   const told = (filter: VisitorFilter): void => {
-    const active = idsOf(filter.category).length + counted.filter((name) => filter[name] !== undefined).length;
+    const others = isLegend ? 0 : counted.filter((name) => filter[name] !== undefined).length;
+    const active = idsOf(filter.category).length + others;
     count.hidden = reset.hidden = active === 0;
     count.textContent = active === 0 ? '' : String(active);
     if (active === 0) toggle.removeAttribute('aria-label');
-    else toggle.setAttribute('aria-label', t('filterActive', { count: active }));
+    else toggle.setAttribute('aria-label', t(isLegend ? 'legendActive' : 'filterActive', { count: active }));
   };
   const changed = (): void => {
     const filter = read();

@@ -5,15 +5,14 @@ import { offeredFilters, stepText } from '../../src/contract/offered-filters.ts'
 import type { Category, Language } from '../../src/contract/records.ts';
 import { UNKNOWN_COLOR } from '../places.ts';
 import { el, safeColor } from '../ui/element.ts';
-import { icon, type IconName } from '../ui/icons.ts';
+import { categoryMark, icon, type IconName } from '../ui/icons.ts';
 import type { TextKey, Translate } from '../ui/texts.ts';
 import type { VisitorFilter } from './local-filter.ts';
 
 /** A category to tick, with its number of hits. */
 export function categoryRow({ id, name, color }: Category, language: Language) {
   const box = el('input', { type: 'checkbox', value: id });
-  const dot = el('span', { class: 'dot' });
-  dot.style.backgroundColor = safeColor(color) ?? UNKNOWN_COLOR;
+  const dot = categoryMark(id, safeColor(color) ?? UNKNOWN_COLOR);
   const number = el('span', { class: 'number' });
   const row = el('label', { class: 'check' }, box, dot, el('span', { class: 'check-name' }, name[language]), number);
   return { id, box, row, number };

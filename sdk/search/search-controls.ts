@@ -18,7 +18,8 @@ export function createSearchControls(session: Session, search: Search): void {
   const make = (): void => {
     if (session.ended.aborted) return;
     if (controls.includes('search')) linkSearchBox(session, search);
-    if (controls.includes('filter')) linkFilterBox(session, search);
+    if (controls.includes('filter')) linkFilterBox(session, search, false);
+    if (controls.includes('legend')) linkFilterBox(session, search, true);
   };
   session.start.then(make, () => undefined);
 }
@@ -44,7 +45,7 @@ function linkSearchBox(session: Session, search: Search): void {
   createUnderstoodChips(session, search);
 }
 
-function linkFilterBox(session: Session, search: Search): void {
+function linkFilterBox(session: Session, search: Search, isLegend: boolean): void {
   const { state, ended } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let counting: AbortController | undefined;
@@ -53,6 +54,7 @@ function linkFilterBox(session: Session, search: Search): void {
     categories: search.choices(state.now.categories),
     factFilters: state.now.factFilters,
     fixed: state.now.search ?? {},
+    isLegend,
     onOpen: () => void count(),
     onChange(next) {
       clearTimeout(timer);

@@ -1,5 +1,7 @@
 import type { CheckedFact } from '../../src/contract/offered-filters.ts';
 import type { FlagName } from '../../src/contract/flags.ts';
+import { categoryIcons, inkOn } from './category-icons.ts';
+import { el } from './element.ts';
 
 /** Line icons on a 24 x 24 field, drawn for this SDK. Each is a list of SVG path data. */
 const paths = {
@@ -35,6 +37,12 @@ const paths = {
   step_free: ['M3 19h18V9z'],
   search: ['M11 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14', 'M16 16l4.500 4.500'],
   clock: ['M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18', 'M12 7v5l3.500 2'],
+  legend: [
+    'M6 5.500a1.500 1.500 0 1 0 0 3a1.500 1.500 0 1 0 0-3',
+    'M6 15.500a1.500 1.500 0 1 0 0 3a1.500 1.500 0 1 0 0-3',
+    'M11 7h9',
+    'M11 17h9',
+  ],
   filter: ['M4 6h16', 'M7 12h10', 'M10 18h4'],
   share: [
     'M6 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5',
@@ -55,13 +63,23 @@ export type IconName = keyof typeof paths;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A decorative icon in the colour of the text around it. */
-export function icon(name: IconName): SVGElement {
+export const icon = (name: IconName): SVGElement => drawn(paths[name], `icon icon-${name}`);
+
+/** A category as the map shows it close by: its icon on its colour. */
+export function categoryMark(id: string, color: string): HTMLElement {
+  const mark = el('span', { class: 'mark' }, drawn(categoryIcons[id] ?? [], 'icon'));
+  mark.style.backgroundColor = color;
+  mark.style.color = inkOn(color);
+  return mark;
+}
+
+function drawn(data: readonly string[], className: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
-  const attributes = { viewBox: '0 0 24 24', class: `icon icon-${name}`, 'aria-hidden': 'true', focusable: 'false' };
+  const attributes = { viewBox: '0 0 24 24', class: className, 'aria-hidden': 'true', focusable: 'false' };
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);
-  for (const data of paths[name]) {
+  for (const each of data) {
     const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('d', data);
+    path.setAttribute('d', each);
     svg.append(path);
   }
   return svg;

@@ -258,6 +258,13 @@ export const texts = {
     fr: 'Filtres, {count} actifs',
     it: 'Filtri, {count} attivi',
   },
+  legend: { de: 'Legende', en: 'Legend', fr: 'Légende', it: 'Legenda' },
+  legendActive: {
+    de: 'Legende, {count} gewählt',
+    en: 'Legend, {count} chosen',
+    fr: 'Légende, {count} choisies',
+    it: 'Legenda, {count} scelte',
+  },
   filtersClear: {
     de: 'Suche und Filter aufheben',
     en: 'Clear search and filters',

@@ -12,6 +12,7 @@ export const controlNames = [
   'geolocate',
   'search',
   'filter',
+  'legend',
   'list',
   'compass',
 ] as const;

@@ -217,6 +217,10 @@ export const embedControls: Record<ControlName, Text> = {
     de: 'Filter: Kategorien mit Trefferzahlen, Merkmale, Barrierefreiheit',
     en: 'filters: categories with counts, flags, mobility',
   },
+  legend: {
+    de: 'Legende: Kategorien mit Zeichen, Farbe und Trefferzahl; ein Haken filtert',
+    en: 'legend: categories with icon, colour and count; a tick filters',
+  },
   list: {
     de: 'Knopf, der die Liste auf- und zuklappt; bei data-list="collapsed" gibt es ihn immer',
     en: 'button that folds the list; with data-list="collapsed" it is always there',

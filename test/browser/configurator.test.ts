@@ -36,7 +36,7 @@ const looks: EmbedSetting[] = [
   { markers: JSON.stringify([{ id: 'a', title: "Café „l'Arc“ & Bar", lat: 47.6, lng: 10.7, color: '#b3261e' }]) },
   { theme: 'light', place: 'zugspitze', lang: 'it' },
   { controls: '', follow: '1', hash: 'tour' },
-  { consent: 'remember', controls: 'fullscreen,search,filter,list,compass', height: '600' },
+  { consent: 'remember', controls: 'fullscreen,search,filter,legend,list,compass', height: '600' },
 ];
 const settings = Array.from({ length: 30 }, (_, i) => ({
   ...areas[i % areas.length],

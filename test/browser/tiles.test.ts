@@ -110,7 +110,9 @@ describe('more destinations than a list holds', () => {
     const names = await panel.locator('.entry .name').allTextContents();
     expect(names).toEqual(expect.arrayContaining(['Ziel 0', 'Ziel 1', 'Ziel 2']));
     expect(names[0]).toBe('Ziel 0');
-    expect(await axeOn(page)).toEqual([]);
+    // The page around the map has no heading and no landmark.
+    const ofPage = /^(landmark-one-main|page-has-heading-one|region):/;
+    expect((await axeOn(page)).filter((violation) => !ofPage.test(violation))).toEqual([]);
     await shoot(page, 'tiles-several');
     await panel.getByText('Ziel 2', { exact: true }).click();
     await expect.poll(() => panel.locator('h2').textContent()).toBe('Ziel 2');
@@ -140,7 +142,8 @@ test('tiles that are refused leave the dots of the list, without an alarm, and a
   );
   const dots = await dotsOf(page);
   expect(dots.length).toBeGreaterThan(10);
-  await expect.poll(() => tileDots(page).then((all) => all.reduce((sum, { count }) => sum + count, 0))).toBe(1500);
+  const shown = () => tileDots(page).then((all) => all.reduce((sum, { count }) => sum + count, 0));
+  await expect.poll(shown, { timeout: 40_000 }).toBe(1500);
   expect(await page.locator('.notice').count()).toBe(0);
   expect(problems.every((problem) => problem.includes('429'))).toBe(true);
   expect(limits.limitMax).toBeLessThan(destinations.length);
