@@ -45,7 +45,7 @@ async function main([path, ...others]: string[]): Promise<void> {
     throw new Error(`In „${folders.finished}“ liegt kein fertiger Bau; npm run build macht einen.`);
   const former = values.since === undefined ? undefined : await formerBuild(values.since);
   const store = await openStore(`${folders.finished}/data`);
-  const exporting = await exportingOf(store, former);
+  const exporting = exportingOf(store, former);
   const bytes = await writeExport(path, format, exporting);
   console.log(`${path}: ${exporting.count} Ziele, ${bytes.toLocaleString('de')} Bytes.`);
   const { removed = [] } = exporting;
@@ -85,7 +85,7 @@ async function openFormer({ id, folder }: FormerBuild): Promise<Store> {
   }
 }
 
-async function exportingOf(store: Store, former: Store | undefined): Promise<Exporting> {
+function exportingOf(store: Store, former: Store | undefined): Exporting {
   const options = handlerOptions(store, environmentFor(values));
   const about = { ...aboutOf(store, options), baseUrl: options.baseUrl };
   if (!former) return { records: () => exportedFrom(store, about), count: store.manifest.destinations, about };

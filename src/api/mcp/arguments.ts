@@ -80,9 +80,6 @@ function refuseUnknown(given: Record<string, unknown>, names: readonly string[])
 function textOf(value: unknown): string {
   if (value === true) return '1';
   if (value === false) return '0';
-  return Array.isArray(value)
-    ? value.map(String).join(',')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+  if (Array.isArray(value)) return value.map(String).join(',');
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
