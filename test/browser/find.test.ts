@@ -153,7 +153,7 @@ describe('filter', () => {
     );
     await dotsOf(page);
     await page.locator('.filter-toggle').click();
-    expect(await page.locator('.filter-group .check:has(input):has(.dot)').count()).toBe(3);
+    expect(await page.locator('.filter-group .check:has(input):has(.mark)').count()).toBe(3);
     // What the page wants already is no choice.
     expect(await page.getByLabel('Eintritt frei').count()).toBe(0);
     await page.locator('.check [value="burg"]').check();

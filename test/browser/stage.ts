@@ -77,9 +77,11 @@ export function drawnDots(page: Page, selector = '#map'): Promise<string[]> {
   }, selector);
 }
 
-/** Waits until a map shows dots. */
+/** Waits until a map shows dots, and all of its own: they come piece by piece. */
 export async function dotsOf(page: Page, selector = '#map'): Promise<string[]> {
   await expect.poll(() => drawnDots(page, selector).then((dots) => dots.length), {}).toBeGreaterThan(0);
+  const isWhole = (target: string) => window.ServiceMap!.get(target)!.map!.isSourceLoaded('service-map-places');
+  await expect.poll(() => page.evaluate(isWhole, selector)).toBe(true);
   return drawnDots(page, selector);
 }
 
