@@ -4,7 +4,7 @@ import { isSimilar, PREVIEW, type MapPlace } from '../places.ts';
 import type { MapState } from '../state.ts';
 import { ICON_ZOOM, iconLayer } from './dot-icons.ts';
 import { circlePaint, inkOf, isDrawnDark, type Ink } from './dot-paint.ts';
-import { fontOf, numbers, TILE_SOURCE, tileLayers, tileSource } from './tile-dots.ts';
+import { fontOf, numbers, TILE_SOURCE, tileLayers, tileSource, type TileOrigin } from './tile-dots.ts';
 
 /** Names in the style: the destinations of the list, their dots, and the numbers beside them. */
 export const DOT_SOURCE = 'service-map-places';
@@ -15,7 +15,7 @@ const NUMBERS = 'service-map-numbers';
 const RAISED = 'service-map-raised';
 
 /** The style with the dots in it, so that they come with the first picture: those of tiles under those of the list. */
-export function withDots(style: StyleSpecification, state: MapState, baseUrl: string): StyleSpecification {
+export function withDots(style: StyleSpecification, state: MapState, origin: TileOrigin): StyleSpecification {
   const { tiled, categories, dark } = state;
   const ink = inkOf(style, dark);
   const font = fontOf(style);
@@ -25,7 +25,7 @@ export function withDots(style: StyleSpecification, state: MapState, baseUrl: st
     sources: {
       ...style.sources,
       [DOT_SOURCE]: places,
-      ...(tiled && { [TILE_SOURCE]: tileSource(baseUrl, tiled.query) }),
+      ...(tiled && { [TILE_SOURCE]: tileSource(origin, tiled.query) }),
     },
     layers: [
       ...style.layers,

@@ -56,7 +56,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
   const limits = (): Bounds => widen([west, south, east, north], container);
   const map = openMap({
     container,
-    style: withDots(style, state.now, baseUrl),
+    style: withDots(style, state.now, { baseUrl, attempt: 0 }),
     ...('bounds' in view ? { bounds: view.bounds, fitBoundsOptions: fitOptions(layout) } : view),
     minZoom: config.minZoom,
     maxZoom: config.maxZoom,
@@ -78,8 +78,9 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
   let visitor: Marker | undefined;
   /** The style without dots. */
   let ground = style;
+  let attempt = 0;
   const restyle = (): void => {
-    map.setStyle(withDots(ground, state.now, baseUrl), { diff: true });
+    map.setStyle(withDots(ground, state.now, { baseUrl, attempt }), { diff: true });
     dots.mark();
     shape.draw();
   };
@@ -89,7 +90,10 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     dots.destroy,
     shape.destroy,
     linkMarkers(map, state),
-    retryTiles(map),
+    retryTiles(map, () => {
+      attempt++;
+      restyle();
+    }),
     watchDrawing(map, workerUrl, watch),
     showGestureHint(map, container, t),
   ];

@@ -22,13 +22,21 @@ export const TILE_DOTS = 'service-map-tile-dots';
 const TILE_ICONS = 'service-map-tile-icons';
 const TILE_NUMBERS = 'service-map-tile-numbers';
 
+/** Where the tiles come from. */
+export interface TileOrigin {
+  baseUrl: string;
+  /** How often tiles that could not be had were asked for again. */
+  attempt: number;
+}
+
 /** All destinations that a search finds, where the list holds only some: as many as there are, cut into tiles. */
-export function tileSource(baseUrl: string, query: Query): VectorSourceSpecification {
+export function tileSource({ baseUrl, attempt }: TileOrigin, query: Query): VectorSourceSpecification {
   const parameters = new URLSearchParams(query).toString();
   const { west, south, east, north } = dachBounds;
   return {
     type: 'vector',
-    tiles: [`${baseUrl}${endpoints.poiTile.path}${parameters && '?'}${parameters}`],
+    // The fragment is not sent; it makes the source another one.
+    tiles: [`${baseUrl}${endpoints.poiTile.path}${parameters && '?'}${parameters}${attempt > 0 ? `#${attempt}` : ''}`],
     maxzoom: limits.poiTileAllZoom,
     bounds: [west, south, east, north],
     promoteId: { [poiTileLayer]: 'slug' },

@@ -1,5 +1,6 @@
 import { devices, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inks } from '../../sdk/map/dot-paint.ts';
 import { dotsOf, shoot, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -60,8 +61,8 @@ test('paper stays light on a dark page, and so do the rims of its dots', async (
       window.ServiceMap!.get('#map')!.map!.getPaintProperty('service-map-dots', 'circle-stroke-color'),
     );
   };
-  expect(await rims('print')).toBe('#ffffff');
-  expect(await rims('calm')).toBe('#dfe8e4');
+  expect(await rims('print')).toBe(inks.light.ring);
+  expect(await rims('calm')).toBe(inks.dark.ring);
 });
 
 test.each([

@@ -33,7 +33,8 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return { page, requests, problems };
 }
 
-const ofMap = (address: string) => /\/(maps|map|tiles|api)\//.test(new URL(address).pathname);
+/** The drawn pictures of places are no map that loads. */
+const ofMap = (address: string) => /\/(maps|map(?!\/places\/)|tiles|api)\//.test(new URL(address).pathname);
 
 test('nothing of the map is loaded before the button, then it is drawn under the policy of the site', async () => {
   const { page, requests, problems } = await open('/ziele/zugspitze');

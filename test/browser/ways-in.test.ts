@@ -12,7 +12,7 @@ describe('the element', () => {
     const set = (name: string, value: string) =>
       page.locator('#map').evaluate((map, [key, text]) => map.setAttribute(key!, text!), [name, value]);
     await set('query', 'zoo');
-    await expect.poll(() => searches(requests).at(-1)).toEqual({ q: 'zoo' });
+    await expect.poll(() => searches(requests).at(-1)).toEqual({ q: 'zoo', lang: 'en' });
     await expect.poll(() => drawnDots(page)).not.toEqual(lakes);
     await set('theme', 'dark');
     await expect.poll(() => page.locator('.frame').getAttribute('data-theme')).toBe('dark');
@@ -73,7 +73,7 @@ test.each(['index.html', 'made.html', 'spa.html', 'react.html', 'csp.html', 'man
   async (name) => {
     const { page, problems } = await stage.visit('');
     await page.goto(`${stage.service.url}/maps/v1/demo/${name}`);
-    await expect.poll(() => page.locator('.pill').first().textContent()).toMatch(/Ziel/);
+    await expect.poll(() => page.locator('.pill').first().textContent()).toMatch(/Ziel|Treffer/);
     await page.locator('canvas').first().waitFor();
     await page.waitForTimeout(800);
     await shoot(page, `example-${name.replace('.html', '')}`);

@@ -41,7 +41,7 @@ test.each([
   ['without names, without tiles', ground, undefined, 4],
   ['with names and tiles', names, { query: { q: 'burg & see' }, total: 900 }, 9],
 ])('the style with dots is valid: %s', (_, style, tiled, layers) => {
-  const drawn = withDots(style, { ...state, tiled }, 'https://karte.example');
+  const drawn = withDots(style, { ...state, tiled }, { baseUrl: 'https://karte.example', attempt: 0 });
   expect(validateStyleMin(drawn).map(({ message }) => message)).toEqual([]);
   expect(drawn.layers.length).toBe(layers);
   if (tiled)
