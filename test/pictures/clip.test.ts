@@ -45,7 +45,13 @@ describe('what is cut at the edge of a picture', () => {
 
   test('a point in the box is in the ring exactly when it was', () => {
     const inBox = fc.double({ min: 0.01, max: 9.99, noNaN: true });
-    fc.assert(fc.property(points, inBox, inBox, (ring, x, y) => isIn(clipRing(ring, box), x, y) === isIn(ring, x, y)));
+    fc.assert(
+      fc.property(points, inBox, inBox, (ring, x, y) => {
+        // On the border itself the last digits decide.
+        fc.pre(away([...ring, ...ring.slice(0, 2)], x, y) > 1e-6);
+        expect(isIn(clipRing(ring, box), x, y)).toBe(isIn(ring, x, y));
+      }),
+    );
   });
 });
 
