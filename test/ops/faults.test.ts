@@ -162,7 +162,7 @@ test('a keys file counts within a second; a broken one and a vanished one leave 
 
 test('a full disk during npm run build leaves the build before it in its place, answering', async () => {
   const small = `${folder}/small`;
-  const made = spawnSync('sh', ['-c', `mkdir ${small} && mount -t tmpfs -o size=150m tmpfs ${small}`]);
+  const made = spawnSync('sh', ['-c', `mkdir ${small} && mount -t tmpfs -o size=320m tmpfs ${small}`]);
   if (made.status !== 0) {
     console.log('[ops] disk full: übersprungen, hier darf kein tmpfs eingehängt werden');
     return;
