@@ -102,7 +102,7 @@ export const errors = {
     mend: { de: 'Die Adresse aus der TileJSON verwenden.', en: 'Use the address in the TileJSON.' },
   },
   tile_out_of_range: {
-    status: 400,
+    status: 404,
     text: 'Die Kachel „{value}“ gibt es nicht: z reicht von 0 bis {maxZoom}, x und y von 0 bis 2^z − 1.',
     cause: { de: 'Zoom, Spalte oder Zeile liegen außerhalb.', en: 'Zoom, column or row lie outside.' },
     mend: { de: 'maxzoom der TileJSON einhalten.', en: 'Keep to maxzoom of the TileJSON.' },

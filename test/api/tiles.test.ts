@@ -185,7 +185,7 @@ describe('an address that names no tile', () => {
   ])('%s is refused with a sentence', async (tile, code, words) => {
     const response = ask(`/api/v1/pois/${tile}`);
     const body = (await response.json()) as ErrorBody;
-    expect([response.status, body.code]).toEqual([400, code]);
+    expect([response.status, body.code]).toEqual([code === 'tile_malformed' ? 400 : 404, code]);
     expect(body.error).toContain(words);
   });
 
