@@ -3,15 +3,19 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 const inputs = ['src', 'sdk', 'functions', 'public', 'content', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
 
 /**
- * A copy of the project with three destinations and one page of its texts, in which a test may make mistakes. It takes the
- * map of the last build over.
+ * A copy of the project with three destinations, in which a test may make mistakes. It takes the map of the last build
+ * over.
  * @param folder that is made
+ * @param docs one page of them is quick to serve, but only all can be built
  */
-export async function ownProject(folder: string): Promise<void> {
+export async function ownProject(folder: string, docs: 'one page' | 'all' = 'one page'): Promise<void> {
   for (const path of [...inputs, 'package-lock.json', '.cache/basemap'])
     await cp(path, `${folder}/${path}`, { recursive: true });
-  for (const path of ['pois', 'docs']) await rm(`${folder}/content/${path}`, { recursive: true });
-  await cp('content/docs/api-docs.md', `${folder}/content/docs/api-docs.md`);
+  await rm(`${folder}/content/pois`, { recursive: true });
+  if (docs === 'one page') {
+    await rm(`${folder}/content/docs`, { recursive: true });
+    await cp('content/docs/api-docs.md', `${folder}/content/docs/api-docs.md`);
+  }
   await mkdir(`${folder}/content/pois/de`, { recursive: true });
   for (const slug of ['schloss-neuschwanstein', 'koelner-dom', 'bostalsee'])
     await cp(`content/pois/de/${slug}.yaml`, `${folder}/content/pois/de/${slug}.yaml`);

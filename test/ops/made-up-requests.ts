@@ -129,6 +129,8 @@ export function whatIsWrong({ method }: MadeUp, { status, headers, body }: Said)
   if (status === 204 || status === 304 || method === 'HEAD')
     return body.length > 0 ? 'a body where none belongs' : undefined;
   if (headers['content-encoding']) return undefined;
+  // Feeds, tables and tiles are no JSON.
+  if (status < 400 && !/json/.test(String(headers['content-type']))) return undefined;
   try {
     const parsed = JSON.parse(body.toString()) as {
       ok?: boolean;
@@ -136,10 +138,11 @@ export function whatIsWrong({ method }: MadeUp, { status, headers, body }: Said)
       code?: string;
       type?: string;
       version?: number;
-      openapi?: string;
     };
     const isDocument =
-      parsed.type !== undefined || parsed.version === 8 || parsed.openapi !== undefined || 'styleUrl' in parsed;
+      parsed.type !== undefined ||
+      parsed.version === 8 ||
+      ['openapi', 'styleUrl', '@context'].some((key) => key in parsed);
     if (status < 400) return parsed.ok === true || isDocument ? undefined : 'no envelope';
     return parsed.ok === false && parsed.error && parsed.code ? undefined : 'no error envelope';
   } catch {

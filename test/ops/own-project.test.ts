@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 test('a project is built in a folder with spaces, umlauts and what means something in an address', async () => {
   const project = `${await temporaryFolder()}/Ausflug 100% %41 ä`;
-  await ownProject(project);
+  await ownProject(project, 'all');
   const options = { cwd: project, env: { ...withoutVitest(), NODE_ENV: 'production' } };
   await promisify(execFile)(process.execPath, ['src/commands/build.ts'], options);
   const manifest = JSON.parse(await readFile(`${project}/dist/data/manifest.json`, 'utf8')) as Manifest;
