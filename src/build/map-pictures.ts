@@ -121,7 +121,7 @@ function withFolders(destinations: Destinations, places: ReadonlyMap<string, Pic
 }
 
 const SOURCES = ['../pictures', '../basemap/flavors.ts', '../basemap/variants.ts', '../basemap/layers/relief.pmtiles'];
-const PACKAGES = ['@napi-rs/canvas', '@fontsource/noto-sans', '@protomaps/basemaps', 'sharp'];
+const PACKAGES = ['@napi-rs/canvas', '@fontsource/noto-sans', '@protomaps/basemaps'];
 
 /** Hash of the map, the code that draws it and the versions of its packages. */
 async function hashOfInputs(archive: string, words: CardWords): Promise<string> {

@@ -9,8 +9,8 @@ export const mapPictures = {
   map: { file: 'map.svg', width: 720, height: 360 },
   /** Beside an entry of a list. */
   small: { file: 'small.svg', width: 96, height: 72 },
-  /** What messengers and social networks show of the page: name and map. */
-  card: { file: 'card.jpg', width: 1200, height: 630 },
+  /** What messengers and social networks show of the page: name and map. They show it large from 600 pixels on. */
+  card: { file: 'card.jpg', width: 800, height: 420 },
 } as const satisfies Record<string, { file: string; width: number; height: number }>;
 
 export type MapPictureName = keyof typeof mapPictures;

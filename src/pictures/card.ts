@@ -9,13 +9,14 @@ import type { CardWords, PicturedPlace } from './pictured-place.ts';
 
 /** The signposts of the site: ink on paper, and one yellow. */
 const [PAPER, INK, QUIET, SIGN] = ['#fafbf8', '#15201a', '#4d5a52', '#ffd000'];
-/** Pixels of the file for one of the drawing. */
-const RATIO = 2;
-const [WIDTH, HEIGHT] = [mapPictures.card.width / RATIO, mapPictures.card.height / RATIO];
+/** The drawing is made in these units, whatever the pixels of the file are. */
+const [WIDTH, HEIGHT] = [600, 315];
 /** The words stand on the left, the map beside them. */
 const WORDS = 262;
 const MAP = WIDTH - WORDS;
 const EDGE = 26;
+/** Where the words begin at the earliest. */
+const BELOW_PLATE = 92;
 const QUALITY = 56;
 
 /** @param drawing of the surroundings, of which the middle is shown; its relief is stretched over all of it */
@@ -28,7 +29,7 @@ export function cardOf(
   const shown = { left: (view.width - MAP) / 2, top: (view.height - HEIGHT) / 2 };
   const canvas = createCanvas(mapPictures.card.width, mapPictures.card.height);
   const context = canvas.getContext('2d');
-  context.scale(RATIO, RATIO);
+  context.scale(canvas.width / WIDTH, canvas.height / HEIGHT);
   context.save();
   context.translate(WORDS - shown.left, -shown.top);
   const names = namesWithin(drawing.names, {
@@ -52,7 +53,7 @@ function paintWords(context: SKRSContext2D, { name, kind, where, color }: Pictur
   const width = WORDS - 2 * EDGE;
   const title = fitting(name, width, { most: 4, sizes: [32, 28, 24, 20, 17] });
   const lead = title.size * 1.18;
-  let y = HEIGHT / 2 - ((title.lines.length - 1) * lead) / 2;
+  let y = Math.max(HEIGHT / 2 - ((title.lines.length - 1) * lead) / 2, title.size + BELOW_PLATE);
   context.fillStyle = color;
   context.beginPath();
   context.arc(EDGE + 5, y - title.size - 13, 5, 0, 2 * Math.PI);

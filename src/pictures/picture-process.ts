@@ -1,5 +1,4 @@
 /** A process that draws the places it is sent, one after the other; its memory is gone when it ends. */
-import sharp from 'sharp';
 import type { CardWords, PicturedPlace } from './pictured-place.ts';
 import { writePictures } from './place-pictures.ts';
 import { vectorTiles } from './tile-reader.ts';
@@ -17,8 +16,6 @@ export interface DrawJob {
 process.once('message', (job: DrawJob) => void drawAll(job).then(() => process.disconnect()));
 
 async function drawAll({ places, dir, archive, maxZoom, words }: DrawJob): Promise<void> {
-  sharp.concurrency(1);
-  sharp.cache(false);
   const map = { tiles: vectorTiles(archive), maxZoom };
   for (const place of places) {
     await writePictures(map, place, { dir, words });

@@ -51,16 +51,22 @@ function boxIn(tile: TileId, view: View): Box {
 
 function partsOf({ parts, type }: TileFeature, place: ReturnType<typeof placeOf>, box: Box): number[][] {
   const { left, top, side } = place;
+  const seen = {
+    left: (box.left - left) / side,
+    top: (box.top - top) / side,
+    right: (box.right - left) / side,
+    bottom: (box.bottom - top) / side,
+  };
   return parts.flatMap((part) => {
+    if (isOutside(part, seen)) return [];
     const points = Array.from(part, (value, i) => (i % 2 === 0 ? left : top) + value * side);
-    if (isOutside(points, box)) return [];
     if (type === 'line') return clipLine(points, box).map((line) => simplify(line, TOLERANCE));
     const ring = simplify(clipRing(points, box), TOLERANCE);
     return areaOf(ring) < SMALLEST ? [] : [ring];
   });
 }
 
-function isOutside(points: readonly number[], { left, top, right, bottom }: Box): boolean {
+function isOutside(points: Float32Array, { left, top, right, bottom }: Box): boolean {
   let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 2) {
     west = Math.min(west, points[i]!);

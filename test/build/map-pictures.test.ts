@@ -59,7 +59,7 @@ test('the pictures have the sizes that the contract tells, and those of lists ar
   }
   expect((await read('small')).length).toBeLessThan(6_000);
   const { format, width, height, exif } = await sharp(await read('card')).metadata();
-  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 1200, height: 630, exif: undefined });
+  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 800, height: 420, exif: undefined });
 });
 
 test('the dot of its category stands in the middle', async () => {
@@ -77,6 +77,12 @@ test('roads of the archive are drawn, in the colours of both themes, and nothing
   expect(text.match(/\.m\{stroke:#/g)).toHaveLength(2);
   expect(text).toContain('@media(prefers-color-scheme:dark)');
   expect(text).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+});
+
+test('the relief lies in the picture without the colour profile of the canvas', async () => {
+  const [, base64] = /data:image\/webp;base64,([^"]+)"/.exec((await read('map')).toString('utf8'))!;
+  const { format, width, icc } = await sharp(Buffer.from(base64!, 'base64')).metadata();
+  expect({ format, width, icc }).toEqual({ format: 'webp', width: mapPictures.map.width / 4, icc: undefined });
 });
 
 test('what was drawn is not drawn again, and what changes is', async () => {
