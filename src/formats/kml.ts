@@ -1,9 +1,13 @@
+import { partsOf, shapeKindOf, type Position, type ShapeGeometry } from '../contract/geometry.ts';
 import type { PoiDetail } from '../contract/records.ts';
 import { pageOf, type About } from './about.ts';
 import { licenceOf } from './licences.ts';
 import { element, escaped } from './xml.ts';
 
-/** A KML 2.2 document (OGC 07-147r2) with a placemark for each destination; texts hold no markup. */
+/**
+ * A KML 2.2 document (OGC 07-147r2) with a placemark for each destination, its line or area beside its point; texts hold
+ * no markup.
+ */
 export function kmlOf(pois: readonly PoiDetail[], title: string, about: About): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -32,6 +36,29 @@ function placemark(poi: PoiDetail, about: About): string {
       <atom:link href="${escaped(pageOf(about, poi.slug))}"/>
       ${element('description', poi.summary)}
       <ExtendedData>${values.map(([name, value]) => `<Data name="${name}">${element('value', value)}</Data>`).join('')}</ExtendedData>
-      <Point><coordinates>${poi.longitude},${poi.latitude}</coordinates></Point>
+      ${geometryOf(poi)}
     </Placemark>`;
 }
+
+function geometryOf({ longitude, latitude, geometry }: PoiDetail): string {
+  const point = `<Point>${coordinates([[longitude, latitude]])}</Point>`;
+  return geometry ? `<MultiGeometry>${point}${shapesOf(geometry).join('')}</MultiGeometry>` : point;
+}
+
+function shapesOf(geometry: ShapeGeometry): string[] {
+  if (shapeKindOf(geometry) === 'line')
+    return partsOf(geometry)
+      .flat()
+      .map((line) => `<LineString>${coordinates(line)}</LineString>`);
+  return partsOf(geometry).map((rings) => {
+    const boundary = (ring: readonly Position[], i: number) => {
+      const name = i === 0 ? 'outerBoundaryIs' : 'innerBoundaryIs';
+      return `<${name}><LinearRing>${coordinates(ring)}</LinearRing></${name}>`;
+    };
+    return `<Polygon>${rings.map(boundary).join('')}</Polygon>`;
+  });
+}
+
+/** Longitude, latitude and, where it is known, the height; it stays on the ground, since no altitude mode is said. */
+const coordinates = (line: readonly Position[]): string =>
+  `<coordinates>${line.map((position) => position.join(',')).join(' ')}</coordinates>`;

@@ -75,6 +75,34 @@ test('FlatGeobuf: read back, with typed columns', async () => {
   expect(dom.properties!.kids ?? null).toBeNull();
 });
 
+test('lines and areas are written as such, beside their point', async () => {
+  const trail = destination('weg', {
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [10, 50, 210],
+        [10.1, 50.2],
+      ],
+    },
+  });
+  const ring = [[10, 50], [11, 50], [10, 51], [10, 50]] as const; // prettier-ignore
+  const park = destination('park', { geometry: { type: 'MultiPolygon', coordinates: [[ring], [ring]] } });
+  const store = await storeOf({ destinations: [park, trail] });
+  const exporting = { records: () => exportedFrom(store, about), count: 2, about };
+  await writeExport(`${folder}/formen.fgb`, 'fgb', exporting);
+  const flat = [];
+  for await (const { geometry, properties } of deserialize(new Uint8Array(await readFile(`${folder}/formen.fgb`))))
+    flat.push([properties!.slug, geometry, properties!.latitude]);
+  expect(flat.toSorted()).toEqual([
+    ['park', park.geometry, park.latitude],
+    ['weg', { type: 'LineString', coordinates: [[10, 50], [10.1, 50.2]] }, trail.latitude], // prettier-ignore
+  ]);
+  await writeExport(`${folder}/formen.geojson`, 'geojson', exporting);
+  const { features } = JSON.parse(await readFile(`${folder}/formen.geojson`, 'utf8')) as { features: object[] };
+  const [longitude, latitude] = [trail.longitude, trail.latitude];
+  expect(features[1]).toMatchObject({ id: 'weg', geometry: trail.geometry, properties: { longitude, latitude } });
+});
+
 test('since a build: what is new or different, with its own licence, and what is gone', async () => {
   expect(changes.removed).toEqual([gone!.slug]);
   const found = [...changes.records()].map(({ slug, change, licence }) => [slug, change, licence]);

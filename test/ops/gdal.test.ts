@@ -3,10 +3,15 @@ import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aboutOf } from '../../src/api/formatted.ts';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import { targetOf } from '../../src/api/request.ts';
 import { createResponder } from '../../src/api/responder.ts';
 import { limits } from '../../src/contract/limits.ts';
+import { exportedFrom } from '../../src/export/exported.ts';
+import { writeExport } from '../../src/export/write-file.ts';
+import type { ExportFormat } from '../../src/export/writers.ts';
+import { kmlOf } from '../../src/formats/kml.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { answerByApi } from '../../src/server/api.ts';
 import { ATTRIBUTION, PUBLISHER } from '../api/asking.ts';
@@ -18,6 +23,7 @@ const run = promisify(execFile);
 const hasGdal = spawnSync('ogrinfo', ['--version']).status === 0;
 const reason = hasGdal ? '' : ', übersprungen: gdal-bin fehlt';
 const KEY = 'ak_gdal_liest_alles';
+const deployment = { baseUrl: '', attribution: ATTRIBUTION, contact: 'kontakt@example.org', publisher: PUBLISHER };
 
 /** GDAL is what QGIS reads vector data with. */
 describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
@@ -78,10 +84,8 @@ describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
       };
       const ring = keyRing([record]);
       const respond = createResponder(store, {
+        ...deployment,
         baseUrl: `http://127.0.0.1:${port}`,
-        attribution: ATTRIBUTION,
-        contact: 'kontakt@example.org',
-        publisher: PUBLISHER,
         keys: () => ring,
         wholeCollectionToKeys: true,
       });
@@ -97,6 +101,19 @@ describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
       const said = await info(...header, `OAPIF:http://127.0.0.1:${port}/ogc`, 'pois', '-al', '-so');
       expect(countIn(said)).toBe(store.manifest.destinations);
     });
+  });
+
+  test.each(['fgb', 'geojson', 'kml'])('lines and areas in a file of %s', async (ending) => {
+    const about = { ...aboutOf(store, deployment), baseUrl: root() };
+    const shaped = [...exportedFrom(store, about)].filter(({ geometry }) => geometry);
+    const path = `${await temporaryFolder()}/formen.${ending}`;
+    if (ending === 'kml') await writeFile(path, kmlOf(shaped, 'Formen', about));
+    else await writeExport(path, ending as ExportFormat, { records: () => shaped, count: shaped.length, about });
+    const said = await info('-q', '-al', path);
+    const kinds = new Set(shaped.map(({ geometry }) => geometry!.type.replace('Multi', '').toUpperCase()));
+    expect([...kinds].toSorted()).toEqual(['LINESTRING', 'POLYGON']);
+    for (const kind of kinds) expect(said).toMatch(new RegExp(`${kind}( Z)? \\(`));
+    expect(said.match(/^ {2}(slug|id|Name) \(String\) = /gm)!.length).toBeGreaterThanOrEqual(shaped.length);
   });
 
   test.each([
