@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stopsFile } from '../stops/list.ts';
 import { Entries, writeArchive, type ArchiveFacts } from './archive.ts';
 import { AREA, AROUND, AROUND_ZOOM, layersFolder, readFeatures } from './features.ts';
 import { TileData } from './tile-data.ts';
@@ -19,6 +21,7 @@ export const BUILT_IN_SOURCES = [
   'Natural Earth',
   'GSHHG (LGPL)',
   'GeoNames (CC BY 4.0)',
+  'DB InfraGO (CC BY 4.0)',
 ] as const;
 
 const GZIP = 2;
@@ -29,6 +32,7 @@ const CODE = [
   'features.ts',
   'names.ts',
   'places.ts',
+  'stations.ts',
   'tile-data.ts',
   'tile-id.ts',
   'tiles.ts',
@@ -111,6 +115,7 @@ async function hashOfInputs(): Promise<string> {
   const files = [
     ...CODE.map((name) => join(import.meta.dirname, name)),
     ...layers.map((name) => join(layersFolder, name)),
+    fileURLToPath(stopsFile),
     ...PACKAGES.map((name) => join(import.meta.dirname, '../../node_modules', name, 'package.json')),
   ];
   for (const file of files) hash.update(await readFile(file));

@@ -1,6 +1,6 @@
 /**
  * The features of the built-in map, by layer of the Protomaps basemap schema v4. `min_zoom` says from which zoom a
- * feature is in the tiles, `max_zoom` until which (inclusive; only used here, never written).
+ * feature is shown, `max_zoom` until which (inclusive; only used here, never written).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import { COUNTRIES, ISLANDS, PEAKS, SEAS, type Label } from './names.ts';
 import { capitalsAround, readPlaces } from './places.ts';
+import { readStations } from './stations.ts';
 import type { Box } from './tile-id.ts';
 
 /** What the prepared layers cover. */
@@ -58,9 +59,12 @@ export function readFeatures(): Record<LayerName, Feature[]> {
       ...readPlaces(AREA),
       ...capitalsAround(AROUND, AREA),
     ],
-    pois: PEAKS.map(([name, lng, lat, elevation, minZoom]) =>
-      point([lng, lat], { kind: 'peak', name, elevation, min_zoom: minZoom }),
-    ),
+    pois: [
+      ...PEAKS.map(([name, lng, lat, elevation, minZoom]) =>
+        point([lng, lat], { kind: 'peak', name, elevation, min_zoom: minZoom }),
+      ),
+      ...readStations(AREA),
+    ],
   };
 }
 

@@ -27,6 +27,12 @@ const KNOWN: (Licence & { name: RegExp })[] = [
     url: 'https://creativecommons.org/licenses/by/4.0/deed.de',
   },
   {
+    name: /DB InfraGO/,
+    source: 'DB InfraGO (Bahnhöfe)',
+    licence: 'CC BY 4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/deed.de',
+  },
+  {
     name: /NOAA/,
     source: 'NOAA (GLOBE)',
     licence: 'gemeinfrei',

@@ -31,7 +31,7 @@ export function* cutTiles(layers: Record<string, Feature[]>, ranges: IdRange[], 
       const found: Record<string, GeoJSONVTTile> = {};
       for (const { name, index } of indexes) {
         const tile = index.getTile(z, x, y);
-        const features = tile?.features.filter(({ tags }) => shownAt(tags, z)).map(withoutLimits) ?? [];
+        const features = tile?.features.filter(({ tags }) => isIn(tags, z, maxZoom)).map(withoutLimits) ?? [];
         if (features.length > 0) found[name] = { ...tile, features } as GeoJSONVTTile;
       }
       if (Object.keys(found).length === 0) continue;
@@ -59,8 +59,9 @@ function indexesOf(
   return { extent, indexes };
 }
 
-function shownAt(tags: GeoJSONVTInternalTileFeature['tags'], zoom: number): boolean {
-  return zoom >= Number(tags?.min_zoom ?? 0) && zoom <= Number(tags?.max_zoom ?? 99);
+/** The deepest tiles hold what is shown from a deeper zoom on, too: they are enlarged for it. */
+function isIn(tags: GeoJSONVTInternalTileFeature['tags'], zoom: number, maxZoom: number): boolean {
+  return zoom >= Math.min(Number(tags?.min_zoom ?? 0), maxZoom) && zoom <= Number(tags?.max_zoom ?? 99);
 }
 
 function withoutLimits(feature: GeoJSONVTInternalTileFeature): GeoJSONVTInternalTileFeature {

@@ -12,7 +12,7 @@ import type { Service } from '../config/service.ts';
 import type { ServiceDocument } from '../config/service-document.ts';
 import { dachTowns } from './geonames.ts';
 import { readLandscape } from './landscape.ts';
-import { withStops } from './stops/stops.ts';
+import { withStops } from '../stops/stops.ts';
 
 export interface DataInput {
   content: Content;

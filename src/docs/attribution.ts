@@ -1,6 +1,6 @@
 /**
  * The one attribution text, in lists, config, style and SDK: the service, the map-data community, the tile provider, the
- * lists of stops (`build/stops/SOURCES.md`), and the sources of imported destinations where there are any.
+ * lists of stops (`stops/SOURCES.md`), and the sources of imported destinations where there are any.
  */
 export function attributionText(
   serviceName: string,

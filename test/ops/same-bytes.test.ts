@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dachTowns } from '../../src/build/geonames.ts';
 import { readLandscape } from '../../src/build/landscape.ts';
-import { withStops } from '../../src/build/stops/stops.ts';
+import { withStops } from '../../src/stops/stops.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { readContent } from '../../src/pois/read.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dachTowns } from '../../src/build/geonames.ts';
 import { readLandscape } from '../../src/build/landscape.ts';
-import { withStops } from '../../src/build/stops/stops.ts';
+import { withStops } from '../../src/stops/stops.ts';
 import type { Catalogue, Destination } from '../../src/contract/destination.ts';
 import type { FlagName } from '../../src/contract/flags.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { Destination, Destinations } from '../../contract/destination.ts';
-import type { NearbyStop, Stop } from '../../contract/facts.ts';
-import { limits } from '../../contract/limits.ts';
-import { kmBetween } from '../../geo/sphere.ts';
+import type { Destination, Destinations } from '../contract/destination.ts';
+import type { NearbyStop, Stop } from '../contract/facts.ts';
+import { limits } from '../contract/limits.ts';
+import { kmBetween } from '../geo/sphere.ts';
 import { letters } from './letters.ts';
+import { nameOf, readLines, type Line } from './list.ts';
 
 type Point = Pick<Destination, 'latitude' | 'longitude'>;
 
@@ -46,8 +45,7 @@ export function withStops(destinations: Destinations, stops: Stops = readStops()
 }
 
 export function readStops(): Stops {
-  const bytes = brotliDecompressSync(readFileSync(new URL('stops.br', import.meta.url)));
-  const lines = linesOf(bytes);
+  const { bytes, lines } = readLines();
   const isStation = ({ letter }: Line) => letter === letters.train;
   const stations = treeOf(lines.filter(isStation));
   const others = treeOf(lines.filter((line) => !isStation(line)));
@@ -68,30 +66,6 @@ export function readStops(): Stops {
   };
 }
 
-/** A line of the list; its name stays among the bytes until somebody asks. */
-interface Line {
-  letter: string;
-  lat: number;
-  lng: number;
-  from: number;
-  to: number;
-}
-
-function linesOf(bytes: Buffer): Line[] {
-  const lines: Line[] = [];
-  for (let from = 0; from < bytes.length;) {
-    const next = bytes.indexOf('\n', from);
-    const to = next < 0 ? bytes.length : next;
-    const comma = bytes.indexOf(',', from);
-    const second = bytes.indexOf(',', comma + 1);
-    const degrees = (start: number, end: number) => Number(bytes.toString('latin1', start, end)) / 1e4;
-    const [lat, lng] = [degrees(from + 1, comma), degrees(comma + 1, second)];
-    lines.push({ letter: String.fromCharCode(bytes[from]!), lat, lng, from: second + 1, to });
-    from = to + 1;
-  }
-  return lines;
-}
-
 interface Tree {
   tree: KDBush;
   lines: Line[];
@@ -105,11 +79,12 @@ function treeOf(lines: Line[]): Tree {
 
 const kinds = new Map(Object.entries(letters).map(([kind, letter]) => [letter, kind as Stop['kind']]));
 
-function nearby(bytes: Buffer, { letter, lat, lng, from, to }: Line, point: Point): NearbyStop {
+function nearby(bytes: Buffer, line: Line, point: Point): NearbyStop {
+  const { letter, lat, lng } = line;
   const metres = kmBetween({ lat, lng }, { lat: point.latitude, lng: point.longitude }) * 1000;
   const kind = kinds.get(letter);
   return {
-    name: bytes.toString('utf8', from, to),
+    name: nameOf(bytes, line),
     metres: Math.max(1, Math.round(metres / STEP_METRES)) * STEP_METRES,
     ...(kind && { kind }),
   };

@@ -3,7 +3,7 @@
  *
  *     t475693,107004,Füssen     kind, latitude and longitude in ten-thousandths of a degree, name
  *
- * Run: `node src/build/stops/prepare.ts <folder>`; `SOURCES.md` says what the folder holds.
+ * Run: `node src/stops/prepare.ts <folder>`; `SOURCES.md` says what the folder holds.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

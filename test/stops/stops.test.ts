@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStops, withStops } from '../../src/build/stops/stops.ts';
+import { readStops, withStops } from '../../src/stops/stops.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { destination } from '../known-destinations.ts';
 

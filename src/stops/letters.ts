@@ -1,4 +1,4 @@
-import type { Stop } from '../../contract/facts.ts';
+import type { Stop } from '../contract/facts.ts';
 
 /** How `stops.br` writes the kind of a stop. */
 export const letters: Partial<Record<NonNullable<Stop['kind']>, string>> = {
