@@ -61,6 +61,8 @@ export const weights = {
   fewNearTown: 8,
   /** … as far as an excursion may lead. */
   widerKm: [30, 60, 90],
+  /** Where none is as near as that, what was asked for is worth half a day's drive. */
+  farthestKm: 150,
   /** Fewer hits than these for a word are filled up with what holds the parts of the compound that it is. */
   fewWords: 10,
   /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */

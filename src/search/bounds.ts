@@ -3,9 +3,10 @@ import { weights } from '../contract/weights.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
 import { notDenied, nothingRead, testsOf, type Narrowing, type Test } from './narrowing.ts';
-import type { NamedPlace } from './read-place.ts';
+import { isInNames } from './names.ts';
+import { createMembers, createNear } from './near.ts';
 import type { VirtualPostings } from './query-term.ts';
-import type { ParsedQuery } from './parsed-query.ts';
+import type { ParsedQuery, QueryWord } from './parsed-query.ts';
 
 /** How far the understood parts of a query bound its answer. */
 export interface Bounds {
@@ -21,59 +22,87 @@ export interface Bounds {
   categoryWords: 'meant' | 'plain' | 'none';
   /** Whether flags are asked for at all. */
   hasFlags: boolean;
+  /** Whether all words that were not understood are looked for, or those alone that stand in names. */
+  textWords: 'all' | 'names';
 }
 
 /** The bounds that a query asks for, the same further off, and looser ones for when nothing fulfils them. */
 export interface AllBounds {
   asked: Bounds;
   further(): Generator<Bounds>;
-  looser(): Generator<Bounds>;
+  /** @param found what was found so far */
+  looser(found: Found): Generator<Bounds>;
+  /** What was asked for, much further off, for when there is none of it nearer; undefined where no place was named. */
+  farthest(): Bounds | undefined;
   /** The place alone, for when nothing there is what was asked. */
-  anyThere: Bounds;
+  anyThere(): Bounds;
+}
+
+const isText = ({ as }: QueryWord): boolean => as === undefined;
+
+interface Found {
+  isEmpty: () => boolean;
+  /** Whether a name holds what was asked for, be it mistyped, so that no other is wanted. */
+  isNamed: boolean;
 }
 
 export function createBounds(store: Store) {
-  const nearTo = createNear(store);
+  const near = createNear(store);
   const memberOf = createMembers(store.attributes.count);
   return (query: SearchQuery, { narrowing, place, words }: ParsedQuery, filter: Filter): AllBounds => {
     const isAround = query.lat !== undefined && (narrowing.km !== undefined || narrowing.atPosition);
     /** @param drop what was asked that need not hold: flags only where they are not known, categories altogether */
-    const boundsOf = (narrowing: Narrowing, { radiusKm, drop, categoryWords = 'meant' }: Loosened = {}): Bounds => {
-      const near = place && nearTo({ ...place, radiusKm: radiusKm ?? place.radiusKm });
-      const isIn = near && place.isBound ? memberOf(near) : undefined;
-      const inPlace = isIn ? [isIn] : [];
+    const boundsOf = (
+      narrowing: Narrowing,
+      { radiusKm, drop, categoryWords = 'meant', textWords = 'all', within }: Loosened = {},
+    ): Bounds => {
+      const there = place && near.to({ ...place, radiusKm: radiusKm ?? place.radiusKm });
+      const isIn = there && place.isBound ? memberOf(there) : undefined;
+      const inPlace = [isIn, within].filter((test) => test !== undefined);
       const around = isAround ? [withinKm(filter, narrowing.km ?? radiusKm ?? weights.nearTownKm)] : [];
       const held = drop ? { ...narrowing, flags: [] } : narrowing;
       const possible = drop ? notDenied(store.attributes, narrowing.flags) : [];
       return {
         tests: [...testsOf(store.attributes, held), ...possible, ...around, ...inPlace],
-        near: near && { ids: near, relevance: weights.nearPlace },
+        near: there && { ids: there, relevance: weights.nearPlace },
         isIn,
         never: testsOf(store.attributes, { ...nothingRead, not: narrowing.not, facts: narrowing.facts }),
         categoryWords,
         hasFlags: held.flags.length > 0,
+        textWords,
       };
     };
     const widest = weights.widerKm.at(-1)!;
     const least = isAround ? weights.nearTownKm : place?.isBound ? place.radiusKm : Infinity;
     const radiusKm = narrowing.km === undefined && least < widest ? widest : undefined;
+    /** What is of the kind asked for just outside of the regions. */
+    function* aroundRegions(): Generator<Bounds> {
+      if (narrowing.regions.length === 0 || place || isAround) return;
+      for (const km of weights.widerKm.slice(0, -1))
+        yield boundsOf({ ...narrowing, regions: [] }, { within: memberOf(near.aroundRegions(narrowing.regions, km)) });
+    }
     const anyCategory = { ...narrowing, categories: [] };
     const kindred = narrowing.categories.flatMap((id) => store.attributes.vocabulary.kindred[id] ?? []);
     return {
       asked: boundsOf(narrowing),
-      anyThere: boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'none' }),
+      farthest: () => (radiusKm === undefined ? undefined : boundsOf(narrowing, { radiusKm: weights.farthestKm })),
+      anyThere: () => boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'none' }),
       *further() {
         for (const km of radiusKm === undefined ? [] : weights.widerKm)
           if (km > least) yield boundsOf(narrowing, { radiusKm: km });
       },
-      *looser() {
+      *looser({ isEmpty, isNamed }) {
         const [hasFlags, hasCategories] = [narrowing.flags.length > 0, narrowing.categories.length > 0];
+        const hasText = words.some(isText);
         if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });
         if (hasFlags && hasCategories) yield boundsOf({ ...narrowing, flags: [] }, { radiusKm });
-        if (kindred.length > 0 && !words.some(({ as }) => as === undefined))
+        if (kindred.length > 0 && !hasText)
           yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
+        if (hasCategories && !hasText && isEmpty()) yield* aroundRegions();
         if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
         if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });
+        if (hasCategories && !isNamed && words.some((word) => isText(word) && !isInNames(store, word)))
+          yield boundsOf(narrowing, { radiusKm, textWords: 'names' });
       },
     };
   };
@@ -83,52 +112,12 @@ interface Loosened {
   radiusKm?: number | undefined;
   drop?: 'flags';
   categoryWords?: Bounds['categoryWords'];
+  textWords?: Bounds['textWords'];
+  /** One more test, of where something lies. */
+  within?: Test;
 }
 
 const withinKm =
   ({ distanceKm }: Filter, km: number) =>
   (id: number) =>
     distanceKm!(id) <= km;
-
-/** Tests of membership in one array for all; the bounds of a search take turns in it. */
-function createMembers(documents: number): (ids: Uint32Array) => Test {
-  const stamps = new Uint32Array(documents);
-  let noted: Uint32Array | undefined;
-  let stamp = 0;
-  const note = (ids: Uint32Array): void => {
-    if (stamp === 2 ** 32 - 1) stamps.fill((stamp = 0));
-    stamp++;
-    for (let i = 0; i < ids.length; i++) stamps[ids[i]!] = stamp;
-    noted = ids;
-  };
-  return (ids) => (id) => {
-    if (noted !== ids) note(ids);
-    return stamps[id] === stamp;
-  };
-}
-
-/** So many sets of destinations along rivers are kept. */
-const REMEMBERED = 200;
-
-/** All destinations within the reach of a place. Those of rivers are kept: they take many circles to find. */
-function createNear({ places: { tree }, attributes }: Store) {
-  const kept = new Map<string, Uint32Array>();
-  const everything = attributes.condition({});
-  const inCircle = (lng: number, lat: number, radiusKm: number) =>
-    tree.matches({ lng, lat, radiusKm }, undefined, everything);
-  const inCircles = ({ points, radiusKm }: NamedPlace): Uint32Array => {
-    const found = new Set<number>();
-    for (const [lng, lat] of points) for (const id of inCircle(lng, lat, radiusKm)) found.add(id);
-    return Uint32Array.from(found);
-  };
-  return (place: NamedPlace): Uint32Array => {
-    const { points, radiusKm } = place;
-    const [lng, lat] = points[0]!;
-    if (points.length === 1) return inCircle(lng, lat, radiusKm).slice();
-    const key = `${lng} ${lat} ${radiusKm} ${place.name}`;
-    const ids = kept.get(key) ?? inCircles(place);
-    if (kept.size === REMEMBERED) kept.clear();
-    kept.set(key, ids);
-    return ids;
-  };
-}

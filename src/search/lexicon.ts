@@ -63,7 +63,7 @@ function singular(meanings: ReadonlyMap<string, Meaning>, words: readonly string
   for (const ending of ENDINGS) {
     if (!last.endsWith(ending) || last.length < ending.length + 3) continue;
     const meaning = meanings.get(exactKey([...words.slice(0, -1), last.slice(0, -ending.length)]));
-    if (meaning?.as === 'category') return meaning;
+    if (meaning?.as === 'category' || meaning?.as === 'flag') return meaning;
   }
   return undefined;
 }

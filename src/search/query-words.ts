@@ -1,7 +1,7 @@
 import type { Meaning } from '../indexes/vocabulary.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { QueryWord } from './parsed-query.ts';
-import { isStop, type Reading } from './reading.ts';
+import { isStop, type Read, type Reading } from './reading.ts';
 import { formKeepingE, wordsIn, type Token } from './tokens.ts';
 
 /** Collects the words that are looked up in the texts, each once. */
@@ -45,11 +45,14 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[]): Qu
 /** All words that say something, for a name that holds them whatever they were read as. */
 export function nameWordsOf(lexicon: Lexicon, { phrases }: Reading): string[] {
   const said = phrases.flatMap(({ tokens, read }): string[] => {
-    if (['stop', 'open'].includes(read.as) || (read.as === 'meaning' && read.isNegated)) return [];
+    if (['stop', 'open'].includes(read.as) || isUnwanted(read)) return [];
     return wordsIn(tokens.length === 1 ? tokens : tokens.filter((token) => !isStop(lexicon, token)));
   });
   return [...new Set(said.length > 0 ? said : phrases.flatMap(({ tokens }) => wordsIn(tokens)))];
 }
+
+/** Whether the words say what is not wanted: "ohne Auto" looks for no car. */
+export const isUnwanted = (read: Read): boolean => (read.as === 'meaning' || read.as === 'text') && read.isNegated;
 
 /** The last word without content, beside words that say something: alone it is what is looked for. */
 export function unfinishedOf({ phrases }: Reading): string | undefined {

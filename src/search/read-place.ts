@@ -100,6 +100,8 @@ function isTownMeant(
   const isLarge = town.population >= TOWN_POPULATION;
   // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
   if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && foldName(town.name) === name));
+  // "Am See" is no village of that name.
+  if (announced === 'in' && !isLarge && meaning?.as === 'category' && ambiguousTowns.has(name)) return false;
   if (announced !== undefined) return true;
   // "Baden" alone is a town before it is a wish, but no town is a museum.
   const isName = meaning?.as === 'category' && meaning.isName;

@@ -22,7 +22,8 @@ export interface Phrase {
 }
 
 export type Read =
-  | { as: 'text' | 'stop' }
+  | { as: 'stop' }
+  | { as: 'text'; isNegated: boolean }
   | { as: 'distance'; km: number }
   | { as: 'place'; place: NamedPlace }
   | { as: 'open'; at: string; isNegated: boolean }
@@ -85,7 +86,7 @@ function readAt(reader: Reader, at: number): number {
     return take(reader, tokens.slice(at, at + time.length), { as: 'open', at: time.at, isNegated: reader.isNegated });
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const phrase = tokens.slice(at, at + length);
-    if (isLiteral(reader, at, length)) return take(reader, phrase, { as: 'text' });
+    if (isLiteral(reader, at, length)) return take(reader, phrase, { as: 'text', isNegated: false });
     const read = readPhrase(reader, at, length);
     if (read) return take(reader, phrase, read);
     const announced = length > 3 ? undefined : announcementOf(lexicon, phrase);
@@ -95,7 +96,7 @@ function readAt(reader: Reader, at: number): number {
     return length;
   }
   const token = tokens[at]!;
-  return take(reader, [token], { as: isStop(lexicon, token) ? 'stop' : 'text' });
+  return take(reader, [token], isStop(lexicon, token) ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
 }
 
 const isLiteral = ({ literal, tokens }: Reader, at: number, length: number): boolean =>
@@ -122,11 +123,14 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   const [first] = phrase;
   if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
     return undefined;
+  // "No kids" asks for nothing in Lower Austria.
+  if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
   const meaning = lexicon.meaningOf(wordsIn(phrase));
   if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
   const place = placeAt(reader, at, { phrase, meaning });
   if (place) return { as: 'place', place };
-  if (!meaning || isMention(reader, at, meaning)) return undefined;
+  if (!meaning) return undefined;
+  if (isMention(reader, at, meaning)) return { as: 'text', isNegated: reader.isNegated };
   return { as: 'meaning', meaning, isNegated: reader.isNegated };
 }
 
@@ -153,10 +157,12 @@ function placeAt(
 /** "Kanton Zürich" is not the town. */
 const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
 
-/** "Freizeitpark mit Rodelbahn" asks for a park, and the other word is what its text tells. */
+/** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {
   const isSecond = meaning.as === 'category' && phrases.some(({ read }) => isCategory(read));
-  return isSecond && ['mit', 'with', 'avec', 'con'].includes(tokens[at - 1]?.word ?? '');
+  return isSecond && mentions.has(tokens[at - 1]?.word ?? '');
 }
+
+const mentions = new Set(['mit', 'with', 'avec', 'con', 'am', 'im']);
 
 const isCategory = (read: Read) => read.as === 'meaning' && read.meaning.as === 'category';

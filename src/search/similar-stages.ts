@@ -1,7 +1,8 @@
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
-import { isNothing } from './parsed-query.ts';
+import { isInNames } from './names.ts';
+import { isNothing, type QueryWord } from './parsed-query.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 
 /** What was meant, where a word is mistyped; nothing else tells what it might have been read as. */
@@ -16,9 +17,12 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
 /** What fulfils less than was asked. */
 export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
-  const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(({ as }) =>
-    as === 'flag' ? bounds.hasFlags : bounds.categoryWords !== 'none' || (as !== 'category' && as !== 'kind'),
-  );
+  const isWanted = (word: QueryWord) => {
+    const { as } = word;
+    if (as === undefined) return bounds.textWords === 'all' || isInNames(asked.store, word);
+    return as === 'flag' ? bounds.hasFlags : bounds.categoryWords !== 'none' || (as !== 'category' && as !== 'kind');
+  };
+  const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(isWanted);
   const scope = scopeOf(asked, bounds);
   if (words.length === 0) return void answer.open('similar', everything(asked, scope), 0, answer.missing());
   const tiers = tiersWithin(asked, words, bounds);

@@ -50,9 +50,12 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   if (answer.size() === 0) correct(asked, bounds.asked, answer);
   for (const further of bounds.further())
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
-  for (const looser of bounds.looser()) if (answer.missing() > 0) resemble(asked, looser, answer);
+  const found = { isEmpty: () => answer.size() === 0, isNamed: answer.isSimilar() || asked.begun.size() > 0 };
+  for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
+  const farthest = answer.size() === 0 ? bounds.farthest() : undefined;
+  if (farthest) resemble(asked, farthest, answer);
   if (answer.size() === 0 && isSomewhere(asked.parsed))
-    answer.open('similar', everything(asked, scopeOf(asked, bounds.anyThere)), 0, weights.fewAnswers);
+    answer.open('similar', everything(asked, scopeOf(asked, bounds.anyThere())), 0, weights.fewAnswers);
   if (answer.size() === 0) guess(asked, bounds.asked, answer);
   if (isWord(asked.parsed)) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
 }

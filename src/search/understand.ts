@@ -35,9 +35,11 @@ function lookedUp(
   { phrases }: Reading,
 ): Pick<ParsedQuery, 'words' | 'plainWords'> {
   const [words, plain] = [createQueryWords(lexicon, tokens), createQueryWords(lexicon, tokens)];
-  const isOnlyStops = phrases.every(({ read }) => read.as === 'stop');
+  // Where nothing else is said, what is said not to be wanted is all there is to look for.
+  const isOnlyStops = phrases.every(({ read }) => read.as === 'stop' || (read.as === 'text' && read.isNegated));
   for (const { tokens: phrase, read } of phrases) {
-    if (read.as === 'text' || isOnlyStops) for (const list of [words, plain]) list.add(phrase, undefined);
+    if ((read.as === 'text' && !read.isNegated) || isOnlyStops)
+      for (const list of [words, plain]) list.add(phrase, undefined);
     if (read.as === 'place') for (const list of [words, plain]) list.add(phrase, 'place');
     if (read.as !== 'meaning' || read.isNegated) continue;
     words.addMeant(phrase, read.meaning);

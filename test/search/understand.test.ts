@@ -43,6 +43,11 @@ describe('a town in a query', () => {
     expect(read('museum im bundesland hessen')).toEqual(['category museum', 'region Hessen']);
   });
 
+  test('is none by the name of a lake, and none after a word that says what is not wanted', () => {
+    expect(read('schloss am see')).toEqual(['category schloss']);
+    expect(read('no kids museum')).toEqual(['flag kids', 'category museum']);
+  });
+
   test('needs 20 000 people, or a word that announces it', () => {
     expect(read('museum kleinort')).toEqual(['category museum']);
     expect(read('museum bei kleinort')).toEqual(['category museum', 'town Kleinort']);

@@ -1,0 +1,62 @@
+import type { Store } from '../indexes/store.ts';
+import type { Test } from './narrowing.ts';
+import type { NamedPlace } from './read-place.ts';
+
+/** Tests of membership in one array for all; the bounds of a search take turns in it. */
+export function createMembers(documents: number): (ids: Uint32Array) => Test {
+  const stamps = new Uint32Array(documents);
+  let noted: Uint32Array | undefined;
+  let stamp = 0;
+  const note = (ids: Uint32Array): void => {
+    if (stamp === 2 ** 32 - 1) stamps.fill((stamp = 0));
+    stamp++;
+    for (let i = 0; i < ids.length; i++) stamps[ids[i]!] = stamp;
+    noted = ids;
+  };
+  return (ids) => (id) => {
+    if (noted !== ids) note(ids);
+    return stamps[id] === stamp;
+  };
+}
+
+/** So many sets of destinations along rivers are kept. */
+const REMEMBERED = 200;
+
+/** Of the destinations of a region so many, spread over it, tell where it lies. */
+const REGION_POINTS = 60;
+
+/** All destinations within the reach of a place or of regions. Those of rivers and regions are kept: they take many circles. */
+export function createNear({ places: { tree }, attributes }: Store) {
+  const kept = new Map<string, Uint32Array>();
+  const everything = attributes.condition({});
+  const inCircle = (lng: number, lat: number, radiusKm: number) =>
+    tree.matches({ lng, lat, radiusKm }, undefined, everything);
+  const inCircles = ({ points, radiusKm }: Circles): Uint32Array => {
+    const found = new Set<number>();
+    for (const [lng, lat] of points) for (const id of inCircle(lng, lat, radiusKm)) found.add(id);
+    return Uint32Array.from(found);
+  };
+  const once = (key: string, find: () => Uint32Array): Uint32Array => {
+    const ids = kept.get(key) ?? find();
+    if (kept.size === REMEMBERED) kept.clear();
+    kept.set(key, ids);
+    return ids;
+  };
+  const pointsOf = (region: string): Circles['points'] => {
+    const ids = tree.matches(undefined, undefined, attributes.condition({ region })).slice();
+    const step = Math.ceil(ids.length / REGION_POINTS);
+    return Array.from(ids.filter((_, i) => i % step === 0)).map((id) => [attributes.lng(id), attributes.lat(id)]);
+  };
+  return {
+    to: (place: NamedPlace): Uint32Array => {
+      const { points, radiusKm } = place;
+      const [lng, lat] = points[0]!;
+      if (points.length === 1) return inCircle(lng, lat, radiusKm).slice();
+      return once(`${lng} ${lat} ${radiusKm} ${place.name}`, () => inCircles(place));
+    },
+    aroundRegions: (regions: readonly string[], radiusKm: number): Uint32Array =>
+      once(`${regions.join()} ${radiusKm}`, () => inCircles({ points: regions.flatMap(pointsOf), radiusKm })),
+  };
+}
+
+type Circles = Pick<NamedPlace, 'points' | 'radiusKm'>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
+import { weights } from '../../src/contract/weights.ts';
+import { destination, knownTowns } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { slugsOf } from './contest.ts';
+import { search } from './engine-of.ts';
+
+const storeWith = (...destinations: Destination[]) => storeOf({ destinations, towns: knownTowns });
+const zoo = (slug: string, known: Partial<Destination> = {}) =>
+  destination(slug, { category: 'zoo', summary: '', description: '', ...known });
+const church = (slug: string, known: Partial<Destination> = {}) => zoo(slug, { category: 'kirche', ...known });
+
+describe('a word that was not understood', () => {
+  test('falls where no text has it, and the rest is answered as similar', async () => {
+    const store = await storeWith(zoo('a'), church('b'));
+    const { ids, matches } = search(store, { q: 'zoo quorxa' });
+    expect(ids.map((id) => store.records.slugOf(id))).toEqual(['a']);
+    expect(matches).toEqual(['similar']);
+  });
+
+  test('that a text has stands before what has it not', async () => {
+    const store = await storeWith(zoo('a', { prominence: 90 }), zoo('b', { summary: 'Hier steht Quorxa.' }));
+    expect(slugsOf(store, 'zoo quorxa')).toEqual(['b', 'a']);
+  });
+
+  test('that stands in a name means that one alone', async () => {
+    const store = await storeWith(zoo('a', { prominence: 90 }), zoo('b', { name: 'Quorxa' }));
+    expect(slugsOf(store, 'zoo quorxa')).toEqual(['b']);
+  });
+
+  test('that is not wanted is not looked for', async () => {
+    const store = await storeWith(zoo('a', { prominence: 90 }), zoo('b', { summary: 'Hier steht Quorxa.' }));
+    expect(slugsOf(store, 'zoo ohne quorxa')).toEqual(['a', 'b']);
+    expect(slugsOf(store, 'ohne quorxa')).toEqual(['b']);
+  });
+});
+
+describe('where a region has none of what is asked for', () => {
+  const north = (slug: string, km: number, known: Partial<Destination> = {}) =>
+    zoo(slug, { latitude: 50 + km / 111.195, longitude: 10, region: 'Thüringen', ...known });
+  const inBavaria = church('there', { region: 'Bayern' });
+
+  test.each(weights.widerKm.slice(0, -1))('it is looked for up to %i km around what lies there', async (km) => {
+    const store = await storeWith(inBavaria, north('near', km - 0.5), north('off', weights.widerKm.at(-2)! + 1));
+    expect(slugsOf(store, 'zoo in bayern')).toEqual(['near']);
+  });
+
+  test('and where there is one, no other', async () => {
+    const store = await storeWith(inBavaria, zoo('one', { region: 'Bayern' }), north('near', 5));
+    expect(slugsOf(store, 'zoo in bayern')).toEqual(['one']);
+  });
+});
+
+test('the nearest of what is asked for goes before other things in the town', async () => {
+  const at = (km: number) => ({ latitude: 50.9333 + km / 111.195, longitude: 6.95 });
+  const there = church('there', at(1));
+  const far = await storeWith(there, zoo('off', at(149)));
+  expect(slugsOf(far, 'zoo in köln')).toEqual(['off']);
+  const further = await storeWith(there, zoo('off', at(151)));
+  expect(slugsOf(further, 'zoo in köln')).toEqual(['there']);
+});
