@@ -148,9 +148,13 @@ export function createResponder(
     return { ...options, caller: asker, nowMs, engine, searchTile, cache };
   }
 
-  /** What the same address or the same query gave before, else a new result. A key is no part of what is asked. */
+  /**
+   * What the same address or the same query gave before, else a new result. A key is no part of what is asked, except
+   * where it is a right, which is looked at before the result is.
+   */
   function cachedOrNew(request: ApiRequest, asker: ResultContext['caller'], nowMs: number): Result | Promise<Result> {
-    const alias = mayNameKey(request.query) || isOgc(request) ? undefined : `${request.path}?${request.query}`;
+    const isBare = !mayNameKey(request.query) && !isOgc(request) && !request.query.includes('changed_since');
+    const alias = isBare ? `${request.path}?${request.query}` : undefined;
     const cached = alias === undefined ? undefined : cache.getByAlias(alias);
     if (cached) return cached;
     return after(resultOf(store, request, contextOf(asker, nowMs)), (found) => {

@@ -7,6 +7,7 @@ import { POI_PATH } from '../contract/routes.ts';
 import type { Tile } from '../geo/tile.ts';
 import type { Store } from '../indexes/store.ts';
 import { after } from './after.ts';
+import { askedChanges, searchChanged, type AskedChanges } from './changes.ts';
 import type { ApiRequest } from './request.ts';
 import type { Result } from './result-cache.ts';
 import type { ResultContext } from './result-context.ts';
@@ -73,10 +74,13 @@ function document(store: Store, name: string, context: ResultContext): Result | 
 
 function pois(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const asked = parseSearch(parameters, endpoints.pois.parameters, store.attributes.categoryIds);
+  const changes = askedChanges(store, asked, context);
   const { query, now, until } = atTime(asked, context);
-  return cached(store, context, 'pois', now === undefined ? query : { ...query, now }, () =>
-    after(found(context.engine, query, now), ([hits, facets]) => {
-      const body = listAs(store, { ...hits, facets, lang: query.lang }, query, context);
+  // Two builds of the same content have one id, but may know of other changes.
+  const of = changes && { builtAt: store.manifest.builtAt, ...changes.told };
+  return cached(store, context, 'pois', { ...query, ...(now !== undefined && { now }), ...of }, () =>
+    after(found(store, query, { now, changes, context }), ([hits, facets]) => {
+      const body = listAs(store, { ...hits, facets, lang: query.lang, changes: changes?.told }, query, context);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
       return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until, ...searched };
     }),
@@ -85,8 +89,16 @@ function pois(store: Store, parameters: URLSearchParams, context: ResultContext)
 
 type Found = [hits: SearchResult, facets: Facets | undefined];
 
-function found(engine: SearchEngine, query: SearchQuery, now: string | undefined): Found | Promise<Found> {
-  return after(engine.search(query, now), (hits) =>
+interface Finding {
+  now: string | undefined;
+  changes: AskedChanges | undefined;
+  context: ResultContext;
+}
+
+function found(store: Store, query: SearchQuery, { now, changes, context }: Finding): Found | Promise<Found> {
+  const { engine } = context;
+  const { count } = store.attributes;
+  return after(searchChanged(engine, query, { now, changes, count }), (hits) =>
     after(facetsOf(engine, query, now), (facets): Found => [hits, facets]),
   );
 }

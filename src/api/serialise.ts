@@ -1,4 +1,5 @@
 import { API_VERSION, limits } from '../contract/limits.ts';
+import type { ToldChanges } from '../contract/changes.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Facets } from '../contract/facets.ts';
 import type { Language, Suggestion } from '../contract/records.ts';
@@ -11,7 +12,11 @@ import type { SearchResult } from '../search/engine.ts';
 import { highlight } from '../search/highlight.ts';
 
 /** What a list tells. */
-export type Listed = SearchResult & { facets?: Facets | undefined; lang?: Language | undefined };
+export type Listed = SearchResult & {
+  facets?: Facets | undefined;
+  lang?: Language | undefined;
+  changes?: ToldChanges | undefined;
+};
 
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
 export function listJson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {
@@ -114,7 +119,7 @@ export function suggestionsJson(items: readonly Suggestion[], attribution: strin
   return JSON.stringify({ ok: true, apiVersion: API_VERSION, count: items.length, items, attribution });
 }
 
-function counts({ total, understood, openAt, facets }: Listed, shown: readonly number[]) {
+function counts({ total, understood, openAt, facets, changes }: Listed, shown: readonly number[]) {
   const isMinimum = total > limits.totalExact;
   return {
     count: shown.length,
@@ -123,6 +128,7 @@ function counts({ total, understood, openAt, facets }: Listed, shown: readonly n
     ...(understood && { understood }),
     ...(openAt !== undefined && { openAt }),
     ...(facets && { facets }),
+    ...(changes && { changes }),
   };
 }
 

@@ -27,7 +27,8 @@ export async function captureAnswers(store: Store): Promise<Answers> {
   const now = Math.floor(Date.parse(store.manifest.builtAt) / minute) * minute + 0.3 * minute;
   const counters = createLocalCounters(limits.windowSeconds);
   // A message to /mcp is read before it is answered.
-  const handler: WaitingHandler = createHandler(store, { ...options, keys: () => ring, now: () => now }, counters);
+  const itsOptions = { ...options, wholeCollectionToKeys: true, keys: () => ring, now: () => now };
+  const handler: WaitingHandler = createHandler(store, itsOptions, counters);
   const ask = (request: SampleRequest, address: string): Response | Promise<Response> => {
     const { path, method, headers, body } = request;
     if (request === errorRequests.overloaded)
@@ -64,13 +65,17 @@ async function captured(response: Response): Promise<CapturedAnswer> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }
 
-const key = (id: string, secret: string, expires?: string): KeyRecord => ({
+const key = (id: string, secret: string, more: Partial<KeyRecord> = {}): KeyRecord => ({
   id,
   label: id,
   sha256: sha256(secret),
   origins: ['https://www.beispiel.example'],
-  expires,
+  ...more,
 });
 
 /** Refused on purpose, to show the errors of keys. */
-const ring = keyRing([key('expired', sampleKeys.expired, '2020-12-31'), key('foreign', sampleKeys.foreign)]);
+const ring = keyRing([
+  key('expired', sampleKeys.expired, { expires: '2020-12-31' }),
+  key('foreign', sampleKeys.foreign),
+  key('whole', sampleKeys.whole, { server: true, wholeCollection: true }),
+]);

@@ -1,4 +1,5 @@
 import type { MapTheme } from '../basemap/look.ts';
+import { CHANGES } from '../contract/changes.ts';
 import type { MapStyleName } from '../contract/embed-values.ts';
 import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
@@ -46,6 +47,8 @@ export async function buildData(
         ...service.limits,
         baseUrl: service.baseUrl,
       } satisfies ServiceDocument,
+      // Filled in beside the build that is served, which is no input of this one.
+      [CHANGES]: {},
     },
     (document) => JSON.stringify(document),
   );

@@ -1,3 +1,4 @@
+import { PUBLISHED_PATH } from '../contract/export-formats.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { openHeaders } from '../http/cross-origin.ts';
@@ -25,6 +26,7 @@ export function hostHeaders(baseUrl: string, files: readonly string[]): string {
     ['/_astro/*', fileHeaders('/_astro/x', baseUrl)],
     ['/maps/*', openHeaders],
     ['/map/*', fileHeaders('/map/x', baseUrl)],
+    [`${PUBLISHED_PATH}/*`, fileHeaders(`${PUBLISHED_PATH}/x`, baseUrl)],
     ['/api/v1/map/*', json],
     [endpoints.openapi.path, json],
     ['/ziele/*', page('/ziele/index.html')],

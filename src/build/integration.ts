@@ -8,6 +8,7 @@ import { ContentError } from '../pois/problem.ts';
 import { spoolContent, type Content } from '../pois/read.ts';
 import { readService, type Service } from '../config/service.ts';
 import { builtBaseUrl } from './base-url.ts';
+import { writeChangeLog } from './change-log.ts';
 import { buildClientFiles } from './client-files.ts';
 import { carryForward } from './carry.ts';
 import { buildData } from './data.ts';
@@ -25,6 +26,7 @@ import { packagesOfTheMap, thirdPartyNotices, watchPackages } from './notices.ts
 import { preparePublicFiles } from './public-files.ts';
 import { billOfMaterials } from './sbom.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
+import { publishCollection, refuseWithoutAddress } from './published.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
 import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';
@@ -67,6 +69,7 @@ export function ausflugskarte(): AstroIntegration {
           return;
         }
         updateConfig({ site: builtBaseUrl(service) });
+        refuseWithoutAddress(service, builtBaseUrl(service));
         inputs = await hashInputs(projectRoot, contentDir);
         content = await readContentOrExplain();
         await restoreBuild(folders);
@@ -130,9 +133,11 @@ async function buildAnswers(
     bar.show(what, done / total, done),
   );
   bar.end();
+  await writeChangeLog(`${staging}/data`, `${finished}/data`);
   const { facts, openapi } = await quoteAnswers(`${staging}/data`, input);
   await writeDocuments(client, { ...documents, openapi });
   await writeStartFiles(client, documents, input);
+  await publishCollection(client, `${staging}/data`, { service, baseUrl });
   await writeEditorFiles(client, projectRoot, content.catalogue);
   return { facts, archive: map.archive };
 }

@@ -2,6 +2,7 @@ import { access, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFi
 import { dirname } from 'node:path';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 import { carryForward } from './carry.ts';
+import { noteReturn } from './change-log.ts';
 
 /** The folder that is served, the one that is being built, and the one that holds former builds, each by its id. */
 export interface BuildFolders {
@@ -60,6 +61,8 @@ export async function rollBack(folders: BuildFolders, id?: string): Promise<Form
     path,
     JSON.stringify({ ...record, carried: { ...record.carried, ...carried } } satisfies BuildRecord),
   );
+  const its = [`${chosen.folder}/data`, `${chosen.folder}/function/data`] as const;
+  await noteReturn(its, `${folders.finished}/data`, new Date().toISOString());
   await setAside(folders);
   await rename(chosen.folder, folders.finished);
   return chosen;

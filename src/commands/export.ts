@@ -5,13 +5,14 @@ import { aboutOf } from '../api/formatted.ts';
 import { changesSince } from '../export/changes.ts';
 import { exportedFrom } from '../export/exported.ts';
 import { writeExport } from '../export/write-file.ts';
-import { exportFormats, tellsRemoved, type ExportFormat, type Exporting } from '../export/writers.ts';
+import { exportFormatNames, type ExportFormat } from '../contract/export-formats.ts';
+import { tellsRemoved, type Exporting } from '../export/writers.ts';
 import { openStore, type Store } from '../indexes/store.ts';
 import { collectionOf, collectionOptions, environmentFor, readArguments } from './arguments.ts';
 
 const help = `Schreibt alle Ziele des fertigen Baus in eine Datei, jedes mit Seite und Lizenz.
 
-  npm run export -- DATEI              das Format nach der Endung: ${exportFormats.map((name) => `.${name}`).join(', ')}
+  npm run export -- DATEI              das Format nach der Endung: ${exportFormatNames.map((name) => `.${name}`).join(', ')}
   npm run export -- DATEI --since ID   nur was seit einem früheren Bau neu oder anders ist, und was es nicht mehr gibt
                                        (npm run rollback -- --list nennt die aufgehobenen Bauten)
   npm run export -- DATEI --out DIR    aus dem Bau in diesem Ordner statt dist
@@ -57,10 +58,10 @@ async function main([path, ...others]: string[]): Promise<void> {
 
 /** @throws Error in German for an ending of none of the formats */
 function formatOf(path: string): ExportFormat {
-  const found = exportFormats.find((format) => path.endsWith(`.${format}`));
+  const found = exportFormatNames.find((format) => path.endsWith(`.${format}`));
   if (found) return found;
   throw new Error(
-    `„${path}“: Das Format folgt aus der Endung; es gibt ${exportFormats.map((name) => `.${name}`).join(', ')}.`,
+    `„${path}“: Das Format folgt aus der Endung; es gibt ${exportFormatNames.map((name) => `.${name}`).join(', ')}.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { WholeCollection } from '../contract/export-formats.ts';
 import { limits } from '../contract/limits.ts';
 import { documentFile, type Store } from '../indexes/store.ts';
 
@@ -14,8 +15,7 @@ export interface ServiceDocument {
   anonymousPerMinute: number;
   keyPerMinute: number;
   tileMegabytesPerHour: number;
-  /** Whether keys with the right to it may read the whole collection. */
-  wholeCollection: { toKeys: boolean };
+  wholeCollection: WholeCollection;
   /** Whether searches are counted for the editors. */
   countSearches: boolean;
 }

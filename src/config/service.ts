@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportFormatNames } from '../contract/export-formats.ts';
 import { limits } from '../contract/limits.ts';
 import { readDataSources, type DataSource } from '../pois/data-sources.ts';
 import { ContentError } from '../pois/problem.ts';
@@ -28,8 +29,9 @@ const schema = z.strictObject({
   }),
   /** Destinations whose pages the build makes ahead; the others are made on demand. */
   pagesAhead: z.number().int().min(0).default(200),
-  /** Whether keys with the right to it may read the whole collection. */
-  wholeCollection: z.strictObject({ toKeys: z.boolean().default(false) }).default({ toKeys: false }),
+  wholeCollection: z
+    .strictObject({ toKeys: z.boolean().default(false), publish: z.array(z.enum(exportFormatNames)).default([]) })
+    .default({ toKeys: false, publish: [] }),
   /** Whether searches are counted for the editors. */
   countSearches: z.boolean().default(true),
   /** Where editors hand in new files; without an address the form only gives the text. */

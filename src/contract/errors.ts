@@ -62,6 +62,27 @@ export const errors = {
       en: 'Send YYYY-MM-DD or YYYY-MM-DDThh:mm without a time zone.',
     },
   },
+  parameter_not_an_instant: {
+    status: 400,
+    text: '„{parameter}“ muss ein Tag wie 2026-11-20 oder eine Zeit wie 2026-11-20T06:00:00Z sein, nicht „{value}“.',
+    cause: {
+      de: 'Der Wert ist weder ein Tag des Kalenders noch eine Zeit mit Zone.',
+      en: 'The value is neither a day of the calendar nor a time with its zone.',
+    },
+    mend: { de: 'JJJJ-MM-TT oder RFC 3339 mit Zone senden.', en: 'Send YYYY-MM-DD or RFC 3339 with a zone.' },
+  },
+  changes_not_kept: {
+    status: 400,
+    text: '„{parameter}“ reicht hier bis {first} zurück. Bitte einmal alles lesen (/ogc) und von da an mit „until“ aus der Antwort fragen.',
+    cause: {
+      de: 'Was vor dieser Zeit anders wurde, weiß der Bau nicht mehr.',
+      en: 'The build no longer knows what changed before that time.',
+    },
+    mend: {
+      de: 'Die Sammlung unter /ogc einmal ganz lesen, dann nach Änderungen fragen.',
+      en: 'Read the whole collection at /ogc once, then ask for changes.',
+    },
+  },
   parameter_too_long: {
     status: 400,
     text: '„{parameter}“ darf höchstens {max} Zeichen lang sein, nicht {length}.',
@@ -160,6 +181,15 @@ export const errors = {
       en: 'The key is valid for registered origins only.',
     },
     mend: { de: 'Die Seite beim Betreiber freischalten lassen.', en: 'Have the operator enable the origin.' },
+  },
+  changes_not_allowed: {
+    status: 403,
+    text: 'Nach „changed_since“ dürfen hier nur Schlüssel für Server fragen, die die ganze Sammlung lesen dürfen: {contact}.',
+    cause: {
+      de: 'Der Schlüssel fehlt oder hat das Recht nicht, oder der Dienst gibt die Sammlung nicht an Schlüssel.',
+      en: 'There is no key, it lacks the right, or the service gives the collection to no key.',
+    },
+    mend: { de: 'Beim Betreiber nach dem Recht fragen.', en: 'Ask the operator for the right.' },
   },
   page_not_allowed: {
     status: 403,

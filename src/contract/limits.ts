@@ -46,6 +46,8 @@ export const limits = {
   mcpHits: 20,
   /** Length of a message to `/mcp` in bytes. */
   bodyBytes: 16_384,
+  /** Days for which a build knows what has changed. */
+  changesDays: 400,
   /** The last match that paging at `/ogc` reaches without the right to the whole collection. */
   pagingDepth: 800,
   radiusKmDefault: 80,

@@ -31,7 +31,7 @@ export const ogcFilters = (Object.keys(searchParameters) as SearchParameter[]).f
   (name) => !ofAnswers.includes(name) && name !== 'limit' && name !== 'bbox',
 );
 /** What the items take beside them. */
-export const ogcOwn = ['bbox', 'datetime', 'limit', 'offset', 'crs', 'bbox-crs'] as const;
+export const ogcOwn = ['bbox', 'datetime', 'limit', 'offset', 'crs', 'bbox-crs', 'changed_since'] as const;
 
 /** How deep one may page without the right to the whole collection: the last hit that is shown. */
 export const PAGING_DEPTH = limits.pagingDepth;

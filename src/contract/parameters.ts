@@ -35,6 +35,7 @@ export interface SearchQuery {
   format?: Format;
   facets?: FacetName[];
   lang?: Language;
+  changed_since?: string;
 }
 
 const formatList = formatNames.map((name) => `${name} (${formats[name].name})`).join(', ');
@@ -201,12 +202,21 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
       en: 'Language of name, summary and description where they exist in it; German otherwise. All languages are searched.',
     },
   },
+  changed_since: {
+    type: 'text',
+    maxLength: 35,
+    example: '2026-11-20T06:00:00Z',
+    summary: {
+      de: 'Nur was seither neu oder anders ist; ein Tag oder eine Zeit mit Zone. Nur für Schlüssel mit dem Recht auf die ganze Sammlung.',
+      en: 'Only what is new or different since then; a day or a time with its zone. For keys with the right to the whole collection alone.',
+    },
+  },
 };
 
 export type SearchParameter = keyof SearchQuery;
 
 /** What shapes an answer and is nothing that a map would ask for. */
-export const ofAnswers: readonly SearchParameter[] = ['format', 'facets', 'lang'];
+export const ofAnswers: readonly SearchParameter[] = ['format', 'facets', 'lang', 'changed_since'];
 
 /** Where a key may stand, the strongest first. */
 export const keyPlaces = {

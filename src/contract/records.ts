@@ -1,3 +1,4 @@
+import type { ToldChanges } from './changes.ts';
 import type { Facets } from './facets.ts';
 import type { Facts, NearbyStop } from './facts.ts';
 import type { ShapeGeometry, ShapeKind } from './geometry.ts';
@@ -187,6 +188,8 @@ export interface PoiList {
   /** The day or quarter hour for which each item has an `openState`. */
   openAt?: string;
   facets?: Facets;
+  /** With `changed_since`. */
+  changes?: ToldChanges;
   items: Poi[];
   attribution: string;
 }

@@ -1,4 +1,5 @@
 import { API_ROOT, endpoints } from '../contract/endpoints.ts';
+import type { WholeCollection } from '../contract/export-formats.ts';
 import { API_VERSION, limits } from '../contract/limits.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 
@@ -13,8 +14,7 @@ export interface ServiceFacts {
   keyPerMinute: number;
   /** Whether searches are counted for the editors. */
   countSearches: boolean;
-  /** Whether keys with the right to it may read the whole collection. */
-  wholeCollection: { toKeys: boolean };
+  wholeCollection: WholeCollection;
 }
 
 /** What the map configuration says of the map. */

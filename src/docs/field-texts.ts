@@ -46,6 +46,11 @@ const understood: Text = {
   en: 'Words of the search that were read as category, flag, region, country, town, water, mountain or distance. What was read narrows the answer; literal takes it back.',
 };
 
+const changes: Text = {
+  de: 'Zu changed_since: von wann bis wann (since, until; until fragt beim nächsten Mal weiter) und in removed die Slugs, die es nicht mehr gibt, unabhängig von den Filtern.',
+  en: 'To changed_since: from when to when (since, until; until asks on the next time) and in removed the slugs that are gone, whatever the filters.',
+};
+
 const poiList: Fields<PoiList> = {
   ok,
   apiVersion,
@@ -55,6 +60,7 @@ const poiList: Fields<PoiList> = {
   understood,
   openAt,
   facets,
+  changes,
   items: { de: 'Die Ziele, die besten zuerst.', en: 'The destinations, best first.' },
   attribution,
 };

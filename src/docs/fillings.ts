@@ -1,3 +1,4 @@
+import { exportFormats, publishedFile, type WholeCollection } from '../contract/export-formats.ts';
 import { limits } from '../contract/limits.ts';
 import type { Fillings } from './fill.ts';
 import type { DocsLanguage } from './languages.ts';
@@ -22,7 +23,7 @@ export function serviceFillings(facts: SiteFacts, language: DocsLanguage): Filli
     anonymousPerMinute: service.anonymousPerMinute,
     keyPerMinute: service.keyPerMinute,
     searchCounting: switched[language][service.countSearches ? 'on' : 'off'],
-    wholeCollection: wholeCollection[language][service.wholeCollection.toKeys ? 'toKeys' : 'toNobody'],
+    wholeCollection: wholeCollectionText(service.wholeCollection, language),
     destinations,
     checkedOn,
   };
@@ -31,16 +32,27 @@ export function serviceFillings(facts: SiteFacts, language: DocsLanguage): Filli
 const switched = { de: { on: 'eingeschaltet', off: 'ausgeschaltet' }, en: { on: 'switched on', off: 'switched off' } };
 
 /** What the terms say of the whole collection. */
+function wholeCollectionText({ toKeys, publish }: WholeCollection, language: DocsLanguage): string {
+  const texts = wholeCollection[language];
+  const files = publish.map((format) => `[${exportFormats[format].name}](${publishedFile(format)})`).join(', ');
+  const said = [...(files ? [texts.published(files)] : []), ...(toKeys ? [texts.toKeys] : [])];
+  return said.length > 0 ? said.join(' ') : texts.toNobody;
+}
+
 const wholeCollection = {
   de: {
+    published: (files: string) =>
+      `Die ganze Sammlung veröffentlicht der Dienst selbst: ${files}. Diese Dateien darf jede und jeder laden und, mit Quellenangabe, weitergeben, wie die Lizenz jedes Eintrags es erlaubt; für sie gilt das Verbot von Massen-Downloads nicht.`,
     toNobody: 'Die ganze Sammlung gibt der Dienst niemandem heraus; wer sie braucht, fragt den Betreiber.',
     toKeys:
-      'Wem der Betreiber einen Schlüssel mit dem Recht auf die ganze Sammlung gibt, der darf sie unter `/ogc` ganz lesen und, mit Quellenangabe, weitergeben, wie die Lizenz jedes Eintrags es erlaubt; das Verbot von Massen-Downloads über die API gilt für ihn insoweit nicht.',
+      'Wem der Betreiber einen Schlüssel mit dem Recht auf die ganze Sammlung gibt, der darf sie unter `/ogc` ganz lesen, nach Änderungen fragen (`changed_since`) und sie, mit Quellenangabe, weitergeben, wie die Lizenz jedes Eintrags es erlaubt; das Verbot von Massen-Downloads über die API gilt für ihn insoweit nicht.',
   },
   en: {
+    published: (files: string) =>
+      `The service publishes the whole collection itself: ${files}. Anybody may load these files and pass them on, naming the source, as the licence of each record allows; the ban on bulk downloads does not hold for them.`,
     toNobody: 'The service hands out the whole collection to nobody; who needs it asks the operator.',
     toKeys:
-      'Whoever the operator gives a key with the right to the whole collection may read all of it at `/ogc` and pass it on, naming the source, as the licence of each record allows; so far the ban on bulk downloads by the API does not hold for them.',
+      'Whoever the operator gives a key with the right to the whole collection may read all of it at `/ogc`, ask for changes (`changed_since`) and pass it on, naming the source, as the licence of each record allows; so far the ban on bulk downloads by the API does not hold for them.',
   },
 } as const;
 
@@ -61,6 +73,7 @@ const limitFillings = {
   tileRangeMegabytes: limits.tileRangeBytes / 1e6,
   queryLength: limits.queryLength,
   pagingDepth: limits.pagingDepth,
+  changesDays: limits.changesDays,
   mcpHits: limits.mcpHits,
   bodyBytes: limits.bodyBytes,
   searchCallers: limits.searchCallers,

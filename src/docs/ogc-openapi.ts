@@ -103,6 +103,7 @@ function itemsParameters(categoryIds: readonly string[]): object[] {
       { type: 'integer', minimum: 0, default: 0 },
     ),
     own('datetime', 'Zeitpunkt oder Zeitraum (RFC 3339). Die Ziele haben keine Zeit: Alle passen.', { type: 'string' }),
+    own('changed_since', searchParameters.changed_since.summary.de, { type: 'string' }),
     own('crs', 'Nur Länge, Breite auf WGS 84.', crs),
     own('bbox-crs', 'Nur Länge, Breite auf WGS 84.', crs),
     ...ogcFilters.map((name) => inOlderWords(queryParameter(name, searchParameters[name], about))),

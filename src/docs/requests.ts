@@ -56,9 +56,13 @@ export const countRequests: Record<CountName, SampleRequest> = {
 };
 
 /** Keys that exist only while the build provokes errors. */
-export const sampleKeys = { expired: 'ak_abgelaufen', foreign: 'ak_beispiel' } as const;
+export const sampleKeys = { expired: 'ak_abgelaufen', foreign: 'ak_beispiel', whole: 'ak_alles' } as const;
 
 const pois = (query: string): SampleRequest => ({ path: `${endpoints.pois.path}?${query}` });
+const changes = (since: string): SampleRequest => ({
+  path: `${endpoints.pois.path}?changed_since=${since}`,
+  headers: { [keyPlaces.header]: sampleKeys.whole },
+});
 const ogcItems = (query: string): SampleRequest => ({ path: `${OGC_ROOT}${ogcResources.items.path}?${query}` });
 const withKey = (key: string, origin?: string): SampleRequest => ({
   path: endpoints.categories.path,
@@ -74,6 +78,8 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   parameter_not_an_integer: pois('limit=2.5'),
   parameter_not_allowed: pois('country_code=FR'),
   parameter_not_a_moment: pois('open_at=2026-02-30'),
+  parameter_not_an_instant: changes('gestern'),
+  changes_not_kept: changes('2020-01-01'),
   parameter_too_long: pois(`q=${'a'.repeat(limits.queryLength + 1)}`),
   parameter_incomplete_pair: pois('lat=47.55'),
   parameter_needs_centre: pois('radius_km=25'),
@@ -88,6 +94,7 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   unknown_key: withKey('ak_unbekannt'),
   key_expired: withKey(sampleKeys.expired),
   origin_not_allowed: withKey(sampleKeys.foreign, 'https://andere.example'),
+  changes_not_allowed: pois('changed_since=2026-11-20'),
   page_not_allowed: { path: MCP_PATH, method: 'POST', headers: { Origin: 'https://andere.example' } },
   poi_not_found: { path: `${endpoints.pois.path}/luftschloss` },
   endpoint_not_found: { path: `${API_ROOT}/karte` },

@@ -62,6 +62,7 @@ const list = { ok, apiVersion: string, ...counts };
 const understood = listOf(object({ text: string, as: { enum: readAs }, value: string }, { negated: ok }));
 const spans = listOf({ type: 'array', items: string, minItems: 2, maxItems: 2 });
 const facets = { type: 'object', additionalProperties: { type: 'object', additionalProperties: integer } };
+const changes = object({ since: string, until: string, removed: listOf(string) });
 const week = object(Object.fromEntries(weekdays.map((d) => [d, spans])));
 
 export const schemas: Record<string, object> = {
@@ -75,7 +76,7 @@ export const schemas: Record<string, object> = {
   }),
   PoiList: object(
     { ...list, items: listOf(ref('Poi')), attribution: string },
-    { totalIsMinimum: ok, understood, openAt: string, facets },
+    { totalIsMinimum: ok, understood, openAt: string, facets, changes },
   ),
   PoiAnswer: object({ ok, apiVersion: string, item: ref('PoiDetail'), attribution: string }),
   Feature: object({
@@ -90,7 +91,7 @@ export const schemas: Record<string, object> = {
   }),
   FeatureCollection: object(
     { type: { const: 'FeatureCollection' }, ...list, attribution: string, features: listOf(ref('Feature')) },
-    { bbox, totalIsMinimum: ok, understood, openAt: string, facets },
+    { bbox, totalIsMinimum: ok, understood, openAt: string, facets, changes },
   ),
   CategoryList: object(
     {

@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
-import { writers, type ExportFormat, type Exporting } from './writers.ts';
+import type { ExportFormat } from '../contract/export-formats.ts';
+import { writers, type Exporting } from './writers.ts';
 
 /** Bytes that are collected before they are written. */
 const PIECE = 1 << 16;

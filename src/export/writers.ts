@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../contract/export-formats.ts';
 import type { About } from '../formats/about.ts';
 import { csvHeader, csvLine } from '../formats/csv.ts';
 import type { Exported } from './exported.ts';
@@ -13,7 +14,7 @@ export interface Exporting {
 
 type Writer = (exporting: Exporting) => Generator<string | Uint8Array> | Promise<Generator<string | Uint8Array>>;
 
-/** The formats of the export, each written piece by piece; the name is the ending of its file. */
+/** Each format of the export, written piece by piece. */
 export const writers = {
   /** An object a line (https://github.com/ndjson/ndjson-spec); one that is gone has nothing but its slug. */
   *ndjson({ records, removed = [] }) {
@@ -44,9 +45,7 @@ export const writers = {
     const { flatgeobufOf } = await import('./flatgeobuf.ts');
     return flatgeobufOf(records(), count);
   },
-} satisfies Record<string, Writer>;
+} satisfies Record<ExportFormat, Writer>;
 
-export type ExportFormat = keyof typeof writers;
-export const exportFormats = Object.keys(writers) as ExportFormat[];
 /** Those that can say what is gone. */
 export const tellsRemoved = (format: ExportFormat): boolean => format === 'ndjson' || format === 'geojson';

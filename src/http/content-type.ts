@@ -1,4 +1,5 @@
 import mime from 'mime-types';
+import { exportFormats } from '../contract/export-formats.ts';
 
 /** What the list of media types does not know, or knows without the name of its character set. */
 const own: Record<string, string> = {
@@ -6,6 +7,9 @@ const own: Record<string, string> = {
   '.pmtiles': 'application/vnd.pmtiles',
   '.xml': 'application/xml; charset=utf-8',
   '.gpx': 'application/gpx+xml; charset=utf-8',
+  '.ndjson': `${exportFormats.ndjson.type}; charset=utf-8`,
+  '.geojson': `${exportFormats.geojson.type}; charset=utf-8`,
+  '.fgb': exportFormats.fgb.type,
 };
 
 /** The Content-Type of a file, with its character set where it is text. */

@@ -4,7 +4,7 @@ import { pageHeaders } from './page-headers.ts';
 
 const immutable =
   /^\/(_astro|map)\/|^\/images\/[0-9a-f]{12}\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\/|^\/maps\/v1\/[\w-]+-[A-Z0-9]{8}\.js$/;
-const crossOrigin = /^\/(maps|map|images)\//;
+const crossOrigin = /^\/(maps|map|images|daten)\//;
 /** A picture may hold a script; opened by itself it must not run on our origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
@@ -13,7 +13,7 @@ export function isImmutable(name: string): boolean {
   return immutable.test(name);
 }
 
-/** Whether other origins read the file: SDK and map. */
+/** Whether other origins read the file: SDK, map, and the published collection. */
 export function isCrossOrigin(name: string): boolean {
   return crossOrigin.test(name);
 }

@@ -5,7 +5,7 @@ import { ATTRIBUTION, PUBLISHER } from '../api/asking.ts';
 
 describe('the options of a deployment', () => {
   const service = { attribution: ATTRIBUTION, contact: 'k@example.org', anonymousPerMinute: 7, keyPerMinute: 70 };
-  const wholeCollection = { toKeys: false };
+  const wholeCollection = { toKeys: false, publish: [] };
   const document = { ...service, name: PUBLISHER.name, textLicence: PUBLISHER.licence, wholeCollection };
   const optionsOf = (baseUrl: string, env: NodeJS.ProcessEnv) =>
     handlerOptions({ documents: { service: JSON.stringify({ ...document, baseUrl }) } } as unknown as Store, env);

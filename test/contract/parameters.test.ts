@@ -17,13 +17,14 @@ const company: Partial<Record<SearchParameter, Record<string, string>>> = {
 };
 
 describe('every parameter', () => {
-  test('of the specification and of the facts has a row, and beside them only `literal`, the time, `facets` and `lang`', () => {
+  test('of the specification and of the facts has a row, and beside them only `literal`, the time, `facets`, `lang` and `changed_since`', () => {
     expect(names.toSorted()).toEqual(
       [
         ...['q', 'lat', 'lng', 'radius_km', 'bbox', 'category', 'country_code', 'region'],
         ...['kids', 'seating', 'free', 'min_mobility', 'limit', 'format', 'literal', 'open_at', 'open_only', 'facets'],
         ...factFilterNames,
         'lang',
+        'changed_since',
       ].toSorted(),
     );
     expect(keyPlaces).toMatchObject({ header: 'X-Service-Key', query: ['key', 'api_key'] });

@@ -14,7 +14,7 @@ const document = ogcOpenapiDocument(
     anonymousPerMinute: 180,
     keyPerMinute: 600,
     countSearches: true,
-    wholeCollection: { toKeys: false },
+    wholeCollection: { toKeys: false, publish: [] },
   },
   ['burg', 'museum'],
 ) as { paths: Record<string, { get: { parameters: { name: string; schema: { maximum?: number } }[] } }> };
@@ -30,6 +30,16 @@ test('it describes every resource, and of the items every filter and the bounds 
   expect(Object.keys(document.paths)).toEqual(Object.values(ogcResources).map(({ path }) => path || '/'));
   const { parameters } = document.paths[ogcResources.items.path]!.get;
   const names = parameters.map(({ name }) => name);
-  expect(names).toEqual(['bbox', 'limit', 'offset', 'datetime', 'crs', 'bbox-crs', ...ogcFilters, 'f']);
+  expect(names).toEqual([
+    'bbox',
+    'limit',
+    'offset',
+    'datetime',
+    'changed_since',
+    'crs',
+    'bbox-crs',
+    ...ogcFilters,
+    'f',
+  ]);
   expect(parameters.find(({ name }) => name === 'limit')!.schema.maximum).toBe(limits.limitMax);
 });

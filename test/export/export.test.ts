@@ -4,7 +4,8 @@ import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { changesSince } from '../../src/export/changes.ts';
 import { exportedFrom } from '../../src/export/exported.ts';
 import { writeExport } from '../../src/export/write-file.ts';
-import { exportFormats, type Exporting } from '../../src/export/writers.ts';
+import { exportFormatNames } from '../../src/contract/export-formats.ts';
+import type { Exporting } from '../../src/export/writers.ts';
 import { aboutOf } from '../../src/api/formatted.ts';
 import { ATTRIBUTION, BASE, PUBLISHER } from '../api/asking.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
@@ -117,7 +118,7 @@ test('since a build: what is new or different, with its own licence, and what is
 });
 
 test('a build without changes still makes a sound file of every format', async () => {
-  for (const format of exportFormats) {
+  for (const format of exportFormatNames) {
     const path = `${folder}/leer.${format}`;
     await writeExport(path, format, { records: () => [], count: 0, about });
     if (format === 'geojson') expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ features: [] });

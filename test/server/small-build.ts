@@ -40,6 +40,6 @@ const serviceDocument = {
   name: 'Karte',
   textLicence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   keyPerMinute: 600,
-  wholeCollection: { toKeys: false },
+  wholeCollection: { toKeys: false, publish: [] },
   tileMegabytesPerHour: 256,
 };

@@ -21,7 +21,7 @@ export function readItemsQuery(given: URLSearchParams, categories: KnownCategori
   const datetime = given.get('datetime');
   if (datetime && !isDatetime(datetime))
     throw new ApiError('parameter_not_allowed', { parameter: 'datetime', value: datetime, allowed: DATETIMES });
-  const search = parseSearch(withPlainBox(given), [...ogcFilters, 'bbox', 'limit'], categories);
+  const search = parseSearch(withPlainBox(given), [...ogcFilters, 'bbox', 'limit', 'changed_since'], categories);
   const { limit = limits.limitDefault, ...filters } = search;
   return { search: filters, limit, offset: offsetOf(given) };
 }

@@ -1,4 +1,5 @@
 import { formats } from '../../contract/formats.ts';
+import type { ToldChanges } from '../../contract/changes.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Poi } from '../../contract/records.ts';
 import type { Store } from '../../indexes/store.ts';
@@ -46,13 +47,13 @@ export function itemsJson(
   { records }: Store,
   page: ItemsPage,
   links: readonly Link[],
-  attribution: string,
+  about: { attribution: string; changes: ToldChanges | undefined },
 ): Uint8Array {
   const head = JSON.stringify({
     type: 'FeatureCollection',
     ...(page.matched !== undefined && { numberMatched: page.matched }),
     numberReturned: page.ids.length,
-    attribution,
+    ...about,
     links,
   });
   body.begin().text(`${head.slice(0, -1)},"features":[`);

@@ -3,6 +3,7 @@ import { OGC_ROOT, ogcResources, type OgcRoute } from '../../contract/ogc.ts';
 import { pageHeaders } from '../../http/page-headers.ts';
 import type { Store } from '../../indexes/store.ts';
 import { after } from '../after.ts';
+import { askedChanges, searchChanged } from '../changes.ts';
 import { decodedSlug } from '../decoded-slug.ts';
 import { atTime, cached, filled, withBase, type Made } from '../kept.ts';
 import type { ApiRequest } from '../request.ts';
@@ -72,15 +73,17 @@ const documents = {
 function items({ as, resource, store, context }: Answer, parameters: URLSearchParams): Result | Promise<Result> {
   const asked = readItemsQuery(parameters, store.attributes.categoryIds);
   const reach = reachOf(asked, context.caller.mayReadAll, context.contact);
+  const changes = askedChanges(store, asked.search, context);
   const { query, now, until } = atTime(asked.search, context);
   const { offset, limit } = asked;
+  const { count } = store.attributes;
   const end = Math.min(offset + limit, reach);
-  const key = { ...query, ...(now !== undefined && { now }), offset, limit, end, as };
+  const key = { ...query, ...(now !== undefined && { now }), offset, limit, end, as, ...changes?.told };
   return cached(store, context, 'ogc items', key, () =>
-    after(context.engine.search({ ...query, limit: end }, now), (found) => {
+    after(searchChanged(context.engine, { ...query, limit: end }, { now, changes, count }), (found) => {
       const page = pageOf(found, asked, { end, baseUrl: context.baseUrl });
       const links = [...selfLinks(page.url, jsonTypeOf(resource), as === 'html'), ...page.neighbours];
-      const body = itemsJson(store, page, links, context.attribution);
+      const body = itemsJson(store, page, links, { attribution: context.attribution, changes: changes?.told });
       const answer =
         as === 'json'
           ? made({ as, resource, context }, withBase(store, body, context.baseUrl))
