@@ -1,29 +1,21 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aboutOf } from '../../src/api/formatted.ts';
-import { keyRing, sha256 } from '../../src/api/authorise.ts';
-import { targetOf } from '../../src/api/request.ts';
-import { createResponder } from '../../src/api/responder.ts';
 import type { ExportFormat } from '../../src/contract/export-formats.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { exportedFrom } from '../../src/export/exported.ts';
 import { writeExport } from '../../src/export/write-file.ts';
 import { kmlOf } from '../../src/formats/kml.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { answerByApi } from '../../src/server/api.ts';
-import { ATTRIBUTION, PUBLISHER } from '../api/asking.ts';
-import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startService, type Running } from './service.ts';
+import { deployment, serveToKey, WHOLE_KEY } from './whole-collection.ts';
 
 const run = promisify(execFile);
 const hasGdal = spawnSync('ogrinfo', ['--version']).status === 0;
 const reason = hasGdal ? '' : ', übersprungen: gdal-bin fehlt';
-const KEY = 'ak_gdal_liest_alles';
-const deployment = { baseUrl: '', attribution: ATTRIBUTION, contact: 'kontakt@example.org', publisher: PUBLISHER };
 
 /** GDAL is what QGIS reads vector data with. */
 describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
@@ -70,35 +62,15 @@ describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
   });
 
   describe('with a server key that has the right to it', () => {
-    let server: Server;
-    let port: number;
+    let keyed: Awaited<ReturnType<typeof serveToKey>>;
     beforeAll(async () => {
-      port = await freePort();
-      const record = {
-        id: 'gdal',
-        label: 'GDAL',
-        sha256: sha256(KEY),
-        origins: [],
-        server: true,
-        wholeCollection: true,
-      };
-      const ring = keyRing([record]);
-      const respond = createResponder(store, {
-        ...deployment,
-        baseUrl: `http://127.0.0.1:${port}`,
-        keys: () => ring,
-        wholeCollectionToKeys: true,
-      });
-      server = createServer((request, response) => {
-        answerByApi({ request, response }, { respond, target: targetOf(request.url!) }, { address: '192.0.2.1' });
-      });
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      keyed = await serveToKey(store);
     });
-    afterAll(() => server.close());
+    afterAll(() => keyed.close());
 
     test('every destination', async () => {
-      const header = ['--config', 'GDAL_HTTP_HEADERS', `X-Service-Key: ${KEY}`];
-      const said = await info(...header, `OAPIF:http://127.0.0.1:${port}/ogc`, 'pois', '-al', '-so');
+      const header = ['--config', 'GDAL_HTTP_HEADERS', `X-Service-Key: ${WHOLE_KEY}`];
+      const said = await info(...header, `OAPIF:${keyed.url}/ogc`, 'pois', '-al', '-so');
       expect(countIn(said)).toBe(store.manifest.destinations);
     });
   });
