@@ -183,6 +183,7 @@ export const fieldTexts = {
     understood,
     openAt,
     facets,
+    changes,
     attribution,
     bbox: {
       de: 'Rechteck um die Treffer; fehlt, wenn es keine gibt.',

@@ -80,17 +80,17 @@ const featureId = { name: 'featureId', in: 'path', required: true, schema: { typ
 function itemsParameters(categoryIds: readonly string[]): object[] {
   const about = { categoryIds, isRequired: false };
   const crs = { type: 'string', enum: [CRS84], default: CRS84 };
-  const own = (name: string, description: string, schema: object, more = {}) => ({
-    ...{ name, in: 'query', description, required: false, schema, ...more },
+  // The test suite of the OGC wants the usual style to be said.
+  const own = (name: string, description: string, schema: object) => ({
+    ...{ name, in: 'query', description, required: false, schema, style: 'form', explode: false },
   });
-  const listed = { style: 'form', explode: false };
   return [
-    own(
-      'bbox',
-      `${searchParameters.bbox.summary.de} Mit sechs Zahlen zählen die Höhen nicht.`,
-      { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 6 },
-      listed,
-    ),
+    own('bbox', `${searchParameters.bbox.summary.de} Mit sechs Zahlen zählen die Höhen nicht.`, {
+      type: 'array',
+      items: { type: 'number' },
+      minItems: 4,
+      maxItems: 6,
+    }),
     own('limit', searchParameters.limit.summary.de, {
       type: 'integer',
       minimum: 1,

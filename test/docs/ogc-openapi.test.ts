@@ -43,3 +43,13 @@ test('it describes every resource, and of the items every filter and the bounds 
   ]);
   expect(parameters.find(({ name }) => name === 'limit')!.schema.maximum).toBe(limits.limitMax);
 });
+
+test.each([
+  ['bbox', { type: 'array', minItems: 4, maxItems: 6, items: { type: 'number' } }],
+  ['limit', { type: 'integer', minimum: 1 }],
+  ['datetime', { type: 'string' }],
+])('%s is described as the test suite of the OGC wants it (OGC 17-069r4, tests 14, 16 and 18)', (name, schema) => {
+  const { parameters } = document.paths[ogcResources.items.path]!.get;
+  const found = parameters.find((parameter) => parameter.name === name)!;
+  expect(found).toMatchObject({ in: 'query', required: false, style: 'form', explode: false, schema });
+});

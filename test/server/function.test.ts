@@ -1,3 +1,5 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../src/contract/limits.ts';
 import { BASE_URL, freshAddress, keyRecords, type ApiTarget } from './api-target.ts';
 import { describeApi } from './api-expectations.ts';
 
@@ -6,7 +8,7 @@ async function functionTarget(): Promise<ApiTarget> {
   Object.assign(process.env, { BASE_URL, SERVICE_KEYS: JSON.stringify(keyRecords) });
   const bundle = new URL('../../dist/function/query.js', import.meta.url).href;
   const { default: query } = (await import(/* @vite-ignore */ bundle)) as {
-    default: (request: Request, context: { ip: string }) => Response;
+    default: (request: Request, context: { ip: string }) => Response | Promise<Response>;
   };
   return {
     baseUrl: BASE_URL,
@@ -16,3 +18,38 @@ async function functionTarget(): Promise<ApiTarget> {
 }
 
 describeApi('the bundled function', functionTarget, 60);
+
+describe('the bundled function answers machines:', () => {
+  let ask: ApiTarget['ask'];
+  beforeAll(async () => {
+    ({ ask } = await functionTarget());
+  });
+
+  test('OGC API - Features as JSON and as a page, page by page', async () => {
+    const landing = await ask('/ogc', { headers: { Accept: 'text/html' } });
+    expect([landing.status, landing.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await landing.text()).not.toContain('base-url.invalid');
+    const page = (await (await ask('/ogc/collections/pois/items?limit=2&f=json')).json()) as Page;
+    expect(page).toMatchObject({ type: 'FeatureCollection', numberReturned: 2 });
+    const next = page.links.find(({ rel }) => rel === 'next')!.href;
+    expect(next).toContain(`${BASE_URL}/ogc/collections/pois/items`);
+    expect((await ask(next.slice(BASE_URL.length))).status).toBe(200);
+    const deep = await ask(`/ogc/collections/pois/items?offset=${limits.pagingDepth}`);
+    expect(await deep.json()).toMatchObject({ ok: false, code: 'paging_too_deep' });
+  });
+
+  test('messages of the Model Context Protocol, and no page of another origin', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_categories', arguments: {} } };
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const init = { method: 'POST', headers, body: JSON.stringify(message) };
+    expect(await (await ask('/mcp', init)).json()).toMatchObject({ id: 1, result: { structuredContent: {} } });
+    const foreign = await ask('/mcp', { ...init, headers: { ...headers, Origin: 'https://andere.example' } });
+    expect(foreign.status).toBe(403);
+    const long = await ask('/mcp', { ...init, body: 'a'.repeat(limits.bodyBytes + 1) });
+    expect(long.status).toBe(413);
+  });
+});
+
+interface Page {
+  links: { rel: string; href: string }[];
+}
