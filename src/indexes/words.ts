@@ -75,6 +75,8 @@ export interface WordIndex {
   countNames(prefix: string): number;
   /** The same with the word itself. */
   namesWithWord(word: string): Uint32Array;
+  /** The same with a word that differs by the typos allowed, and is none of those given. */
+  namesLike(word: string, not: readonly string[]): number[];
 }
 
 /**
@@ -164,6 +166,11 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
       const [from, to] = dictionary.prefixRange(prefix);
       return from >= to ? 0 : nameEnds[to - 1]! - (from === 0 ? 0 : nameEnds[from - 1]!);
     },
+    namesLike: (word, not) =>
+      dictionary
+        .similar(word, allowedTypos(word.length))
+        .filter(({ term }) => !dictionary.isStem(term) && !not.includes(dictionary.text(term)))
+        .flatMap(({ term }) => Array.from(names(term, term + 1))),
     namesWithWord: (word) => {
       const terms = entries(word);
       return names(terms[0]?.term ?? 0, (terms.at(-1)?.term ?? -1) + 1);

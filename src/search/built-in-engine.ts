@@ -5,6 +5,7 @@ import type { Store } from '../indexes/store.ts';
 import type { LocalEngine, SearchResult } from './engine.ts';
 import { countFacet, parametersOf } from './facets.ts';
 import { createFilter } from './filter.ts';
+import type { ParsedQuery } from './parsed-query.ts';
 import { createPlaceSearch } from './place-search.ts';
 import { createSuggest } from './suggest.ts';
 import { createTextSearch } from './text-search.ts';
@@ -22,8 +23,16 @@ export function createBuiltInEngine(store: Store): LocalEngine {
   const openStates = (at: string | undefined) =>
     at === undefined ? {} : { openAt: at, openStateOf: store.attributes.openAt(at).stateOf };
 
-  const find = (query: SearchQuery, { atMost, now, atAnyTime = false }: Finding) => {
-    const parsed = query.q === undefined ? undefined : understand(query, now);
+  const find = (query: SearchQuery, finding: Finding) => {
+    const parsed = query.q === undefined ? undefined : understand(query, finding.now);
+    const found = findRead(query, parsed, finding);
+    if (found.total > 0 || !parsed?.place) return found;
+    // "Baden" in a region where no town is called so is what people do there.
+    const withoutPlace = findRead(query, understand(query, finding.now, false), finding);
+    return withoutPlace.total > 0 ? withoutPlace : found;
+  };
+  const findRead = (query: SearchQuery, parsed: ParsedQuery | undefined, finding: Finding) => {
+    const { atMost, now, atAnyTime = false } = finding;
     const [point, ...others] = parsed?.place?.points ?? [];
     // A place in the text sorts and measures like a given centre; how far it bounds is for the text search to say.
     const centred = point && others.length === 0 ? { ...query, lng: point[0], lat: point[1] } : query;

@@ -17,8 +17,10 @@ export interface Lexicon {
   ambiguousTowns: ReadonlySet<string>;
   /** Words that ask for a fact. */
   facts: ReadonlyMap<string, StatedFact>;
-  /** What a phrase means; where no text holds one of its words, also with a typo. */
+  /** What a phrase means. */
   meaningOf(words: readonly string[]): Meaning | undefined;
+  /** What it means with a typo, where no text holds one of its words. */
+  guessOf(words: readonly string[]): Meaning | undefined;
   /** The largest town of a folded name, in German or another language. */
   townNamed(name: string): Town | undefined;
 }
@@ -37,15 +39,15 @@ export function createLexicon(store: Store): Lexicon {
     synonyms: new Map(Object.entries(vocabulary.synonyms)),
     ambiguousTowns: new Set(vocabulary.ambiguousTowns),
     facts: new Map(Object.entries(vocabulary.facts)),
-    meaningOf: (words) => {
-      const meaning =
-        meanings.get(exactKey(words)) ??
-        (isBegun(store, words) ? undefined : meanings.get(phraseKey(words))) ??
-        singular(meanings, words) ??
-        // "Bade See", as it is written in a hurry.
-        (words.length === 2 ? meanings.get(exactKey([words.join('')])) : undefined);
+    meaningOf: (words) =>
+      meanings.get(exactKey(words)) ??
+      (isBegun(store, words) ? undefined : meanings.get(phraseKey(words))) ??
+      singular(meanings, words) ??
+      // "Bade See", as it is written in a hurry.
+      (words.length === 2 ? meanings.get(exactKey([words.join('')])) : undefined),
+    guessOf: (words) => {
       const isUnknown = words.some((word) => !store.words.has(word) && !store.words.begins(word));
-      return meaning ?? (isUnknown ? similar(words) : undefined);
+      return isUnknown ? similar(words) : undefined;
     },
     townNamed: (name) => store.towns.named(towns.get(name) ?? name)[0],
   };

@@ -21,6 +21,15 @@ export function exactNames(index: WordIndex, q: string): number[] {
   return whole;
 }
 
+/** Whether some name has a word that another one is a typo of, and all the others. */
+export function namesWithTypo(
+  { words: index }: Store,
+  { word, not, others }: { word: string; not: readonly string[]; others: readonly string[] },
+): boolean {
+  const lists = others.map((other) => new Set(index.namesWithWord(other)));
+  return others.length > 0 && index.namesLike(word, not).some((id) => lists.every((list) => list.has(id)));
+}
+
 /** Of the best known names those that begin as the query does: "haus des m" is the Haus des Meeres. */
 export function starting({ store, query, begun }: Asked, { ids, relevanceOf }: ScoredDocuments): ScoredDocuments {
   if (begun.size() > NAMES_READ) return { ids: ids.subarray(0, 0), relevanceOf };

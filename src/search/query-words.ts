@@ -46,7 +46,9 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[]): Qu
 export function nameWordsOf(lexicon: Lexicon, { phrases }: Reading): string[] {
   const said = phrases.flatMap(({ tokens, read }): string[] => {
     if (['stop', 'open'].includes(read.as) || isUnwanted(read)) return [];
-    return wordsIn(tokens.length === 1 ? tokens : tokens.filter((token) => !isStop(lexicon, token)));
+    const said = tokens.filter((token) => !isStop(lexicon, token));
+    // "Ohne Eintritt" is said by its two words, though neither says anything alone.
+    return wordsIn(tokens.length === 1 || said.length === 0 ? tokens : said);
   });
   return [...new Set(said.length > 0 ? said : phrases.flatMap(({ tokens }) => wordsIn(tokens)))];
 }

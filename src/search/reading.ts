@@ -4,6 +4,7 @@ import type { Meaning } from '../indexes/vocabulary.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
+import { namesWithTypo } from './names.ts';
 import { announcementOf, distanceAt, isPlaceAfter, readPlace, type Announced, type NamedPlace } from './read-place.ts';
 import { timeAt } from './read-time.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
@@ -35,17 +36,18 @@ const LONGEST_PHRASE = 4;
 /**
  * Reads the longest phrases that mean something.
  * @param now the quarter hour at which it is asked; without it no words for a time are read
+ * @param hasPlaces whether places are read
  */
 export function readingOf(
   lexicon: Lexicon,
   tokens: readonly Token[],
-  { query, now }: { query: SearchQuery; now: string | undefined },
+  { query, now, hasPlaces }: { query: SearchQuery; now: string | undefined; hasPlaces: boolean },
 ): Reading {
   const reader: Reader = {
     lexicon,
     tokens,
     literal: new Set((query.literal ?? '').split(',').map(foldName)),
-    isCentred: query.lat !== undefined,
+    hasPlaces,
     now,
     phrases: [],
     facts: [],
@@ -67,8 +69,7 @@ interface Reader {
   tokens: readonly Token[];
   /** Folded phrases that are to be read as plain words. */
   literal: ReadonlySet<string>;
-  /** Whether a centre was given, beside which no place is read. */
-  isCentred: boolean;
+  hasPlaces: boolean;
   now: string | undefined;
   phrases: Phrase[];
   facts: StatedFact[];
@@ -125,7 +126,7 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
     return undefined;
   // "No kids" asks for nothing in Lower Austria.
   if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
-  const meaning = lexicon.meaningOf(wordsIn(phrase));
+  const meaning = lexicon.meaningOf(wordsIn(phrase)) ?? guessAt(reader, at, phrase);
   if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
   const place = placeAt(reader, at, { phrase, meaning });
   if (place) return { as: 'place', place };
@@ -134,13 +135,22 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   return { as: 'meaning', meaning, isNegated: reader.isNegated };
 }
 
+/** What is meant with a typo: "Brandenburgr" is the state, and beside "Tor" the beginning of a name. */
+function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token[]): Meaning | undefined {
+  const guess = lexicon.guessOf(wordsIn(phrase));
+  if (guess?.as !== 'region' || phrase.length > 1 || tokens.length === 1) return guess;
+  const others = tokens.filter((token, i) => i !== at && !isStop(lexicon, token));
+  const isName = namesWithTypo(lexicon.store, { word: phrase[0]!.word, not: guess.words, others: wordsIn(others) });
+  return isName ? undefined : guess;
+}
+
 /** The place that a phrase names; a query has one at the most. */
 function placeAt(
-  { lexicon, tokens, phrases, announced, isCentred, isNegated }: Reader,
+  { lexicon, tokens, phrases, announced, hasPlaces, isNegated }: Reader,
   at: number,
   { phrase, meaning }: { phrase: readonly Token[]; meaning: Meaning | undefined },
 ): NamedPlace | undefined {
-  if (isCentred || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
+  if (!hasPlaces || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
   const after = tokens.slice(at + phrase.length);
   return readPlace(lexicon, phrase, {
     announced,

@@ -11,7 +11,8 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
   if (parsed.words.length === 0) return;
   const tiers = tiersWithin(asked, parsed.words, bounds);
   const open = scopeOf(asked, { ...bounds, tests: bounds.never });
-  for (const tier of [tiers.typos, tiers.sounds]) if (answer.size() === 0) answer.open('similar', tier(open));
+  for (const tier of [tiers.typos, tiers.sounds, tiers.joined])
+    if (answer.size() === 0) answer.open('similar', tier(open));
 }
 
 /** What fulfils less than was asked. */

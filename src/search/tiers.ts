@@ -1,5 +1,5 @@
 import { weights } from '../contract/weights.ts';
-import type { WordIndex } from '../indexes/words.ts';
+import type { Expansion, WordIndex } from '../indexes/words.ts';
 import { groupsOf, soundsOf, termOf, type Lookup, type TierInput } from './lookup.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { widened, type QueryTerm, type Scope, type ScoredDocuments, type VirtualPostings } from './query-term.ts';
@@ -22,7 +22,9 @@ export interface Tiers {
   typos: (scope: Scope) => ScoredDocuments | undefined;
   /** All words, some only sounding alike. */
   sounds: (scope: Scope) => ScoredDocuments | undefined;
-  /** Any of the words. */
+  /** All words, neighbours written as one with typos or as it sounds ("sang susi"). */
+  joined: (scope: Scope) => ScoredDocuments | undefined;
+  /** Any of the words, some with typos or only sounding alike. */
   any: (scope: Scope) => ScoredDocuments;
 }
 
@@ -39,6 +41,11 @@ export function createTiers(index: WordIndex, documents: number): CreateTiers {
     const isMistyped = () => typos().some((some) => some.length > 0);
     const withTypos = () =>
       isMistyped() ? prefixed().terms.map((term, i) => widened(term, typos()[i]!).term) : undefined;
+    const sounds = once(() => groups.map((group) => group.flatMap((word) => soundsOf(index, word))));
+    const withSounds = () =>
+      sounds().some((some) => some.length > 0)
+        ? (withTypos() ?? prefixed().terms).map((term, i) => widened(term, sounds()[i]!).term)
+        : undefined;
     const parted = (terms: readonly QueryTerm[], scope: Scope) => {
       const each = terms.map((term, i) => {
         const parts = groups[i]!.flatMap((word) => partsOf(search, word, scope));
@@ -51,23 +58,28 @@ export function createTiers(index: WordIndex, documents: number): CreateTiers {
       words: (scope) => scorer.allOf(exact, scope),
       parts: (scope) => {
         const { terms, isParted } = parted(prefixed().terms, scope);
-        return isParted ? scorer.allOf(terms, scope) : joined(search, scope);
+        return isParted ? scorer.allOf(terms, scope) : joined(search, scope, (word) => index.exact(word.word));
       },
       typos: (scope) => {
         const terms = withTypos();
         return terms && scorer.allOf(parted(terms, scope).terms, scope);
       },
       sounds: (scope) => {
-        const sounds = groups.map((group) => group.flatMap((word) => soundsOf(index, word)));
-        if (sounds.every((some) => some.length === 0)) return undefined;
-        const terms = (withTypos() ?? prefixed().terms).map((term, i) => widened(term, sounds[i]!).term);
-        return scorer.allOf(terms, scope);
+        const terms = withSounds();
+        return terms && scorer.allOf(terms, scope);
       },
+      joined: (scope) => joined(search, scope, (word) => alikeOf(search, word)),
       isMistyped,
-      any: (scope) => scorer.anyOf(withTypos() ?? prefixed().terms, scope),
+      any: (scope) => {
+        const alike = groups.length <= MOST_BY_SOUND ? withSounds() : undefined;
+        return scorer.anyOf(alike ?? withTypos() ?? prefixed().terms, scope);
+      },
     };
   };
 }
+
+/** Of more words than these one that merely sounds like a name is chance. */
+const MOST_BY_SOUND = 2;
 
 interface TierSearch extends Lookup {
   scorer: TermScorer;
@@ -101,17 +113,38 @@ function partsOf({ index, scorer }: TierSearch, { word, as }: QueryWord, scope: 
   return [{ ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevanceOf(id) * weights.compound) }];
 }
 
-/** Two neighbours as one word, where one of them is plain text. */
-function joined(search: TierSearch, scope: Scope): ScoredDocuments | undefined {
-  const { words, index, scorer } = search;
-  for (let i = 0; i + 1 < words.length; i++) {
-    const [first, second] = [words[i]!, words[i + 1]!];
-    const word = first.word + second.word;
-    if ((first.as !== undefined && second.as !== undefined) || !index.has(word)) continue;
-    const whole: QueryWord = { ...second, as: undefined, synonyms: [], keepingE: undefined, word };
-    const terms = groupsOf([...words.slice(0, i), whole, ...words.slice(i + 2)]).map((group) => termOf(search, group));
-    const found = scorer.allOf(terms, scope);
-    if (found.ids.length > 0) return found;
+/** So many neighbours at the most are read as one word: "Hohen Schwan Gau". */
+const LONGEST_RUN = 3;
+
+/**
+ * Neighbours as one word, where one of them is plain text.
+ * @param lookUp what the one word is looked up as; nothing where no text knows it
+ */
+function joined(
+  search: TierSearch,
+  scope: Scope,
+  lookUp: (word: QueryWord) => readonly Expansion[],
+): ScoredDocuments | undefined {
+  const { words, scorer } = search;
+  for (let length = Math.min(LONGEST_RUN, words.length); length > 1; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const run = words.slice(at, at + length);
+      if (run.every(({ as }) => as !== undefined)) continue;
+      const word = run.map((one) => one.word).join('');
+      const expansions = lookUp({ ...run.at(-1)!, as: undefined, synonyms: [], keepingE: undefined, word });
+      if (expansions.length === 0) continue;
+      const others = groupsOf([...words.slice(0, at), ...words.slice(at + length)]).map((group) =>
+        termOf(search, group),
+      );
+      const found = scorer.allOf([...others, { expansions, virtual: [], meant: undefined }], scope);
+      if (found.ids.length > 0) return found;
+    }
   }
   return undefined;
+}
+
+/** The word itself, or what it may be a typo of, or how it sounds. */
+function alikeOf({ index, typosOf }: TierSearch, word: QueryWord): Expansion[] {
+  const typos = [...index.exact(word.word), ...typosOf(word)];
+  return typos.length > 0 ? typos : soundsOf(index, word);
 }

@@ -10,12 +10,18 @@ import type { NamedPlace } from './read-place.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 
+/**
+ * @param now the quarter hour at which it is asked; without it no words for a time are read
+ * @param hasPlaces whether places are read; not beside a given centre
+ */
+export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean) => ParsedQuery;
+
 /** Reads categories, places, flags and distances out of queries; the longest phrase counts. */
-export function createUnderstanding(store: Store): (query: SearchQuery, now?: string) => ParsedQuery {
+export function createUnderstanding(store: Store): Understand {
   const lexicon = createLexicon(store);
-  return (query, now) => {
+  return (query, now, hasPlaces = query.lat === undefined) => {
     const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
-    const reading = readingOf(lexicon, tokens, { query, now });
+    const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
     const narrowing = narrowingOf(reading);
     return {
       ...lookedUp(lexicon, tokens, reading),

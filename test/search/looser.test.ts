@@ -60,3 +60,36 @@ test('the nearest of what is asked for goes before other things in the town', as
   const further = await storeWith(there, zoo('off', at(151)));
   expect(slugsOf(further, 'zoo in köln')).toEqual(['there']);
 });
+
+describe('a word that is written otherwise than it is meant', () => {
+  test.each([
+    ['quor xa burg', 'in three words'],
+    ['quorxa purg', 'in two, with a typo'],
+    ['kuorxa burk', 'in two, as it sounds'],
+    ['blatto de kuorxaburk', 'as it sounds, beside a word that no text has'],
+  ])('%s: %s', async (q) => {
+    const store = await storeWith(zoo('a', { name: 'Quorxaburg' }), zoo('b', { name: 'Zetterort' }));
+    expect(slugsOf(store, q)).toEqual(['a']);
+  });
+
+  test('means the name that begins so before it means a region', async () => {
+    const store = await storeWith(
+      zoo('a', { name: 'Brandenburger Quorxa', region: 'Berlin' }),
+      zoo('b', { region: 'Brandenburg', summary: 'Hier steht Quorxa.' }),
+    );
+    expect(slugsOf(store, 'brandenburgr quorxa')[0]).toBe('a');
+    expect(slugsOf(store, 'brandenbrg zoo')).toEqual(['b']);
+  });
+});
+
+test('a town that no answer lies in is what its name means beside', async () => {
+  const store = await storeOf({
+    destinations: [
+      zoo('a', { category: 'badesee', region: 'Kärnten', countryCode: 'AT', latitude: 46.6, longitude: 14.3 }),
+    ],
+    towns: [...knownTowns, { name: 'Baden', lng: 16.23, lat: 48, population: 26_000 }],
+  });
+  const { ids, understood } = search(store, { q: 'baden', region: 'Kärnten' });
+  expect(ids).toHaveLength(1);
+  expect(understood).toEqual([{ text: 'baden', as: 'category', value: 'therme,badesee' }]);
+});
