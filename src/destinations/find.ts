@@ -1,12 +1,15 @@
 import { factFilterNames } from '../contract/fact-filters.ts';
+import type { Facets } from '../contract/facets.ts';
 import { flagNames, flags } from '../contract/flags.ts';
 import { markedParts, type TextPart } from '../contract/marked-parts.ts';
+import { dayAfter, openAtOf } from '../contract/open-at.ts';
 import type { ParameterRow } from '../contract/parameter-row.ts';
 import { searchParameters, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Match, Poi } from '../contract/records.ts';
 import { understoodText, withLiteral } from '../contract/understood-text.ts';
 import { highlight } from '../search/highlight.ts';
+import { countsOf } from './counts.ts';
 import { poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
@@ -32,6 +35,8 @@ export interface FindView {
   similar: Hit[];
   /** Number of the true hits, shown or not. */
   total: number;
+  /** How many there would be with each value of each field; `open` only where a time is asked for. */
+  counts: Facets;
   /** What was read out of the text, and where the same search leads that reads it as plain words. */
   understood: { text: string; href: string }[];
 }
@@ -44,13 +49,27 @@ const fields: readonly SearchParameter[] = [
   'country_code',
   ...flagNames.map((flag) => flags[flag].parameter),
   ...factFilterNames,
+  'open_at',
+  'open_only',
 ];
 
-/** What `/ziele/suche` shows: the answer to a plain form. What an address says and no field can say asks for nothing. */
-export async function findIn({ store, engine }: DestinationSource, given: URLSearchParams): Promise<FindView> {
+/** Days that the form names and the API does not, as days from today. */
+const namedDays: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
+
+/**
+ * What `/ziele/suche` shows: the answer to a plain form. What an address says and no field can say asks for nothing.
+ * @param now the quarter hour of `contract/open-at.ts`
+ */
+export async function findIn(
+  { store, engine }: DestinationSource,
+  given: URLSearchParams,
+  now: string,
+): Promise<FindView> {
   const { categories } = store.attributes.catalogue;
   const asked = askedIn(given, new Set(categories.map(({ id }) => id)));
-  const { ids, total, matches, understood, highlightWords } = await engine.search(queryOf(asked));
+  const query = queryOf(asked, now);
+  const result = await engine.search(query, now);
+  const { ids, total, matches, understood, highlightWords, openStateOf } = result;
   const all = ids.map((id, i) => hitAt(id, matches?.[i]));
   const hits = all.filter(({ match }) => match !== 'similar');
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name.de;
@@ -60,6 +79,7 @@ export async function findIn({ store, engine }: DestinationSource, given: URLSea
     similar: all.filter(({ match }) => match === 'similar'),
     // Where one that is only similar is shown, so is every true hit.
     total: hits.length < all.length ? hits.length : total,
+    counts: await countsOf(engine, query, { now, isTimed: openStateOf !== undefined }),
     understood: (understood ?? []).map((part) => ({
       text: understoodText(part, 'de', nameOf),
       href: `${SEARCH_PATH}?${new URLSearchParams({ ...asked, literal: withLiteral(asked.literal, part) }).toString()}`,
@@ -67,7 +87,7 @@ export async function findIn({ store, engine }: DestinationSource, given: URLSea
   };
 
   function hitAt(id: number, match: Match | undefined): Hit & { match: Match | undefined } {
-    const poi = poiAt(store, id);
+    const poi = { ...poiAt(store, id), ...(openStateOf && { openState: openStateOf(id) }) };
     const name = markedParts(poi.name, highlight(poi.name, highlightWords ?? []));
     return { poi, match, category: categories[store.attributes.categories[id]!]!, name };
   }
@@ -75,10 +95,17 @@ export async function findIn({ store, engine }: DestinationSource, given: URLSea
 
 function askedIn(given: URLSearchParams, categories: ReadonlySet<string>): Asked {
   const said = fields
-    .map((name) => [name, valueIn(name, given.get(name)?.trim() ?? '', categories)])
+    .map((name) => [name, valueIn(name, lastOf(given, name), categories)])
     .filter(([, value]) => value !== '');
   return Object.fromEntries(said) as Asked;
 }
+
+/** A time may stand in two fields of one name, of which one is left empty. */
+const lastOf = (given: URLSearchParams, name: string): string =>
+  given
+    .getAll(name)
+    .map((value) => value.trim())
+    .findLast((value) => value !== '') ?? '';
 
 /** The value where the field can have it, else nothing. */
 function valueIn(name: SearchParameter, value: string, categories: ReadonlySet<string>): string {
@@ -92,6 +119,8 @@ function valueIn(name: SearchParameter, value: string, categories: ReadonlySet<s
       return value !== '' && Number(value) >= row.min && Number(value) <= row.max ? value : '';
     case 'categories':
       return categories.has(value) ? value : '';
+    case 'moment':
+      return value in namedDays || openAtOf(value) !== undefined ? value : '';
     case 'choice':
       return row.values.includes(value) ? value : '';
     default:
@@ -99,10 +128,21 @@ function valueIn(name: SearchParameter, value: string, categories: ReadonlySet<s
   }
 }
 
-function queryOf({ category, ...asked }: Asked): SearchQuery {
+function queryOf({ category, open_at: at, ...asked }: Asked, now: string): SearchQuery {
   const values = Object.entries(asked).map(([name, value]) => {
     const { type } = searchParameters[name as SearchParameter];
     return [name, type === 'flag' ? true : type === 'number' ? Number(value) : value] as const;
   });
-  return { ...Object.fromEntries(values), ...(category && { category: [category] }), limit: SHOWN };
+  return {
+    ...Object.fromEntries(values),
+    ...(category && { category: [category] }),
+    ...(at && { open_at: momentOf(at, now) }),
+    limit: SHOWN,
+  };
+}
+
+function momentOf(said: string, now: string): string | undefined {
+  if (said === 'now') return now;
+  const days = namedDays[said];
+  return days === undefined ? openAtOf(said) : dayAfter(now, days);
 }

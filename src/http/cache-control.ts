@@ -14,6 +14,10 @@ export const cacheControl = {
   never: 'no-store',
 } as const;
 
+/** For a page. @param holds seconds for which it is true */
+export const fileCacheControl = (holds = Infinity): string =>
+  `public, max-age=${Math.floor(Math.min(limits.fileMaxAgeSeconds, holds))}`;
+
 /**
  * What an answer of the API says: one to a key is for its caller alone.
  * @param sharedMaxAge seconds that a CDN may keep an anonymous answer; undefined without a CDN

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SEARCH_PATH } from '../destinations/find.ts';
 import type { DestinationSource } from '../destinations/source.ts';
-import { cacheControl } from '../http/cache-control.ts';
+import { untilNextQuarter } from '../contract/open-at.ts';
+import { cacheControl, fileCacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { encode, negotiate } from '../http/encode.ts';
 import { pageHeaders } from '../http/page-headers.ts';
@@ -52,7 +53,9 @@ export function createPages({
     setHeaders(response, pageHeaders(address, baseUrl));
     if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': cacheControl.never }).end();
     // Without a word of ours browsers would keep a redirect for good.
-    response.setHeader('Cache-Control', cacheControl.file);
+    const isSearch = address.startsWith(SEARCH_PATH);
+    // What is open now is asked for a quarter hour.
+    response.setHeader('Cache-Control', fileCacheControl(isSearch ? untilNextQuarter(Date.now()) / 1000 : undefined));
     if (page.status !== 200) return void response.writeHead(page.status, Object.fromEntries(page.headers)).end();
     await finish(request, response, page);
   };

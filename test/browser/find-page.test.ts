@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { PoiList } from '../../src/contract/records.ts';
 import { axeOn } from './axe.ts';
 import { launchChromium } from './chromium.ts';
 import { startService, type Running } from './service.ts';
@@ -56,7 +57,7 @@ describe('the search for destinations without JavaScript', () => {
     // Of no destination it is known whether one gets in without a step.
     expect(await page.getByLabel('Eingang ohne Stufe').count()).toBe(0);
     await page.getByLabel('Mit Kinderwagen').check();
-    await page.getByLabel('Haltestelle').selectOption({ label: 'höchstens 2 Kilometer' });
+    await page.getByLabel('Haltestelle').selectOption('2000');
     await page.getByRole('button', { name: 'Suchen' }).click();
     const answer = await fetch(`${service.url}/api/v1/pois?stroller=1&max_stop_m=2000&limit=60`);
     const { items, total } = (await answer.json()) as { items: { name: string }[]; total: number };
@@ -65,6 +66,30 @@ describe('the search for destinations without JavaScript', () => {
     expect(await status(page)).toContain(`${total} Treffer`);
     expect(await page.getByLabel('Mit Kinderwagen').isChecked()).toBe(true);
     expect(await page.getByLabel('Haltestelle').inputValue()).toBe('2000');
+  });
+
+  test('by a time: hits that are open and those of which nobody knows it, counted beside those that are closed', async () => {
+    const page = await open('/ziele', { javaScriptEnabled: false });
+    await page.locator('summary', { hasText: 'Filter' }).click();
+    expect(await page.locator('label', { has: page.getByLabel('Mit Hund') }).textContent()).toMatch(
+      /Mit Hund\s*[\d.]+ Treffer, [\d.]+ nicht bekannt/,
+    );
+    await shoot(page, 'find-filters-1280');
+    await page.getByLabel('Mit Hund').check();
+    await page.getByLabel('oder an diesem Tag').fill('2026-12-25');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    const answer = await fetch(`${service.url}/api/v1/pois?dogs=1&open_at=2026-12-25&facets=open&limit=60`);
+    const { items, facets } = (await answer.json()) as PoiList;
+    const { open: isOpen, closed, unknown } = facets!.open!;
+    expect(await names(page)).toEqual(items.map(({ name }) => name));
+    expect(await page.locator('.open').textContent()).toBe(
+      `Zur gefragten Zeit: ${isOpen} geöffnet, ${closed} geschlossen, ${unknown} nicht bekannt.`,
+    );
+    expect(await page.locator('.hits .kind').first().textContent()).toMatch(/, (geöffnet|Zeiten nicht bekannt)\s*$/);
+    expect(await page.getByLabel('oder an diesem Tag').inputValue()).toBe('2026-12-25');
+    await page.getByLabel('Nur, was sicher offen ist').check();
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    expect(await status(page)).toContain(isOpen === 0 ? 'Keine Treffer' : `${isOpen} Treffer`);
   });
 
   test('a name nearly right is a question, nonsense finds nothing and says where to go on', async () => {
@@ -87,7 +112,7 @@ describe('the search for destinations without JavaScript', () => {
 
 test.each(['light', 'dark'] as const)('axe finds nothing on the page of hits, %s, and it fits', async (colorScheme) => {
   for (const width of [1280, 390, 320]) {
-    const page = await open('/ziele/suche?q=museum+in+meiner+n%C3%A4he+mit+kindern&rain=1', {
+    const page = await open('/ziele/suche?q=museum+in+meiner+n%C3%A4he+mit+kindern&rain=1&open_at=today', {
       colorScheme,
       viewport: { width, height: 800 },
     });

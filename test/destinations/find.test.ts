@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest';
 import { findIn } from '../../src/destinations/find.ts';
+import { boxesOf, openText, selectsOf } from '../../src/destinations/find-fields.ts';
+import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { sourceOf } from '../search/engine-of.ts';
 
 const store = await storeOf({
   destinations: [
-    destination('burg-eltz', { name: 'Burg Eltz', category: 'burg', kids: true, dogs: 'leash', prominence: 80 }),
-    destination('burg-hohenzollern', { name: 'Burg Hohenzollern', category: 'burg', dogs: 'no', prominence: 70 }),
+    destination('burg-eltz', {
+      ...{ name: 'Burg Eltz', category: 'burg', kids: true, dogs: 'leash', prominence: 80 },
+      openingHours: normaliseOpeningHours('Su 10:00-17:00; PH off', 'DE'),
+    }),
+    destination('burg-hohenzollern', {
+      ...{ name: 'Burg Hohenzollern', category: 'burg', dogs: 'no', prominence: 70 },
+      openingHours: normaliseOpeningHours('Mo-Sa 10:00-17:00; PH off', 'DE'),
+    }),
     destination('zoo-neu', { name: 'Zoo Neu', category: 'zoo', free: true, countryCode: 'AT' }),
   ],
 });
 const source = sourceOf(store);
-const find = (query: string) => findIn(source, new URLSearchParams(query));
+/** A Sunday in November, at ten. */
+const NOW = '2026-11-22T10:00';
+const find = (query: string) => findIn(source, new URLSearchParams(query), NOW);
 const slugs = (hits: { poi: { slug: string } }[]) => hits.map(({ poi }) => poi.slug);
 
 test('a plain form asks for text, kinds, flags and facts; the matched part of a name is marked', async () => {
@@ -51,6 +61,9 @@ test.each([
   'max_minutes=',
   'lat=48',
   'limit=1',
+  'open_at=bald',
+  'open_at=2026-02-30',
+  'open_at=&open_at=',
   `q=${' '.repeat(500)}`,
 ])('what no field can say asks for nothing: %s', async (query) => {
   expect((await find(query)).total).toBe(3);
@@ -62,4 +75,36 @@ test('a text that is too long is cut and not refused', async () => {
 
 test('only filters that some destination passes are offered', async () => {
   expect(await source.offered).toEqual(['dogs', 'max_price']);
+});
+
+test.each([
+  ['open_at=now', ['burg-eltz', 'zoo-neu']],
+  ['open_at=today', ['burg-eltz', 'zoo-neu']],
+  ['open_at=tomorrow', ['burg-hohenzollern', 'zoo-neu']],
+  // The list says nothing, the field for a day does.
+  ['open_at=&open_at=2026-11-23', ['burg-hohenzollern', 'zoo-neu']],
+  ['open_at=2026-11-22T18:00', ['zoo-neu']],
+  ['open_at=today&open_only=1', ['burg-eltz']],
+  ['open_only=1', ['burg-eltz']],
+  ['q=burg+heute+geöffnet', ['burg-eltz']],
+])('what is open at a time, and what is not known stays and says so: %s', async (query, open) => {
+  const { hits } = await find(query);
+  expect(slugs(hits)).toEqual(open);
+  for (const { poi } of hits) expect(poi.openState).toBe(poi.slug === 'zoo-neu' ? 'unknown' : 'open');
+});
+
+test('the form counts what each of its fields would find, and of how many it is not known', async () => {
+  const { counts } = await find('category=burg&open_at=today');
+  const choosable = { categories: store.attributes.catalogue.categories, offered: await source.offered, counts };
+  expect(boxesOf(choosable).find(({ name }) => name === 'dogs')).toMatchObject({
+    label: 'Mit Hund',
+    count: '1 Treffer',
+  });
+  expect(boxesOf(choosable).find(({ name }) => name === 'free')!.count).toBe('0 Treffer, 1 nicht bekannt');
+  const [kinds, , , price] = selectsOf(choosable);
+  const kind = (id: string) => kinds!.options.find(({ value }) => value === id)!.text;
+  expect([kind('burg'), kind('zoo'), kind('museum')]).toEqual(['Burg & Ruine (1)', 'Zoo & Tierpark (1)', 'Museum (0)']);
+  expect(price).toMatchObject({ name: 'max_price', unknown: '1 nicht bekannt' });
+  expect(openText(counts)).toBe('1 geöffnet, 1 geschlossen, 0 nicht bekannt');
+  expect(openText((await find('category=burg')).counts)).toBeUndefined();
 });
