@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import type { PoiDetail } from '../contract/records.ts';
+import type { Language, PoiDetail } from '../contract/records.ts';
 import type { About } from '../formats/about.ts';
 import { feeds } from '../formats/feeds.ts';
 import type { Store } from '../indexes/store.ts';
@@ -14,7 +14,7 @@ export function listAs(store: Store, hits: Listed, query: SearchQuery, deploymen
   if (format === 'geojson') return listGeojson(store, hits, limit, deployment.attribution);
   const pois = hits.ids.slice(0, limit).map((id) => wholeRecord(store, { id, lang: query.lang }));
   const total = Math.min(hits.total, limits.totalExact);
-  return Buffer.from(feeds[format].list(pois, total, aboutOf(store, deployment)));
+  return Buffer.from(feeds[format].list(pois, total, aboutOf(store, deployment, query.lang)));
 }
 
 /** The body for one destination in the format that was asked for. */
@@ -23,19 +23,24 @@ export function oneAs(store: Store, id: number, query: SearchQuery, deployment: 
   const one = { id, openAt, lang };
   if (format === 'json') return poiJson(store, one, deployment.attribution);
   if (format === 'geojson') return poiGeojson(store, one);
-  return Buffer.from(feeds[format].one(wholeRecord(store, one), aboutOf(store, deployment)));
+  return Buffer.from(feeds[format].one(wholeRecord(store, one), aboutOf(store, deployment, lang)));
 }
 
 const wholeRecord = (store: Store, one: Pick<One, 'id' | 'lang'>): PoiDetail =>
   JSON.parse(`${Buffer.from(inLanguage(store, one, store.records.wholeItem(one.id))).toString('utf8')}}`) as PoiDetail;
 
 /** What a document says of this deployment; addresses are the marker of the build, which is filled in at the end. */
-export function aboutOf({ attributes, manifest }: Store, { publisher, attribution }: Deployment): About {
+export function aboutOf(
+  { attributes, manifest }: Store,
+  { publisher, attribution }: Deployment,
+  language?: Language,
+): About {
   return {
     baseUrl: manifest.baseMarker,
     publisher,
     attribution,
     categories: new Map(attributes.catalogue.categories.map((category) => [category.id, category])),
     builtOn: manifest.builtAt.slice(0, 10),
+    ...(language && { language }),
   };
 }

@@ -1,4 +1,5 @@
 import type { CategoryEntry } from '../contract/destination.ts';
+import type { Language } from '../contract/records.ts';
 
 /** Who publishes the destinations, and under which licence where a record names none of its own. */
 export interface Publisher {
@@ -15,6 +16,8 @@ export interface About {
   categories: ReadonlyMap<string, CategoryEntry>;
   /** Day of the data, YYYY-MM-DD. */
   builtOn: string;
+  /** In which texts are told as far as they exist; German where nobody asked. */
+  language?: Language;
 }
 
 /** Address of the page of a destination. */

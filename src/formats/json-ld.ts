@@ -12,11 +12,13 @@ import { partsOf, shapeKindOf, type Position, type ShapeGeometry } from '../cont
 import type { PoiFieldRow } from '../contract/poi-field-row.ts';
 import { poiFields } from '../contract/poi-fields.ts';
 import type { PoiDetail, PoiImage } from '../contract/records.ts';
+import { sameObjects } from '../contract/same-objects.ts';
 import { pageOf, type About, type Publisher } from './about.ts';
 import { amenitiesOf } from './features.ts';
 import { licenceAddress, licenceOf } from './licences.ts';
 import { offersOf } from './offers.ts';
 import { openingOf } from './opening-specifications.ts';
+import { propertiesOf } from './properties.ts';
 
 /** One destination as JSON-LD in the words of schema.org: the place, and what it costs to enter. */
 export const destinationJsonLd = (poi: PoiDetail, about: About): Graph => graphOf(destinationNodes(poi, about));
@@ -34,6 +36,7 @@ export function listJsonLd(pois: readonly PoiDetail[], total: number, about: Abo
   const page: WebPage = {
     '@type': 'SearchResultsPage',
     ...publishedBy(about),
+    inLanguage: about.language ?? 'de',
     mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement },
   };
   return graphOf([page, ...pois.flatMap((poi) => offersOf(poi, idOf(poi, about)))]);
@@ -54,6 +57,8 @@ type PlaceNode = Omit<TouristAttractionLeaf, '@type'> & { '@type': string | read
 
 function placeNode(poi: PoiDetail, about: About): PlaceNode {
   const features = amenitiesOf(poi);
+  const properties = propertiesOf(poi);
+  const certificate = poi.stepFree?.certificate;
   const also = about.categories.get(poi.category)?.schemaType ?? 'TouristAttraction';
   return {
     '@type': also === 'TouristAttraction' ? also : ['TouristAttraction', also],
@@ -61,7 +66,7 @@ function placeNode(poi: PoiDetail, about: About): PlaceNode {
     url: pageOf(about, poi.slug),
     identifier: poi.slug,
     name: poi.name,
-    ...(poi.aliases && { alternateName: poi.aliases }),
+    ...otherNamesOf(poi),
     description: poi.summary,
     geo: geoOf(poi),
     address: {
@@ -77,6 +82,8 @@ function placeNode(poi: PoiDetail, about: About): PlaceNode {
     ...imagesOf(poi, about.publisher),
     ...(poi.free !== null && { isAccessibleForFree: poi.free }),
     ...(features.length > 0 && { amenityFeature: features }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
+    ...(certificate !== undefined && { hasCertification: { '@type': 'Certification', name: certificate } }),
     ...openingOf(poi, about.builtOn),
     mainEntityOfPage: recordNode(poi, about),
   };
@@ -104,12 +111,14 @@ function shapesOf(geometry: ShapeGeometry): GeoShape[] {
     .map((line) => ({ '@type': 'GeoShape', line: text(line) }));
 }
 
-function sameAsOf({ website, wikidata, osm }: PoiDetail): { sameAs?: string | string[] } {
-  const addresses = [
-    website,
-    wikidata && `https://www.wikidata.org/entity/${wikidata}`,
-    osm && `https://www.openstreetmap.org/${osm}`,
-  ].filter((address) => address !== undefined);
+/** Names under which it is known beside its own, those in other languages among them. */
+function otherNamesOf({ name, aliases = [], names = {} }: PoiDetail): { alternateName?: string[] } {
+  const others = new Set([...aliases, ...Object.values(names)].filter((other) => other !== name));
+  return others.size > 0 ? { alternateName: [...others] } : {};
+}
+
+function sameAsOf(poi: PoiDetail): { sameAs?: string | string[] } {
+  const addresses = [...(poi.website === undefined ? [] : [poi.website]), ...sameObjects(poi).map(({ url }) => url)];
   if (addresses.length === 0) return {};
   return { sameAs: addresses.length === 1 ? addresses[0]! : addresses };
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { destinationJsonLd } from '../../src/formats/json-ld.ts';
+import { destinationJsonLd, listJsonLd } from '../../src/formats/json-ld.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import type { Destination } from '../../src/contract/destination.ts';
 import type { PoiDetail } from '../../src/contract/records.ts';
 import { ATTRIBUTION, BASE, PUBLISHER } from '../api/asking.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
+import { faultsIn } from './vocabulary.ts';
 
 const { categories } = await knownCatalogue();
 const about = {
@@ -189,4 +190,41 @@ test('the line of a trail and the outline of an area, latitude first', () => {
     '@type': 'GeoShape',
     polygon: '49 7 49 7.5 49.5 7.5 49 7',
   });
+});
+
+test('what schema.org has no word for is told under the name of its field, and only as far as it is known', () => {
+  const told = attraction({
+    closed: 'montags',
+    byAppointment: false,
+    durationMinutes: { from: 60, to: 120 },
+    age: { from: 6 },
+    price: { currency: 'EUR', guestCards: ['Königscard'] },
+    stop: { name: 'Füssen', metres: 400 },
+    stepFree: { certificate: 'Reisen für Alle' },
+  });
+  const property = (propertyID: string, name: string) => ({ '@type': 'PropertyValue', propertyID, name });
+  expect(told.additionalProperty).toEqual([
+    { ...property('closed', 'Ruhetage'), value: 'montags' },
+    { ...property('byAppointment', 'Nur nach Vereinbarung'), value: false },
+    { ...property('durationMinutes', 'Dauer des Besuchs'), minValue: 60, maxValue: 120, unitCode: 'MIN' },
+    { ...property('age', 'Alter'), minValue: 6, unitCode: 'ANN' },
+    { ...property('price.guestCards', 'Gästekarte'), value: 'Königscard' },
+    {
+      ...property('stop', 'Haltestelle'),
+      value: 'Füssen',
+      valueReference: { '@type': 'QuantitativeValue', value: 400, unitCode: 'MTR' },
+    },
+  ]);
+  expect(told.hasCertification).toEqual({ '@type': 'Certification', name: 'Reisen für Alle' });
+  expect(faultsIn(told, 'ziel')).toEqual([]);
+  expect(attraction({})).not.toHaveProperty('additionalProperty');
+});
+
+test('names in other languages are names of it, and a list says in which language it was asked for', () => {
+  const known = { name: 'Burg', aliases: ['Alte Burg'], names: { en: 'Castle', fr: 'Burg' } };
+  expect(attraction(known).alternateName).toEqual(['Alte Burg', 'Castle']);
+  const poi = { ...destination('ziel'), ...known } as PoiDetail;
+  const page = (language?: 'en') =>
+    listJsonLd([poi], 1, { ...about, ...(language && { language }) })['@graph'][0] as { inLanguage?: string };
+  expect([page().inLanguage, page('en').inLanguage]).toEqual(['de', 'en']);
 });

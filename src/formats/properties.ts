@@ -1,0 +1,42 @@
+import type { PropertyValue } from 'schema-dts';
+import type { Range } from '../contract/facts.ts';
+import type { PoiDetail } from '../contract/records.ts';
+
+/**
+ * What is known of a visit and no property of a place in schema.org takes (https://schema.org/additionalProperty), each
+ * under the name of its field; units are codes of UN/CEFACT.
+ */
+export function propertiesOf(poi: PoiDetail): PropertyValue[] {
+  const { closed, byAppointment, durationMinutes, age, lengthKm, price, stop, nearbyStops = [] } = poi;
+  return [
+    ...of('closed', 'Ruhetage', closed),
+    ...of('byAppointment', 'Nur nach Vereinbarung', byAppointment),
+    ...(durationMinutes ? [between('durationMinutes', 'Dauer des Besuchs', durationMinutes, 'MIN')] : []),
+    ...(age ? [between('age', 'Alter', age, 'ANN')] : []),
+    ...of('lengthKm', 'Länge', lengthKm, 'KMT'),
+    ...(price?.guestCards ?? []).flatMap((card) => of('price.guestCards', 'Gästekarte', card)),
+    ...(stop ? [near('stop', 'Haltestelle', stop)] : []),
+    ...nearbyStops.map((each) => near('nearbyStops', 'Haltestelle in der Nähe (Luftlinie)', each)),
+  ];
+}
+
+const property = (propertyID: string, name: string) => ({ '@type': 'PropertyValue' as const, propertyID, name });
+
+const of = (id: string, name: string, value: string | number | boolean | undefined, unitCode?: string) =>
+  value === undefined ? [] : [{ ...property(id, name), value, ...(unitCode && { unitCode }) }];
+
+const between = (id: string, name: string, { from, to }: Range, unitCode: string): PropertyValue => ({
+  ...property(id, name),
+  ...(from !== undefined && { minValue: from }),
+  ...(to !== undefined && { maxValue: to }),
+  unitCode,
+});
+
+/** A stop, and how far it is as far as somebody says so. */
+const near = (id: string, name: string, stop: { name: string; metres?: number }): PropertyValue => ({
+  ...property(id, name),
+  value: stop.name,
+  ...(stop.metres !== undefined && {
+    valueReference: { '@type': 'QuantitativeValue', value: stop.metres, unitCode: 'MTR' },
+  }),
+});
