@@ -8,7 +8,7 @@ export async function factNodes(poi: PoiDetail, language: Language): Promise<Nod
   const { said, lines, unknown } = loaded.factWords(poi, language, new Date());
   const rows = lines.flatMap(({ label, text, href }) => [
     el('dt', {}, label),
-    el('dd', {}, href === undefined ? text : el('a', { href }, text)),
+    el('dd', {}, href === undefined ? text : el('a', { href, ...awayFrom(href) }, text)),
   ]);
   return [
     said.length > 0 && el('ul', { class: 'flags' }, ...said.map((text) => el('li', {}, text))),
@@ -16,3 +16,6 @@ export async function factNodes(poi: PoiDetail, language: Language): Promise<Nod
     unknown !== undefined && el('p', { class: 'unknown' }, unknown),
   ].filter((node) => node !== false);
 }
+
+/** A page opens beside the one that holds the map, and learns nothing of it. */
+const awayFrom = (href: string) => (href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {});

@@ -46,6 +46,8 @@ export const factTexts = {
   address: { de: 'Anschrift', en: 'Address', fr: 'Adresse', it: 'Indirizzo' },
   phone: { de: 'Telefon', en: 'Phone', fr: 'Téléphone', it: 'Telefono' },
   email: { de: 'E-Mail', en: 'E-mail', fr: 'E-mail', it: 'E-mail' },
+  licence: { de: 'Lizenz', en: 'Licence', fr: 'Licence', it: 'Licenza' },
+  elsewhere: { de: 'Mehr bei', en: 'More at', fr: 'Plus sur', it: 'Altro su' },
   stepFree: { de: 'Stufenlos', en: 'Step-free', fr: 'Sans marches', it: 'Senza gradini' },
   entrance: { de: 'Eingang', en: 'entrance', fr: 'entrée', it: 'ingresso' },
   paths: { de: 'Wege', en: 'paths', fr: 'chemins', it: 'percorsi' },

@@ -1,6 +1,7 @@
 import { choiceNames, choices, choiceText } from '../../src/contract/choices.ts';
 import { stepFreeParts, type Price, type Range, type Season } from '../../src/contract/facts.ts';
 import type { Language, PoiDetail } from '../../src/contract/records.ts';
+import { sameObjects } from '../../src/contract/same-objects.ts';
 import { factTexts } from './fact-texts.ts';
 
 /** What decides a trip, as far as it is known, in words. */
@@ -62,6 +63,8 @@ function factLines(poi: PoiDetail, words: Words, at: Date): FactWords['lines'] {
     line('address', address && addressText(poi)),
     { ...line('phone', phone), ...(phone && { href: `tel:${phone.replace(/[^+\d]/g, '')}` }) },
     { ...line('email', email), ...(email && { href: `mailto:${encodeURI(email)}` }) },
+    line('licence', poi.licence),
+    ...sameObjects(poi).map(({ name, url }) => ({ label: t('elsewhere'), text: name, href: url })),
   ];
 }
 

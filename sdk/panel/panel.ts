@@ -32,6 +32,7 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     else if (marker && marker !== before.marker) show(marker.title, markerContent(marker), acted);
     if (detail && detail !== before.detail) {
       addDescription(detail);
+      markLanguages(detail);
       tellToday(detail);
       void addFacts(detail);
     }
@@ -50,6 +51,15 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
   function addDescription({ description, summary }: PoiDetail): void {
     if (!description || description === summary) return;
     body.querySelector('.summary')?.after(el('p', { class: 'description' }, description));
+  }
+
+  /** A voice that reads them aloud has to know which texts are told in German, for want of a translation. */
+  function markLanguages({ names, summaries, descriptions }: PoiDetail): void {
+    for (const [part, texts] of Object.entries({ h2: names, '.summary': summaries, '.description': descriptions })) {
+      const { language } = wording;
+      const told = language === 'de' || texts?.[language] !== undefined ? language : 'de';
+      body.querySelector(part)?.setAttribute('lang', told);
+    }
   }
 
   /** In place of what the weekly hours alone say, now that the service has told what holds today. */

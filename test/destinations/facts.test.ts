@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PoiDetail } from '../../src/contract/records.ts';
 import { factLines, nearbyStopLine, unknownFacts, unknownHours } from '../../src/destinations/facts.ts';
+import { textsInLanguages } from '../../src/destinations/other-languages.ts';
+import { recordLinks } from '../../src/destinations/record-links.ts';
+import { PUBLISHER } from '../api/asking.ts';
 import { destination } from '../known-destinations.ts';
 
 const lines = (known: Partial<PoiDetail>) =>
@@ -66,4 +69,29 @@ test('a stop nearby is told with its kind, in metres and from a kilometre on in 
     label: 'Haltestelle',
     text: 'Binn Dorf, 100 m',
   });
+});
+
+test('a record tells its own licence, with its address where that is known, and where else its object is', () => {
+  const { name, url } = PUBLISHER.licence;
+  expect(recordLinks({}, PUBLISHER)).toEqual({ licence: { name, url, isOwn: false }, elsewhere: [] });
+  expect(recordLinks({ licence: 'ODbL 1.0', wikidata: 'Q4152', osm: 'way/1' }, PUBLISHER)).toEqual({
+    licence: { name: 'ODbL 1.0', url: 'https://opendatacommons.org/licenses/odbl/1-0/', isOwn: true },
+    elsewhere: [
+      { name: 'Wikidata', url: 'https://www.wikidata.org/entity/Q4152' },
+      { name: 'OpenStreetMap', url: 'https://www.openstreetmap.org/way/1' },
+    ],
+  });
+  expect(recordLinks({ licence: 'Lizenz der Stadt' }, PUBLISHER).licence.url).toBeUndefined();
+});
+
+test('texts in other languages stand together by language', () => {
+  const poi = {
+    ...(destination('ziel') as unknown as PoiDetail),
+    names: { en: 'Castle' },
+    summaries: { it: 'Un castello.' },
+  };
+  expect(textsInLanguages(poi)).toEqual([
+    { language: 'en', languageName: 'English', name: 'Castle', texts: [] },
+    { language: 'it', languageName: 'Italiano', name: undefined, texts: ['Un castello.'] },
+  ]);
 });

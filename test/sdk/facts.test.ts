@@ -38,6 +38,15 @@ test('a known no is told as no, and nothing of it is unknown', () => {
   expect(unknown).toBeUndefined();
 });
 
+test('a licence of its own is told, and where else the object is described', () => {
+  const { lines } = factWords(poi({ licence: 'ODbL 1.0', wikidata: 'Q4152', osm: 'way/1' }), 'it', today);
+  expect(lines).toEqual([
+    { label: 'Licenza', text: 'ODbL 1.0' },
+    { label: 'Altro su', text: 'Wikidata', href: 'https://www.wikidata.org/entity/Q4152' },
+    { label: 'Altro su', text: 'OpenStreetMap', href: 'https://www.openstreetmap.org/way/1' },
+  ]);
+});
+
 test('prices, ranges, seasons, steps and stops read as a person would say them', () => {
   expect(
     linesOf({
