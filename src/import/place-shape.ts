@@ -16,5 +16,6 @@ export function shapeIn(geometry: Geometry): ShapeGeometry | undefined {
   const whole = shapeSchema.safeParse(geometry).data;
   if (!whole || faultOf(whole)) return undefined;
   const shape = simplified(whole, limits.shapeMetres, IN_A_FILE);
-  return shapeSchema.safeParse(shape).success ? shape : undefined;
+  // With fewer corners an edge may cross another.
+  return shapeSchema.safeParse(shape).success && !faultOf(shape) ? shape : undefined;
 }

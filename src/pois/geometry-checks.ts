@@ -1,6 +1,7 @@
 import { partsOf, shapeKindOf, type Position, type ShapeGeometry } from '../contract/geometry.ts';
 import { limits } from '../contract/limits.ts';
 import { boxOf } from '../geo/box.ts';
+import { crossingOf } from '../geo/crossing.ts';
 import { kmToOutline } from '../geo/measure.ts';
 import { outlineOf } from '../geo/outline.ts';
 import type { Check } from './candidate.ts';
@@ -15,7 +16,7 @@ type Fault = [message: string, fix: string];
 
 /** What is wrong with a shape in itself, German; undefined where nothing is. */
 export function faultOf(geometry: ShapeGeometry): Fault | undefined {
-  return tooMany(geometry) ?? openRing(geometry) ?? tooLarge(geometry);
+  return tooMany(geometry) ?? openRing(geometry) ?? crossed(geometry) ?? tooLarge(geometry);
 }
 
 function tooMany(geometry: ShapeGeometry): Fault | undefined {
@@ -33,6 +34,19 @@ function openRing(geometry: ShapeGeometry): Fault | undefined {
   if (!open) return undefined;
   const message = `Ein Ring von „geometry“ beginnt bei ${open[0]!.join(', ')} und endet bei ${open.at(-1)!.join(', ')}.`;
   return [message, 'Den ersten Punkt am Ende wiederholen.'];
+}
+
+function crossed(geometry: ShapeGeometry): Fault | undefined {
+  if (shapeKindOf(geometry) === 'line') return undefined;
+  for (const rings of partsOf(geometry)) {
+    const at = crossingOf(rings);
+    if (at)
+      return [
+        `Der Rand von „geometry“ kreuzt sich bei ${at.slice(0, 2).join(', ')}.`,
+        'Die Punkte so ordnen, wie man am Rand entlanggeht.',
+      ];
+  }
+  return undefined;
 }
 
 function tooLarge(geometry: ShapeGeometry): Fault | undefined {

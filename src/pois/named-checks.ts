@@ -75,7 +75,7 @@ export const namedChecks = {
   },
   'geometry-form': {
     looksFor:
-      'Eine Linie oder Fläche neben einem Rechteck extent, mit zu vielen Punkten, zu groß, oder ein offener Ring.',
+      'Eine Linie oder Fläche neben einem Rechteck extent, mit zu vielen Punkten, zu groß, ein offener Ring oder ein Rand, der sich kreuzt.',
     mend: 'Die Form berichtigen; extent braucht es neben geometry nicht.',
   },
   'geometry-around-point': {
