@@ -30,6 +30,7 @@ export const factTexts = {
   minutes: { de: '{value} Minuten', en: '{value} minutes', fr: '{value} minutes', it: '{value} minuti' },
   hoursLong: { de: '{value} Stunden', en: '{value} hours', fr: '{value} heures', it: '{value} ore' },
   length: { de: 'Länge', en: 'Length', fr: 'Longueur', it: 'Lunghezza' },
+  ascent: { de: 'Aufstieg', en: 'Ascent', fr: 'Dénivelé positif', it: 'Salita' },
   age: { de: 'Alter', en: 'Age', fr: 'Âge', it: 'Età' },
   years: { de: '{value} Jahre', en: '{value} years', fr: '{value} ans', it: '{value} anni' },
   yearsFrom: { de: 'ab {value} Jahren', en: 'from {value} years', fr: 'dès {value} ans', it: 'da {value} anni' },

@@ -56,6 +56,7 @@ function factLines(poi: PoiDetail, words: Words, at: Date): FactWords['lines'] {
     line('guestCards', poi.price?.guestCards?.join(', ')),
     line('duration', durationMinutes && durationText(durationMinutes, words)),
     line('length', metresText(poi.lengthKm && poi.lengthKm * 1000, language)),
+    line('ascent', inUnit(poi.ascentM, 'meter', language)),
     line('age', age && ageText(age, words)),
     line('stepFree', stepFreeText(poi, words)),
     line('certificate', poi.stepFree?.certificate),
@@ -119,11 +120,11 @@ function addressText({ address, town }: PoiDetail): string {
 
 function metresText(metres: number | undefined, language: Language): string {
   if (metres === undefined) return '';
-  const isFar = metres >= 1000;
-  const value = isFar ? metres / 1000 : metres;
-  const unit = isFar ? 'kilometer' : 'meter';
-  return value.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: 1 });
+  return metres >= 1000 ? inUnit(metres / 1000, 'kilometer', language) : inUnit(metres, 'meter', language);
 }
+
+const inUnit = (value: number | undefined, unit: 'meter' | 'kilometer', language: Language): string =>
+  value?.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits: 1 }) ?? '';
 
 const seasonText = ({ from, to }: Season, { t, language }: Words): string =>
   t('range', { from: monthDayText(from, language), to: monthDayText(to, language) });

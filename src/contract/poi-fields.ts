@@ -196,6 +196,16 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
       en: 'Length of the line in kilometres, two decimals.',
     },
   },
+  ascentM: {
+    in: 'item',
+    optional: true,
+    schema: { type: 'integer', minimum: 0 },
+    example: 340,
+    summary: {
+      de: 'Aufstieg der Linie in Metern, in ihrer Richtung, wo alle Höhen bekannt sind; Wellen unter 10 m zählen nicht.',
+      en: 'Climb of the line in metres, in its direction, where all heights are known; waves below 10 m do not count.',
+    },
+  },
   distanceKm: {
     in: 'hit',
     optional: true,

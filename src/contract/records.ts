@@ -52,6 +52,8 @@ export interface Poi {
   shape?: ShapeKind;
   /** How long its line is, two decimals. */
   lengthKm?: number;
+  /** Metres that its line climbs in its direction, where the heights are known. */
+  ascentM?: number;
   /** Great-circle distance to the centre asked for (to the nearest edge of a large place, 0 inside), two decimals. */
   distanceKm?: number;
   /** Why it answers the text of the search. */

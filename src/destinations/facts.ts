@@ -27,6 +27,7 @@ export function factLines(poi: PoiDetail, today: string): FactLine[] {
     ...priceLines(poi.price),
     line('Dauer', poi.durationMinutes && durationText(poi.durationMinutes)),
     line('Länge', poi.lengthKm !== undefined && kmText(poi.lengthKm)),
+    line('Aufstieg', poi.ascentM !== undefined && `${poi.ascentM.toLocaleString('de')} m`),
     line('Alter', poi.age && `${rangeText(poi.age, String)} ${poi.age.to === undefined ? 'Jahren' : 'Jahre'}`),
     ...choiceNames.map((name) => line(choices[name].subject.de, choiceText(name, poi[name], 'de'))),
     ...stepFreeParts.map((part) => line(`Stufenlos: ${stepFreeWords[part]}`, stepFreeText(poi, part))),

@@ -40,16 +40,19 @@ function waypoint(poi: PoiDetail, about: About): string {
 
 /** The lines of a trail; an area has none, since nobody walks its outline. */
 function track(poi: PoiDetail, about: About): string[] {
-  const { name, geometry, lengthKm } = poi;
+  const { name, geometry, lengthKm, ascentM } = poi;
   if (!geometry || shapeKindOf(geometry) !== 'line') return [];
   const segments = partsOf(geometry)
     .flat()
     .map((line) => `    <trkseg>\n${line.map(trackPoint).join('\n')}\n    </trkseg>`);
-  const length = lengthKm?.toLocaleString('de', { maximumFractionDigits: 2 });
+  const told = [
+    lengthKm !== undefined && `Länge ${lengthKm.toLocaleString('de', { maximumFractionDigits: 2 })} km`,
+    ascentM !== undefined && `Aufstieg ${ascentM.toLocaleString('de')} m`,
+  ].filter((text) => text !== false);
   return [
     `  <trk>
     ${element('name', name)}
-    ${element('desc', length && `Länge ${length} km`)}
+    ${element('desc', told.join(', '))}
     ${linkTo(poi, about)}
 ${segments.join('\n')}
   </trk>`,

@@ -7,13 +7,14 @@ import type { PoiDetail } from '../contract/records.ts';
  * under the name of its field; units are codes of UN/CEFACT.
  */
 export function propertiesOf(poi: PoiDetail): PropertyValue[] {
-  const { closed, byAppointment, durationMinutes, age, lengthKm, price, stop, nearbyStops = [] } = poi;
+  const { closed, byAppointment, durationMinutes, age, lengthKm, ascentM, price, stop, nearbyStops = [] } = poi;
   return [
     ...of('closed', 'Ruhetage', closed),
     ...of('byAppointment', 'Nur nach Vereinbarung', byAppointment),
     ...(durationMinutes ? [between('durationMinutes', 'Dauer des Besuchs', durationMinutes, 'MIN')] : []),
     ...(age ? [between('age', 'Alter', age, 'ANN')] : []),
     ...of('lengthKm', 'Länge', lengthKm, 'KMT'),
+    ...of('ascentM', 'Aufstieg', ascentM, 'MTR'),
     ...(price?.guestCards ?? []).flatMap((card) => of('price.guestCards', 'Gästekarte', card)),
     ...(stop ? [near('stop', 'Haltestelle', stop)] : []),
     ...nearbyStops.map((each) => near('nearbyStops', 'Haltestelle in der Nähe (Luftlinie)', each)),

@@ -8,7 +8,7 @@ const about = {
   ...{ baseUrl: 'https://karte.example', attribution: 'Quelle', builtOn: '2026-11-22', categories: new Map() },
   publisher: { name: 'Karte', licence: { name: 'CC BY 4.0', url: 'https://licence.example' } },
 };
-const fileOf = (...shapes: { geometry: ShapeGeometry; lengthKm?: number }[]): HTMLElement => {
+const fileOf = (...shapes: { geometry: ShapeGeometry; lengthKm?: number; ascentM?: number }[]): HTMLElement => {
   const { image: _, images: _images, ...trail } = destination('weg', { name: 'Weg & Steg' });
   const pois = shapes.map((shape, i) => ({ ...trail, slug: `weg-${i}`, ...shape }));
   return parse(gpxOf(pois, 'Wege', about));
@@ -30,13 +30,13 @@ const climb: ShapeGeometry = {
 const park: ShapeGeometry = { type: 'Polygon', coordinates: [[[10, 50], [10.1, 50], [10, 50.1], [10, 50]]] }; // prettier-ignore
 
 test('a line is a track after all waypoints, with its length, a segment for each part, and heights where they are known', () => {
-  const gpx = fileOf({ geometry: climb, lengthKm: 1234.56 }, { geometry: park });
+  const gpx = fileOf({ geometry: climb, lengthKm: 1234.56, ascentM: 1200 }, { geometry: park });
   expect(gpx.querySelector('gpx')!.childNodes.flatMap((node) => ('tagName' in node ? [node.tagName] : []))).toEqual(
     ['METADATA', 'WPT', 'WPT', 'TRK'], // prettier-ignore
   );
   const track = gpx.querySelector('trk')!;
   expect(track.querySelector('name')!.text).toBe('Weg & Steg');
-  expect(track.querySelector('desc')!.text).toBe('Länge 1.234,56 km');
+  expect(track.querySelector('desc')!.text).toBe('Länge 1.234,56 km, Aufstieg 1.200 m');
   const points = track
     .querySelectorAll('trkseg')
     .map((segment) =>
