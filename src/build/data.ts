@@ -13,7 +13,7 @@ import type { Service } from '../config/service.ts';
 import type { ServiceDocument } from '../config/service-document.ts';
 import { dachTowns } from './geonames.ts';
 import { readLandscape } from './landscape.ts';
-import { withStops } from '../stops/stops.ts';
+import { readStops, withStops } from '../stops/stops.ts';
 
 export interface DataInput {
   content: Content;
@@ -55,7 +55,7 @@ export async function buildData(
   const manifest = await saveStore(
     dir,
     {
-      destinations: withStops(content.destinations),
+      destinations: withStops(content.destinations, readStops(content.stops)),
       catalogue: content.catalogue,
       towns: dachTowns(),
       landscape: readLandscape(),

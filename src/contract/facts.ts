@@ -52,6 +52,15 @@ export interface NearbyStop {
   kind?: (typeof stopKinds)[number];
 }
 
+/** A stop of a collection's own: the build looks for the nearest one among these too. */
+export interface ListedStop {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** Missing where nobody tells. */
+  kind?: (typeof stopKinds)[number];
+}
+
 export const stepFreeParts = ['entrance', 'paths', 'lift', 'wc', 'parking'] as const;
 export type StepFreePart = (typeof stepFreeParts)[number];
 /** German. */

@@ -45,6 +45,7 @@ export function importText(result: ImportResult, { all, dryRun }: { all: boolean
       shown,
     ),
     list('Nicht mehr in der Quelle oder nicht mehr passend; bleibt, bitte ansehen', vanished, shown),
+    result.stops > 0 && `Haltestellen in der Nähe der Ziele: ${figure(result.stops)}, für den Bau in content/stops.`,
     ending(result, bulk, dryRun),
   ];
   return sections.filter(Boolean).join('\n');

@@ -1,6 +1,7 @@
 import { readCatalogue } from '../pois/catalogue.ts';
 import type { CheckContext } from '../pois/candidate.ts';
 import { plainSource } from '../pois/plain-source.ts';
+import type { ListedStop } from '../contract/facts.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
 import { validate } from '../pois/validate.ts';
 import { chooseMapping, type Given } from './choose-mapping.ts';
@@ -13,6 +14,7 @@ import { openForeign, readForeign, type ForeignFile } from './read-file.ts';
 import { assignSlugs } from './slug.ts';
 import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
 import { readExistingContent, type ExistingContent } from './existing-content.ts';
+import { keepingStops, stopsNear, writeStops } from './stops.ts';
 import { count, createTally, type Tally } from './tally.ts';
 import { dataSourceOf } from './mapping.ts';
 import { writeBulkFiles, writeDataSource, writeSingleFiles, type Change } from './write.ts';
@@ -46,6 +48,8 @@ export interface ImportResult {
   changed: { slug: string; fields: string[] }[];
   /** Taken once, now no longer in the source or no longer fitting; they stay. */
   vanished: string[];
+  /** Stops of public transport near the destinations, which a file of OpenStreetMap brings along. */
+  stops: number;
 }
 
 /**
@@ -71,7 +75,9 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const tally = createTally();
   const drafter = createDrafter({ mapping, catalogue, surroundings, today, swap: options.swap ?? false });
   const items = readForeign(file, { isWanted: drafter.isWanted, onProgress: options.onProgress ?? (() => {}) });
-  const drafts = await collectDrafts(items, {
+  const found: ListedStop[] = [];
+  const isMapFile = file.format === 'pbf' || file.format === 'overpass';
+  const drafts = await collectDrafts(isMapFile ? keepingStops(items, found) : items, {
     drafter,
     existing,
     memory,
@@ -86,8 +92,12 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     fresh.map(({ id, fields }) => ({ id, name: fields.name, town: fields.town })),
     taken,
   );
+  const stops = stopsNear(
+    drafts.map(({ fields }) => fields),
+    found,
+  );
   const result: ImportResult = {
-    tally,
+    ...{ tally, stops: stops.length },
     how,
     encoding: file.encoding,
     bulk,
@@ -105,6 +115,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   await (bulk ? writeBulkFiles(contentDir, name, changes) : writeSingleFiles(contentDir, changes));
   if (tally.counts.taken > 0) {
     await writeDataSource(contentDir, dataSourceOf(mapping));
+    if (isMapFile) await writeStops(contentDir, name, stops);
     await writeMemory(memoryFile(contentDir, name), { bulk, entries: memory.entries });
   }
   return result;

@@ -9,6 +9,8 @@ import { fieldNames, type DestinationFile } from './fields.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { shortened } from './shortened.ts';
 import { checkDataSources } from './data-sources.ts';
+import type { ListedStop } from '../contract/facts.ts';
+import { readStopFiles } from './stop-files.ts';
 import { createSpool } from './spool.ts';
 import type { Surroundings } from './surroundings.ts';
 import { validate } from './validate.ts';
@@ -18,6 +20,8 @@ export interface Content {
   catalogue: Catalogue;
   /** Sorted by slug, so that the same files give the same bytes on every machine. */
   destinations: Destinations;
+  /** Stops that imports brought along. */
+  stops: ListedStop[];
   warnings: Problem[];
 }
 
@@ -52,10 +56,12 @@ export async function readContent(
  */
 export async function spoolContent(contentDir: string, options: ReadOptions, scratch?: string): Promise<Content> {
   const spool = createSpool(scratch);
-  const { catalogue, problems } = await scanContent(contentDir, options, (destination) => spool.add(destination));
+  const { catalogue, problems, stops } = await scanContent(contentDir, options, (destination) =>
+    spool.add(destination),
+  );
   const destinations = spool.finish();
   refuseErrors(problems);
-  return { catalogue, destinations, warnings: problems };
+  return { catalogue, destinations, stops, warnings: problems };
 }
 
 function refuseErrors(problems: readonly Problem[]): void {
@@ -66,13 +72,13 @@ function refuseErrors(problems: readonly Problem[]): void {
 export async function checkContent(
   contentDir: string,
   options: ReadOptions = {},
-): Promise<{ content: { catalogue: Catalogue; destinations: Destination[] }; problems: Problem[] }> {
+): Promise<{ content: Omit<Content, 'warnings'> & { destinations: Destination[] }; problems: Problem[] }> {
   const destinations: Destination[] = [];
-  const { catalogue, problems } = await scanContent(contentDir, options, (destination) =>
+  const { catalogue, problems, stops } = await scanContent(contentDir, options, (destination) =>
     destinations.push(destination),
   );
   destinations.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  return { content: { catalogue, destinations }, problems };
+  return { content: { catalogue, destinations, stops }, problems };
 }
 
 /** Every problem, while the destinations only pass by: for content that need not fit into memory. */
@@ -80,10 +86,11 @@ export async function scanContent(
   contentDir: string,
   options: ReadOptions,
   take: (destination: Destination) => void,
-): Promise<{ catalogue: Catalogue; problems: Problem[]; scanned: number }> {
+): Promise<{ catalogue: Catalogue; problems: Problem[]; stops: ListedStop[]; scanned: number }> {
   const { catalogue, problems: first } = await readCatalogue(contentDir);
   const { sources, problems: ofSources } = await checkDataSources(contentDir);
-  const problems = shortened([...first, ...ofSources]);
+  const { stops, problems: ofStops } = await readStopFiles(contentDir);
+  const problems = shortened([...first, ...ofSources, ...ofStops]);
   const context: CheckContext = {
     catalogue,
     surroundings: options.surroundings,
@@ -108,7 +115,7 @@ export async function scanContent(
     take(destination);
   }
   for (const problem of collection.problems(catalogue, options.formerSlugs ?? [])) problems.add(problem);
-  return { catalogue, problems: problems.sorted(), scanned };
+  return { catalogue, problems: problems.sorted(), stops, scanned };
 }
 
 /** What is in the folders: records to check, and files that cannot be read as such. */

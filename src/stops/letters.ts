@@ -1,12 +1,13 @@
 import type { Stop } from '../contract/facts.ts';
 
-/** How `stops.br` writes the kind of a stop. */
+/** How a list writes the kind of a stop. */
 export const letters: Partial<Record<NonNullable<Stop['kind']>, string>> = {
   train: 't',
   subway: 'u',
   tram: 's',
   ferry: 'f',
   bus: 'b',
+  cableway: 'c',
 };
 /** A stop whose kind its list does not tell. */
 export const NO_KIND = 'o';

@@ -1,6 +1,8 @@
 /** Reads the prepared list; `SOURCES.md` says what it holds. */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import type { ListedStop } from '../contract/facts.ts';
+import { letters, NO_KIND } from './letters.ts';
 
 /** Path of the list. */
 export const stopsFile = new URL('stops.br', import.meta.url);
@@ -16,10 +18,17 @@ export interface Line {
 
 export const nameOf = (bytes: Buffer, { from, to }: Line): string => bytes.toString('utf8', from, to);
 
-/** All stops; the names are UTF-8 in `bytes`. */
-export function readLines(): { bytes: Buffer; lines: Line[] } {
-  const bytes = brotliDecompressSync(readFileSync(stopsFile));
+/** All stops, and behind them those that are given; the names are UTF-8 in `bytes`. */
+export function readLines(further: readonly ListedStop[] = []): { bytes: Buffer; lines: Line[] } {
+  const prepared = brotliDecompressSync(readFileSync(stopsFile));
+  const bytes = further.length === 0 ? prepared : Buffer.concat([prepared, ...further.map(asLine)]);
   return { bytes, lines: linesOf(bytes) };
+}
+
+function asLine({ kind, latitude, longitude, name }: ListedStop): Buffer {
+  const letter = (kind && letters[kind]) ?? NO_KIND;
+  const place = [latitude, longitude].map((degrees) => Math.round(degrees * 1e4));
+  return Buffer.from(`\n${letter}${place.join()},${name}`);
 }
 
 function linesOf(bytes: Buffer): Line[] {

@@ -1,7 +1,7 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Destination, Destinations } from '../contract/destination.ts';
-import type { NearbyStop, Stop } from '../contract/facts.ts';
+import type { ListedStop, NearbyStop, Stop } from '../contract/facts.ts';
 import { limits } from '../contract/limits.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import { letters } from './letters.ts';
@@ -44,8 +44,9 @@ export function withStops(destinations: Destinations, stops: Stops = readStops()
   };
 }
 
-export function readStops(): Stops {
-  const { bytes, lines } = readLines();
+/** The prepared list, and further stops that a collection brings along. */
+export function readStops(further: readonly ListedStop[] = []): Stops {
+  const { bytes, lines } = readLines(further);
   const isStation = ({ letter }: Line) => letter === letters.train;
   const stations = treeOf(lines.filter(isStation));
   const others = treeOf(lines.filter((line) => !isStation(line)));
