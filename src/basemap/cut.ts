@@ -170,7 +170,7 @@ async function load(
       while (ask < plan.requests.length && ask < i + PARALLEL)
         under.push(fetchRange(source, plan.requests[ask++]!, etag));
       const bytes = await under.shift()!;
-      if (bytes instanceof Error) throw bytes;
+      if (bytes instanceof Error) throw brokenOff(bytes, input.from);
       const { pieces, kept } = plan.requests[i]!;
       for (let p = 0; p < pieces.length; p += 2) await file.write(bytes, pieces[p], pieces[p + 1]);
       done += kept;
@@ -179,6 +179,15 @@ async function load(
   } finally {
     await file.close();
   }
+}
+
+/** Of a download that stopped, what the operator can do about it. */
+function brokenOff(error: Error, from: string): Error {
+  if (error instanceof ArchiveError) return error;
+  const reason = error.cause instanceof Error ? error.cause.message : error.message;
+  return new ArchiveError(
+    `Die Verbindung zu „${from}“ ist abgebrochen (${reason}). Die bisherige Karte bleibt; derselbe Befehl macht dort weiter, wo es stand.`,
+  );
 }
 
 /** An error is a value here, so that one of several requests under way cannot fail unheard. */

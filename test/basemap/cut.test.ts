@@ -130,6 +130,18 @@ describe.each(streetArchives)('cutting out of %s', (_, archive) => {
     await expectSameTiles(streets, to, box, 14);
   });
 
+  test('an archive that is taken away meanwhile is told with what helps', async () => {
+    const server = await serveRanges(streets);
+    server.gone = true;
+    const cut = cutArchive({
+      ...{ from: server.url, to: `${await temporaryFolder()}/cut.pmtiles`, box, maxZoom: 14 },
+      onPlan: () => (server.allow = 0),
+    });
+    await expect(cut).rejects.toThrow(
+      /abgebrochen \(.*404.*\)\. Die bisherige Karte bleibt; derselbe Befehl macht dort weiter/,
+    );
+  });
+
   test('an area outside the archive, and a depth above it, are refused', async () => {
     const to = `${await temporaryFolder()}/cut.pmtiles`;
     const cut = (box: Box, maxZoom: number) => cutArchive({ from: streets, to, box, maxZoom });

@@ -11,15 +11,17 @@ export interface RangeServer {
   greatest: number;
   /** Answers so many more requests, then cuts every connection. */
   allow: number;
+  /** Says 404 then, as where the file was taken away, instead of cutting the connections. */
+  gone: boolean;
 }
 
 /** A plain web server for one file that answers byte ranges; closed at the end of the test. */
 export async function serveRanges(file: string): Promise<RangeServer> {
   const handle = await open(file);
   const { size } = await handle.stat();
-  const state: RangeServer = { url: '', sent: 0, greatest: 0, allow: Infinity };
+  const state: RangeServer = { url: '', sent: 0, greatest: 0, allow: Infinity, gone: false };
   const server = createServer((request, response) => {
-    if (state.allow-- <= 0) return void request.socket.destroy();
+    if (state.allow-- <= 0) return void (state.gone ? response.writeHead(404).end() : request.socket.destroy());
     const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')!.map(Number) as [number, number, number];
     const end = Math.min(to + 1, size);
     state.sent += end - from;
