@@ -90,20 +90,21 @@ function railways({ railway }: Flavor): Layer[] {
   ];
 }
 
-/** Points with names; the first is the least important. */
-export function excursionPoints(flavor: Flavor, extras: Extras): Layer[] {
-  const { peak, park, stop } = extras;
-  const halo = { 'text-halo-color': flavor.city_label_halo, 'text-halo-width': 1.2 };
-  const named = {
-    'icon-size': ICON_SIZE,
-    'icon-padding': 1,
-    'text-field': NAME,
-    'text-anchor': 'top',
-    'text-offset': [0, 0.5],
-    'text-optional': true,
-    'text-max-width': 8,
-  };
-  const metres = ['number-format', ['to-number', ['get', 'elevation'], 0], { locale: 'de' }];
+/** A name below its icon; where there is no room for it, the icon alone. */
+const named = {
+  'icon-size': ICON_SIZE,
+  'icon-padding': 1,
+  'text-field': NAME,
+  'text-anchor': 'top',
+  'text-offset': [0, 0.5],
+  'text-optional': true,
+  'text-max-width': 8,
+};
+const haloOf = (flavor: Flavor) => ({ 'text-halo-color': flavor.city_label_halo, 'text-halo-width': 1.2 });
+
+/** Points that leave room to the names of places; the first is the least important. */
+export function excursionPoints(flavor: Flavor, { park, stop }: Extras): Layer[] {
+  const halo = haloOf(flavor);
   return [
     {
       id: 'house_numbers',
@@ -146,24 +147,29 @@ export function excursionPoints(flavor: Flavor, extras: Extras): Layer[] {
         ...named,
         'icon-image': 'station',
         'text-font': ['Noto Sans Medium'],
-        'text-size': byZoom(12, 10, 16, 12),
-        'text-field': ['step', ['zoom'], '', 12.5, NAME],
+        'text-size': byZoom(11, 9.5, 12, 10, 16, 12),
+        'text-field': NAME,
       },
       paint: { 'text-color': stop, ...halo },
     },
-    {
-      ...pois,
-      id: 'peaks',
-      minzoom: 7,
-      filter: ['all', ofKind('peak'), ['has', 'name'], due],
-      layout: {
-        ...named,
-        'icon-image': 'peak',
-        'text-font': ['Noto Sans Italic'],
-        'text-field': ['case', ['has', 'elevation'], ['concat', NAME, '\n', metres, ' m'], NAME],
-        'text-size': byZoom(7, 10, 12, 12),
-      },
-      paint: { 'text-color': peak, ...halo },
-    },
   ]; // prettier-ignore
+}
+
+/** Tops with their heights, which are few and orient as towns do. */
+export function peaks(flavor: Flavor, { peak }: Extras): Layer {
+  const metres = ['number-format', ['to-number', ['get', 'elevation'], 0], { locale: 'de' }];
+  return {
+    ...pois,
+    id: 'peaks',
+    minzoom: 7,
+    filter: ['all', ofKind('peak'), ['has', 'name'], due],
+    layout: {
+      ...named,
+      'icon-image': 'peak',
+      'text-font': ['Noto Sans Italic'],
+      'text-field': ['case', ['has', 'elevation'], ['concat', NAME, '\n', metres, ' m'], NAME],
+      'text-size': byZoom(7, 10, 12, 12),
+    },
+    paint: { 'text-color': peak, ...haloOf(flavor) },
+  }; // prettier-ignore
 }

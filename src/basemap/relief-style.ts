@@ -16,6 +16,11 @@ export const RELIEF_SOURCE = 'relief';
 /** Values this near to flat get no colour: what packing with loss leaves on a plain must not show. */
 const FLAT = 128;
 const NOISE = 6;
+/** Values from there to the deepest shadow, and to the brightest light. */
+const [DARKEST, LIGHTEST] = [114, 104];
+/** Gentle slopes get more than their part, so that the Harz reads beside the Alps. */
+const GAIN = 0.85;
+const STEEPNESS = [0, 0.1, 0.25, 0.5, 1];
 
 /** Shade is soft: drawn up to 1.8 times its size it looks the same, and a first view takes a quarter of the bytes. */
 const SHADE_STRETCH = 1.25;
@@ -28,10 +33,10 @@ export function reliefSource(url: string, { encoding, tileSize }: ReliefInput): 
   return { ...source, tileSize: tileSize * SHADE_STRETCH, ...grey };
 }
 
-/** From the last zoom of the data on, enlarging only blurs it: it steps back and leaves the ground to paths and names. */
+/** Past the last zoom of the data enlarging only blurs it: it steps back and leaves the ground to paths and names. */
 export function reliefLayer({ encoding, maxZoom }: ReliefInput, colors: ReliefColors): Record<string, unknown> {
   const layer = { id: 'relief', source: RELIEF_SOURCE };
-  const fading = ['interpolate', ['linear'], ['zoom'], maxZoom + 2, 1, maxZoom + 5, 0.35];
+  const fading = ['interpolate', ['linear'], ['zoom'], maxZoom + 1, 1, maxZoom + 3, 0.6, maxZoom + 5, 0.3];
   const { shadow, light, shadowOpacity, lightOpacity } = colors;
   if (encoding !== 'shade')
     return {
@@ -39,8 +44,8 @@ export function reliefLayer({ encoding, maxZoom }: ReliefInput, colors: ReliefCo
       type: 'hillshade',
       paint: {
         'hillshade-method': 'igor',
-        'hillshade-shadow-color': rgba(shadow, shadowOpacity * 0.75),
-        'hillshade-highlight-color': rgba(light, lightOpacity * 0.45),
+        'hillshade-shadow-color': rgba(shadow, shadowOpacity * 0.9),
+        'hillshade-highlight-color': rgba(light, lightOpacity * 0.55),
         'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 5, 0.7, 9, 0.5, 13, 0.3],
       },
     };
@@ -53,16 +58,11 @@ export function reliefLayer({ encoding, maxZoom }: ReliefInput, colors: ReliefCo
         'interpolate',
         ['linear'],
         ['elevation'],
-        8,
-        rgba(shadow, shadowOpacity),
-        FLAT - NOISE,
-        rgba(shadow, 0),
-        FLAT,
-        rgba(light, 0),
-        FLAT + NOISE,
-        rgba(light, 0),
-        238,
-        rgba(light, lightOpacity),
+        ...STEEPNESS.toReversed().flatMap((part) => [
+          FLAT - NOISE - part * DARKEST,
+          rgba(shadow, shadowOpacity * part ** GAIN),
+        ]),
+        ...STEEPNESS.flatMap((part) => [FLAT + NOISE + part * LIGHTEST, rgba(light, lightOpacity * part ** GAIN)]),
       ],
     },
   };

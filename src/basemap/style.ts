@@ -1,6 +1,6 @@
 /** The MapLibre style of the map: the layers of the Protomaps generator, tuned, with German labels. */
 import { layers, type Flavor } from '@protomaps/basemaps';
-import { excursionLines, excursionPoints } from './excursion-layers.ts';
+import { excursionLines, excursionPoints, peaks } from './excursion-layers.ts';
 import { drawnLook, flavorOf, paletteOf } from './flavors.ts';
 import { FRAME_SOURCE, frameLayers, frameSource } from './frame.ts';
 import { ICON_SIZE } from './icon-size.ts';
@@ -32,6 +32,9 @@ const LEFT_OUT = new Set(['roads_oneway', 'pois', 'roads_shields', 'address_labe
 
 /** These say themselves what stands at them. */
 const OWN_TEXT = new Set(['peaks', 'stops', 'stations', 'parks', 'house_numbers']);
+
+/** A pond of an archive that does not order its waters would be named from afar. */
+const NAMED_FROM = ['coalesce', ['get', 'min_zoom'], ['case', ['==', ['geometry-type'], 'Point'], 0, 13]];
 
 /** Labels lie above all else. */
 const FIRST_LABELS = 'water_waterway_label';
@@ -153,6 +156,7 @@ function changesFor(flavor: Flavor, extras: Extras): Record<string, Change> {
     water_label_lakes: (layer) => [
       {
         ...layer,
+        filter: ['all', ['in', ['get', 'kind'], ['literal', ['lake', 'water']]], ['>=', ['zoom'], NAMED_FROM]],
         layout: {
           ...layer.layout,
           'text-size': byZoom(5, 10, 8, 11, 12, 14),
@@ -184,6 +188,7 @@ function changesFor(flavor: Flavor, extras: Extras): Record<string, Change> {
       },
     ],
     places_subplace: (layer) => [
+      ...excursionPoints(flavor, extras),
       {
         ...layer,
         minzoom: 10,
@@ -192,7 +197,7 @@ function changesFor(flavor: Flavor, extras: Extras): Record<string, Change> {
     ],
     places_locality: (layer) => [locality(layer, flavor)],
     places_country: (layer) => [
-      ...excursionPoints(flavor, extras),
+      peaks(flavor, extras),
       {
         ...layer,
         maxzoom: 9,
