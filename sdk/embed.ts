@@ -17,6 +17,7 @@ import { createNothingFound } from './search/nothing-found.ts';
 import { createSearchControls } from './search/search-controls.ts';
 import { createSearchHere } from './search/search-here.ts';
 import { createSearch, type Search } from './search/search.ts';
+import { createSaved } from './saved/saved.ts';
 import { openSession, type Session } from './session.ts';
 import type { Embed, EmbedInput } from './start/handle.ts';
 
@@ -46,6 +47,7 @@ export function startEmbed(input: EmbedInput): Embed {
   createAttribution(session);
   createCloserMaps(session);
   createCamera(session);
+  const saved = createSaved(session);
   publishEvents(session);
 
   const firstPlaces = search.query ? search.run().catch(() => undefined) : Promise.resolve();
@@ -67,6 +69,7 @@ export function startEmbed(input: EmbedInput): Embed {
     },
     select: (slug) => selector.open(slug, false),
     preview: selector.preview,
+    save: saved.save,
     setMarkers(next) {
       const expected = t('expectMarker');
       const bad = (): void =>

@@ -19,7 +19,7 @@ const arrows: Record<string, readonly string[]> = {
   stops: ['contract', 'geo'],
   basemap: ['contract', 'geo', 'stops'],
   pictures: ['contract', 'basemap'],
-  sdk: ['contract', 'geo'],
+  sdk: ['contract', 'geo', 'formats'],
   http: ['contract'],
   search: ['contract', 'indexes', 'text', 'geo'],
   api: ['contract', 'formats', 'http', 'indexes', 'search', 'text', 'geo'],
@@ -28,7 +28,7 @@ const arrows: Record<string, readonly string[]> = {
   server: ['contract', 'config', 'http', 'indexes', 'search', 'searches', 'api', 'destinations', 'basemap'],
   functions: ['contract', 'config', 'http', 'indexes', 'search', 'api'],
   pages: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'layouts', 'styles'],
-  components: ['contract', 'docs', 'formats', 'pois', 'indexes', 'search', 'destinations', 'layouts', 'styles'],
+  components: ['sdk', 'contract', 'docs', 'formats', 'pois', 'indexes', 'search', 'destinations', 'layouts', 'styles'],
   layouts: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'styles'],
   deploy: ['contract'],
 };

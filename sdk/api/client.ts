@@ -26,7 +26,7 @@ export interface MapConfig {
   /** Missing on an older service. */
   archive?: { maxZoom: number };
   capabilities?: { poiTiles?: boolean };
-  usage: { attribution: string; termsUrl?: string; contact?: string };
+  usage: { attribution: string; termsUrl?: string; contact?: string; textLicence?: { name: string; url: string } };
 }
 
 /** All that is the same for every map of one theme. */

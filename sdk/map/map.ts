@@ -20,6 +20,7 @@ import { watchDrawing, type Watch } from './drawing-watch.ts';
 import { showGestureHint } from './gestures.ts';
 import type { MapView, View } from './map-view.ts';
 import { linkMarkers } from './marker-layer.ts';
+import { paintOnPaper } from './paper.ts';
 import { linkShape } from './shape.ts';
 import { retryTiles } from './tile-retry.ts';
 
@@ -90,6 +91,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     dots.destroy,
     shape.destroy,
     linkMarkers(map, state),
+    paintOnPaper(map, container, state),
     retryTiles(map, () => {
       attempt++;
       restyle();

@@ -18,7 +18,7 @@ export interface FactWords {
  * stays in one piece it shares no code with it.
  * @param at tells what is past
  */
-export function factWords(poi: PoiDetail, language: Language, at: Date): FactWords {
+export function factWords(poi: Partial<PoiDetail>, language: Language, at: Date): FactWords {
   const words: Words = { language, t: (key, values = {}) => filled(factTexts[key][language], values) };
   const unknown = asked.filter((name) => poi[name] === undefined).map((name) => choices[name].subject[language]);
   return {
@@ -38,7 +38,7 @@ interface Words {
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-function factLines(poi: PoiDetail, words: Words, at: Date): FactWords['lines'] {
+function factLines(poi: Partial<PoiDetail>, words: Words, at: Date): FactWords['lines'] {
   const { t, language } = words;
   const { address, closedUntil, durationMinutes, age, phone, email } = poi;
   const isClosed = closedUntil !== undefined && closedUntil >= at.toISOString().slice(0, 10);
@@ -99,21 +99,21 @@ function rangeText({ from, to }: Range, { t }: Words, say: (value: number) => st
   return from === to ? say(from) : t('range', { from: say(from), to: say(to) });
 }
 
-function stepFreeText({ stepFree }: PoiDetail, { t }: Words): string {
+function stepFreeText({ stepFree }: Partial<PoiDetail>, { t }: Words): string {
   return stepFreeParts
     .flatMap((part) => (stepFree?.[part] ? [t(stepFree[part].value, { value: t(part) })] : []))
     .join(', ');
 }
 
 /** What somebody walked, else what lies near on the map. */
-function stopText({ stop, nearbyStops = [] }: PoiDetail, { t, language }: Words): string {
+function stopText({ stop, nearbyStops = [] }: Partial<PoiDetail>, { t, language }: Words): string {
   if (stop) return [stop.name, metresText(stop.metres, language)].filter(Boolean).join(', ');
   return nearbyStops
     .map(({ name, metres }) => `${name}, ${t('asTheCrowFlies', { value: metresText(metres, language) })}`)
     .join(' · ');
 }
 
-function addressText({ address, town }: PoiDetail): string {
+function addressText({ address, town }: Partial<PoiDetail>): string {
   const place = [address?.postcode, address?.place ?? town].filter(Boolean).join(' ');
   return [address?.street, place].filter(Boolean).join(', ');
 }

@@ -16,6 +16,11 @@ export interface ServiceMapHandle {
   select(slug: string | null): Promise<void>;
   /** Shows the information for a destination that is not in the data; null closes it. */
   preview(item: PreviewItem | null): void;
+  /**
+   * Puts a destination on the visitor's list in this browser, or takes it off with `false`.
+   * @returns the slugs of the list in the visitor's order @throws SdkError, `not_found` for an unknown destination
+   */
+  save(slug: string, on?: boolean): Promise<readonly string[]>;
   setMarkers(markers: readonly Marker[]): void;
   setTheme(theme: Theme): void;
   /** Answers a function that ends the subscription. */
@@ -36,6 +41,8 @@ export interface Events {
   sleep: Record<string, never>;
   wake: { map: MapLibreMap };
   consent: { state: ConsentState; hosts: readonly string[] };
+  /** The visitor's list, when it has been loaded and after every change. */
+  saved: { slugs: readonly string[] };
   move: { center: [lng: number, lat: number]; zoom: number };
   error: { code: SdkErrorCode; message: string };
   destroy: Record<string, never>;
@@ -46,7 +53,7 @@ export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) =>
 /** The part of a map that is loaded when it is needed. */
 export interface Embed extends Pick<
   ServiceMapHandle,
-  'map' | 'search' | 'select' | 'preview' | 'setMarkers' | 'setTheme'
+  'map' | 'search' | 'select' | 'preview' | 'save' | 'setMarkers' | 'setTheme'
 > {
   destroy(): void;
 }
@@ -103,6 +110,7 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
     },
     search: async (params) => (await running()).search(params),
     select: async (slug) => (await running()).select(slug),
+    save: async (slug, on) => (await running()).save(slug, on),
     preview: (item) => whenRunning((embed) => embed.preview(item)),
     setMarkers: (markers) => whenRunning((embed) => embed.setMarkers(markers)),
     setTheme: (theme) => whenRunning((embed) => embed.setTheme(theme)),
@@ -164,6 +172,7 @@ export function deadHandle(message: string): ServiceMapHandle {
     map: null,
     search: () => Promise.reject(new Error(message)),
     select: () => Promise.reject(new Error(message)),
+    save: () => Promise.reject(new Error(message)),
     preview: nothing,
     setMarkers: nothing,
     setTheme: nothing,

@@ -73,7 +73,8 @@ export function categoryMark(id: string, color: string): HTMLElement {
   return mark;
 }
 
-function drawn(data: readonly string[], className: string): SVGElement {
+/** An icon out of path data. */
+export function drawn(data: readonly string[], className: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const attributes = { viewBox: '0 0 24 24', class: className, 'aria-hidden': 'true', focusable: 'false' };
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, value);

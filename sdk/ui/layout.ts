@@ -7,6 +7,7 @@ import frameCss from '../styles/frame.css';
 import listCss from '../styles/list.css';
 import mapCss from '../styles/map.css';
 import panelCss from '../styles/panel.css';
+import printCss from '../styles/print.css';
 import type { Translate } from './texts.ts';
 
 /** The places of one embed inside its shadow root. */
@@ -29,7 +30,7 @@ export interface Layout {
 }
 
 const LEAST_HEIGHT = 60;
-const sheets = [frameCss, mapCss, listCss, panelCss, findCss];
+const sheets = [frameCss, mapCss, listCss, panelCss, findCss, printCss];
 
 interface LayoutInput {
   element: HTMLElement;

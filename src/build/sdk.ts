@@ -134,7 +134,12 @@ async function copyWorker(folder: string): Promise<string> {
 }
 
 /** What a map needs only once a visitor does something. */
-const late = ['sdk/panel/facts.ts', 'sdk/map/shape-layers.ts'];
+const late = [
+  'sdk/panel/facts.ts',
+  'sdk/map/shape-layers.ts',
+  'sdk/saved/saved-control.ts',
+  'sdk/saved/saved-files.ts',
+];
 
 /** Names of the chunks that every map needs, as the bundler reports them, the core first. The report itself is not for the public. */
 async function takeChunks(folder: string): Promise<string[]> {

@@ -7,6 +7,7 @@ export function sitePaths(): string[] {
     '/',
     '/einbetten',
     '/guides',
+    '/merkliste',
     '/redaktion/neu',
     '/redaktion/stand',
     ...proseIn('de', () => true).map(({ name }) => `/${name}`),

@@ -27,6 +27,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     footer: 'Fußzeile',
     nav: [
       { href: '/ziele', title: 'Ziele' },
+      { href: '/merkliste', title: 'Merkliste' },
       { href: '/einbetten', title: 'Einbetten' },
       { href: '/api-docs', title: 'Dokumentation' },
       { href: '/guides', title: 'Anleitungen' },
@@ -71,6 +72,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     footer: 'Footer',
     nav: [
       { href: '/ziele', title: 'Destinations (German)' },
+      { href: '/merkliste', title: 'Saved' },
       { href: '/einbetten', title: 'Embed' },
       { href: '/api-docs', title: 'Documentation' },
       { href: '/guides', title: 'Guides' },

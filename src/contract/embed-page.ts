@@ -43,6 +43,10 @@ export const embedMethods: Record<string, Text> = {
   },
   'setTheme(theme)': { de: 'wechselt zwischen hell, dunkel und auto', en: 'changes between light, dark and auto' },
   'select(slug)': { de: 'öffnet ein Ziel; null schließt es', en: 'opens a destination; null closes it' },
+  'save(slug, on)': {
+    de: 'setzt ein Ziel auf die Merkliste des Besuchers, mit false nimmt es herunter; die Antwort sind die Slugs der Liste',
+    en: 'puts a destination on the visitor’s list of saved places, with false takes it off; answers the slugs of the list',
+  },
   'setMarkers(markers)': { de: 'ersetzt die eigenen Marken', en: 'replaces the custom markers' },
   'on(name, fn)': { de: 'hört auf ein Ereignis; die Antwort beendet das', en: 'subscribes; the answer ends it' },
   'destroy()': { de: 'räumt alles weg', en: 'gives everything back' },
@@ -70,6 +74,13 @@ export const embedEvents: Record<string, { detail: string; summary: Text }> = {
     summary: {
       de: 'Die Zustimmung wird erbeten (asked), ist gegeben (given) oder zurückgenommen (withdrawn); hosts nennt, woher geladen wird.',
       en: 'The consent is asked for (asked), given (given) or withdrawn (withdrawn); hosts names where it loads from.',
+    },
+  },
+  saved: {
+    detail: 'slugs',
+    summary: {
+      de: 'Die Merkliste des Besuchers: einmal, wenn sie geladen ist, und nach jeder Änderung.',
+      en: 'The visitor’s saved places: once when they are loaded, and after every change.',
     },
   },
   move: { detail: 'center, zoom', summary: { de: 'Die Karte wurde bewegt.', en: 'The map was moved.' } },

@@ -222,7 +222,7 @@ export const embedControls: Record<ControlName, Text> = {
     en: 'legend: categories with icon, colour and count; a tick filters',
   },
   list: {
-    de: 'Knopf, der die Liste auf- und zuklappt; bei data-list="collapsed" gibt es ihn immer',
-    en: 'button that folds the list; with data-list="collapsed" it is always there',
+    de: 'Listen: der Knopf, der die Liste der Ziele auf- und zuklappt (bei data-list="collapsed" gibt es ihn immer), und die Merkliste des Besuchers',
+    en: 'lists: the button that folds the list of destinations (with data-list="collapsed" it is always there), and the visitor’s saved places',
   },
 };

@@ -1,5 +1,5 @@
 import type { CategoryEntry } from '../contract/destination.ts';
-import type { Language } from '../contract/records.ts';
+import type { Category, Language } from '../contract/records.ts';
 
 /** Who publishes the destinations, and under which licence where a record names none of its own. */
 export interface Publisher {
@@ -13,7 +13,7 @@ export interface About {
   baseUrl: string;
   publisher: Publisher;
   attribution: string;
-  categories: ReadonlyMap<string, CategoryEntry>;
+  categories: ReadonlyMap<string, Category & Partial<Pick<CategoryEntry, 'schemaType'>>>;
   /** Day of the data, YYYY-MM-DD. */
   builtOn: string;
   /** In which texts are told as far as they exist; German where nobody asked. */

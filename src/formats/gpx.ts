@@ -4,13 +4,16 @@ import { pageOf, type About } from './about.ts';
 import { licenceAddress } from './licences.ts';
 import { element, escaped } from './xml.ts';
 
+type Place = Pick<PoiDetail, 'slug' | 'name' | 'latitude' | 'longitude' | 'category' | 'region' | 'town' | 'summary'> &
+  Partial<Pick<PoiDetail, 'geometry' | 'lengthKm' | 'ascentM'>>;
+
 /**
  * A GPX 1.1 file with a waypoint for each destination, and after the waypoints a track for each that is a line: with its
  * length, and with heights where they are known. The order of the elements is that of the schema
  * (https://www.topografix.com/GPX/1/1/).
  * @param title of the file
  */
-export function gpxOf(pois: readonly PoiDetail[], title: string, about: About): string {
+export function gpxOf(pois: readonly Place[], title: string, about: About): string {
   const { publisher } = about;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="${escaped(publisher.name)}" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
@@ -27,7 +30,7 @@ ${[...pois.map((poi) => waypoint(poi, about)), ...pois.flatMap((poi) => track(po
 `;
 }
 
-function waypoint(poi: PoiDetail, about: About): string {
+function waypoint(poi: Place, about: About): string {
   const category = about.categories.get(poi.category)?.name.de;
   return `  <wpt lat="${poi.latitude}" lon="${poi.longitude}">
     ${element('name', poi.name)}
@@ -39,7 +42,7 @@ function waypoint(poi: PoiDetail, about: About): string {
 }
 
 /** The lines of a trail; an area has none, since nobody walks its outline. */
-function track(poi: PoiDetail, about: About): string[] {
+function track(poi: Place, about: About): string[] {
   const { name, geometry, lengthKm, ascentM } = poi;
   if (!geometry || shapeKindOf(geometry) !== 'line') return [];
   const segments = partsOf(geometry)
@@ -64,5 +67,5 @@ const trackPoint = ([lng, lat, metres]: Position): string =>
     ? `      <trkpt lat="${lat}" lon="${lng}"/>`
     : `      <trkpt lat="${lat}" lon="${lng}">${element('ele', String(metres))}</trkpt>`;
 
-const linkTo = (poi: PoiDetail, about: About): string =>
+const linkTo = (poi: Place, about: About): string =>
   `<link href="${escaped(pageOf(about, poi.slug))}">${element('text', poi.name)}</link>`;

@@ -4,11 +4,14 @@ import { pageOf, type About } from './about.ts';
 import { licenceOf } from './licences.ts';
 import { element, escaped } from './xml.ts';
 
+type Place = Pick<PoiDetail, 'slug' | 'name' | 'latitude' | 'longitude' | 'category' | 'region' | 'town' | 'summary'> &
+  Partial<Pick<PoiDetail, 'website' | 'licence' | 'geometry'>>;
+
 /**
  * A KML 2.2 document (OGC 07-147r2) with a placemark for each destination, its line or area beside its point; texts hold
  * no markup.
  */
-export function kmlOf(pois: readonly PoiDetail[], title: string, about: About): string {
+export function kmlOf(pois: readonly Place[], title: string, about: About): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
   <Document>
@@ -22,7 +25,7 @@ ${pois.map((poi) => placemark(poi, about)).join('\n')}
 `;
 }
 
-function placemark(poi: PoiDetail, about: About): string {
+function placemark(poi: Place, about: About): string {
   const data = {
     category: about.categories.get(poi.category)?.name.de,
     town: poi.town,
@@ -40,7 +43,7 @@ function placemark(poi: PoiDetail, about: About): string {
     </Placemark>`;
 }
 
-function geometryOf({ longitude, latitude, geometry }: PoiDetail): string {
+function geometryOf({ longitude, latitude, geometry }: Place): string {
   const point = `<Point>${coordinates([[longitude, latitude]])}</Point>`;
   return geometry ? `<MultiGeometry>${point}${shapesOf(geometry).join('')}</MultiGeometry>` : point;
 }

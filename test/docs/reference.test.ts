@@ -163,6 +163,7 @@ describe('the table of the SDK is that of its code', () => {
     sleep: true,
     wake: true,
     consent: true,
+    saved: true,
     move: true,
     error: true,
     destroy: true,
