@@ -8,10 +8,10 @@ import { el, safeColor } from '../ui/element.ts';
  */
 export function paintOnPaper(map: MapLibreMap, container: HTMLElement, state: StateStore): () => void {
   const paper = el('canvas', { class: 'paper', 'aria-hidden': 'true' });
-  container.append(paper);
   const paint = (): void => {
     // Synchronous, and read in the same turn: the picture is still there.
     map.redraw();
+    container.append(paper);
     const screen = map.getCanvas();
     const scale = screen.width / Math.max(1, screen.clientWidth);
     [paper.width, paper.height] = [screen.width, screen.height];
@@ -24,8 +24,13 @@ export function paintOnPaper(map: MapLibreMap, container: HTMLElement, state: St
       paintMarker(context, { x, y, label, color: safeColor(color) ?? '#0b6b53' });
     }
   };
+  const remove = (): void => paper.remove();
   window.addEventListener('beforeprint', paint);
-  return () => window.removeEventListener('beforeprint', paint);
+  window.addEventListener('afterprint', remove);
+  return () => {
+    window.removeEventListener('beforeprint', paint);
+    window.removeEventListener('afterprint', remove);
+  };
 }
 
 interface Painted {

@@ -13,7 +13,18 @@ const needed = [
 ] as const;
 const wanted = [
   ...['travelRegion', 'openingHours', 'hoursOn', 'closed', 'closedUntil', 'season', 'byAppointment', 'price'],
-  ...['address', 'phone', 'website', 'stop', 'nearbyStops', 'durationMinutes', 'lengthKm', 'ascentM', 'geometry', 'licence'],
+  ...[
+    'address',
+    'phone',
+    'website',
+    'stop',
+    'nearbyStops',
+    'durationMinutes',
+    'lengthKm',
+    'ascentM',
+    'geometry',
+    'licence',
+  ],
 ] as const satisfies readonly (keyof PoiDetail)[];
 
 /** What a visitor keeps of a destination: enough for list, print sheet and files without asking the service again. */

@@ -46,6 +46,14 @@ const states: Record<string, { attributes: string; reach?: (page: Page) => Promi
       await page.getByLabel('Gut mit Kindern').check();
     },
   },
+  'saved places': {
+    attributes: ALL,
+    async reach(page) {
+      for (const slug of ['zugspitze', 'koelner-dom'])
+        await page.evaluate((id) => window.ServiceMap!.get('#map')!.save(id), slug);
+      await page.locator('.saved-pill').click();
+    },
+  },
   markers: {
     attributes: `data-markers='[{"id":"a","title":"Hotel Sonne","label":"Hotel","lat":48.1,"lng":11.5,"color":"#d33682"}]'`,
     reach: (page) => page.locator('.marker').click(),
@@ -152,8 +160,9 @@ test('the focus goes in only when the visitor acted: not when the page opens a p
 test('the list comes before the map in the order of the keyboard', async () => {
   const { page } = await stage.visit(`<div id="map" data-service-map ${ALL} style="height: 500px"></div>`);
   await dotsOf(page);
+  await page.locator('.saved-pill').waitFor();
   const stops: string[] = [];
-  for (let i = 0; i < 10; i++) {
+  for (let i = 0; i < 11; i++) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(() => {
@@ -166,6 +175,7 @@ test('the list comes before the map in the order of the keyboard', async () => {
     'Ziele suchen',
     expect.stringMatching(/^80 von [\d.]+ Zielen, Liste$/),
     'Filter',
+    'Merkliste, 0 Ziele',
     'Vergrößern',
     'Verkleinern',
     'Vollbild',
