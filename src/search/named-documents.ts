@@ -39,7 +39,8 @@ export function createNamedDocuments({ words: index, attributes }: Store) {
     let known: Found | undefined;
     const found = () => (known ??= find(words, isBegun));
     return {
-      has: (id) => words.length > 0 && stages[id] === found().stage,
+      // Asked in this order: the first question finds them, and an older stage would be read before.
+      has: (id) => words.length > 0 && found().stage === stages[id],
       size: () => found().ids.length,
       ids: () => found().ids,
     };
