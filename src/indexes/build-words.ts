@@ -1,7 +1,7 @@
 import type { Catalogue, Destinations } from '../contract/destination.ts';
 import { foldName } from '../text/words.ts';
 import { buildDictionary, type DictionaryBuilder } from './dictionary.ts';
-import { mergeShards, type FrozenTerm, type Shard } from './freeze.ts';
+import { mergeShards, type Shard } from './freeze.ts';
 import { firstWordSections } from './first-words.ts';
 import { growing } from './growing.ts';
 import { createIndexFile, type IndexFileWriter, type Sink } from './index-file.ts';
@@ -41,7 +41,7 @@ function writePostings(
   uninflected: ReadonlySet<string>,
 ): Record<string, ArrayBufferView> & ReturnType<DictionaryBuilder['sections']> {
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
-  const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs)];
+  const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs * 2)];
   const dictionary = buildDictionary();
   const prefixes = collectShortPrefixes(ranking);
   const sounds = collectSounds();
@@ -55,17 +55,16 @@ function writePostings(
   for (const frozen of mergeShards(shards, indexedFields)) {
     prefixes.add(frozen);
     if (frozen.inNames.length > 0 && !frozen.term.startsWith(STEM_MARK)) sounds.add(frozen.term, postings.length);
-    for (const term of splitLarge(frozen)) {
-      startTerm();
-      dictionary.add(term.term);
-      ids(term.ids);
-      codes(term.codes);
-      written += term.ids.length;
-      tables.append(term.table);
-      inNames.append(term.inNames);
-      nameEnds.push(inNames.length);
-      isUninflected.push(uninflected.has(term.term) ? 1 : 0);
-    }
+    const { codes: valueCodes, table } = coded(frozen.impacts);
+    startTerm();
+    dictionary.add(frozen.term);
+    ids(frozen.ids);
+    codes(valueCodes);
+    written += frozen.ids.length;
+    tables.append(table);
+    inNames.append(frozen.inNames);
+    nameEnds.push(inNames.length);
+    isUninflected.push(uninflected.has(frozen.term) ? 1 : 0);
   }
   startTerm();
   return {
@@ -81,38 +80,26 @@ function writePostings(
   };
 }
 
-interface CodedTerm {
-  term: string;
-  ids: Uint32Array;
-  codes: Uint8Array;
-  table: Float32Array;
-  inNames: Uint32Array;
-}
+/** The different values that 16 bits can name. */
+const MOST_VALUES = 1 << 16;
 
-/** One byte a posting: values repeat. A term with more than 256 values is repeated over disjoint ranges of documents. */
-function* splitLarge({ term, ids, impacts, inNames }: FrozenTerm): Generator<CodedTerm> {
-  const codes = new Uint8Array(ids.length);
-  for (let from = 0, named = 0; from < ids.length;) {
-    const table = new Map<number, number>();
-    let to = from;
-    for (; to < ids.length; to++) {
-      let code = table.get(impacts[to]!);
-      if (code === undefined) {
-        if (table.size === 256) break;
-        table.set(impacts[to]!, (code = table.size));
-      }
-      codes[to] = code;
+/**
+ * Two bytes a posting: values repeat. Where a term has more of them than 65 536, their last bits are rounded away, as few
+ * as do: a score is then right to the share of 2 ** -15 at the least.
+ */
+export function coded(impacts: Float32Array, most = MOST_VALUES): { codes: Uint16Array; table: Float32Array } {
+  const bits = new Uint32Array(impacts.buffer, impacts.byteOffset, impacts.length);
+  const codes = new Uint16Array(bits.length);
+  for (let rounded = 0; ; rounded++) {
+    const values = new Map<number, number>();
+    const half = rounded === 0 ? 0 : 2 ** (rounded - 1);
+    for (let i = 0; i < bits.length && values.size <= most; i++) {
+      const value = ((bits[i]! + half) >>> rounded) * 2 ** rounded;
+      const code = values.get(value) ?? values.size;
+      if (code === values.size) values.set(value, code);
+      codes[i] = code;
     }
-    const firstNamed = named;
-    while (named < inNames.length && inNames[named]! <= ids[to - 1]!) named++;
-    yield {
-      term,
-      ids: ids.subarray(from, to),
-      codes: codes.subarray(from, to),
-      table: Float32Array.from(table.keys()),
-      inNames: inNames.subarray(firstNamed, named),
-    };
-    from = to;
+    if (values.size <= most) return { codes, table: new Float32Array(Uint32Array.from(values.keys()).buffer) };
   }
 }
 

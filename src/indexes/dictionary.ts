@@ -14,7 +14,7 @@ export interface Dictionary {
   length(term: number): number;
   /** Whether a term is a stem and not a word that somebody wrote. */
   isStem(term: number): boolean;
-  /** Number of a term, or -1; the first where it stands several times. */
+  /** Number of a term, or -1. */
   find(term: string): number;
   /** Numbers of the terms that begin so: [from, to). */
   prefixRange(prefix: string): [from: number, to: number];

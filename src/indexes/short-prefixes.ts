@@ -17,12 +17,14 @@ import { TopK } from './top-k.ts';
  *
  *     prefixes        the letters, 16 bits each, as numbers in ascending order
  *     prefixStarts    where the documents of each start
- *     prefixTop       documents, best first
+ *     prefixTop       documents, best first; the highest bit is set where the prefix begins a word of the name
  *     prefixCounts    for each how many match, by category
  */
 export interface ShortPrefix {
   /** The best of those with a longer word of this prefix, in the order of the ranking without any filter. */
   top: Uint32Array;
+  /** For each of them whether a word of its name, or of another name of it, begins so. */
+  inNames: boolean[];
   /** By category of the catalogue: documents with a word of this prefix, the letters as a word of their own included. */
   counts: Uint32Array;
 }
@@ -90,8 +92,10 @@ export function openShortPrefixes(section: Sections): (word: string) => ShortPre
     if (word.length > LONGEST) return undefined;
     const at = keys.indexOf(keyOf(word));
     if (at < 0) return undefined;
+    const marked = part(top, starts[at]!, starts[at + 1]!);
     return {
-      top: part(top, starts[at]!, starts[at + 1]!),
+      top: marked.map((document) => document % IN_NAME),
+      inNames: Array.from(marked, (document) => document >= IN_NAME),
       counts: part(counts, at * categories, (at + 1) * categories),
     };
   };
@@ -103,8 +107,14 @@ function keyOf(word: string): number {
   return key;
 }
 
-interface Collected extends ShortPrefix {
+/** Of a document in a list. */
+const IN_NAME = 2 ** 31;
+
+interface Collected {
   key: number;
+  /** Marked where the prefix is in a name. */
+  top: Uint32Array;
+  counts: Uint32Array;
 }
 
 /** Sums up what the words of one prefix count in each document, in the steps in which a search would. */
@@ -116,6 +126,7 @@ class PrefixCollector {
   private readonly ids: Uint32Array;
   private size = 0;
   private readonly isMember: Uint8Array;
+  private readonly isInName: Uint8Array;
   private readonly relevance: Float32Array;
 
   constructor(letters: number, ranking: RankingData, keep: (collected: Collected) => void) {
@@ -124,10 +135,11 @@ class PrefixCollector {
     this.keep = keep;
     this.ids = new Uint32Array(ranking.count);
     this.isMember = new Uint8Array(ranking.count);
+    this.isInName = new Uint8Array(ranking.count);
     this.relevance = new Float32Array(ranking.count);
   }
 
-  add({ term, ids, impacts }: FrozenTerm): void {
+  add({ term, ids, impacts, inNames }: FrozenTerm): void {
     if (term.length < this.letters) return;
     const key = keyOf(term.slice(0, this.letters));
     if (key !== this.key) this.end();
@@ -142,6 +154,7 @@ class PrefixCollector {
       }
       this.relevance[id]! += impacts[i]! * weight;
     }
+    for (const id of inNames) this.isInName[id] = 1;
   }
 
   end(): void {
@@ -157,7 +170,11 @@ class PrefixCollector {
       const signals = { relevance, prominence: prominences[id]!, distanceKm: undefined };
       top.offer(id, -score(signals), ranks[id]!);
     }
-    if (this.size > KEPT) this.keep({ key: this.key, top: Uint32Array.from(top.drain()), counts });
+    if (this.size > KEPT) {
+      const marked = Uint32Array.from(top.drain(), (id) => (this.isInName[id] === 1 ? id + IN_NAME : id));
+      this.keep({ key: this.key, top: marked, counts });
+    }
+    for (let i = 0; i < this.size; i++) this.isInName[this.ids[i]!] = 0;
     this.size = 0;
   }
 }

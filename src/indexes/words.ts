@@ -4,9 +4,10 @@ import { nameTerm, STEM_MARK, stemTerm } from '../text/stem.ts';
 import { analyser } from './analyser.ts';
 import type { ByteSource } from './byte-source.ts';
 import { openDictionary } from './dictionary.ts';
-import { asFloat32, asUint32, hashOf, openIndexFile, type Identity } from './index-file.ts';
+import { asUint32, hashOf, openIndexFile, type Identity } from './index-file.ts';
 import { openFirstWords } from './first-words.ts';
 import { openNames } from './name-hashes.ts';
+import { openPostingLists, type PostingLists } from './posting-lists.ts';
 import { openShortPrefixes, prefixWeight, shortPrefixOptions, type ShortPrefix } from './short-prefixes.ts';
 import { openSounds, soundOptions } from './sounds.ts';
 import { indexedFields } from './text-fields.ts';
@@ -19,7 +20,8 @@ import { allowedTypos } from './typos.ts';
  *     units, starts        dictionary: sorted terms as UTF-16 units and where each starts
  *     postings             for each term where its documents start in `ids` and `codes`
  *     ids                  documents, ascending within a term
- *     codes, tables        what the term counts in a document: tables[tableStarts[term] + code], exact to 32 bits
+ *     codes, tables        what the term counts in a document: tables[tableStarts[term] + code], exact to 32 bits as long as it
+ *                          has no more than 65 536 values (`build-words.ts`)
  *     nameEnds, inNames    for each term where its documents end in `inNames`: those whose name or alias holds it
  *     uninflected          1 where the term is a name of a town or region and has no endings
  *     nameHashes, nameIds  whole folded names by hash, for exact names
@@ -37,14 +39,7 @@ export interface Expansion {
   weight: number;
 }
 
-/** The documents of a term, ascending; it counts `table[codes[i]]` in document `ids[i]`. */
-export interface Postings {
-  ids: Uint32Array;
-  codes: Uint8Array;
-  table: Float32Array;
-}
-
-export interface WordIndex {
+export interface WordIndex extends PostingLists {
   /** Documents whose name or alias is exactly this one. */
   named(folded: string): number[];
   /** The word itself, with another ending, or as a known part of a compound. */
@@ -63,10 +58,6 @@ export interface WordIndex {
   soundsLike(word: string): Expansion[];
   /** The known words a compound is made of. */
   parts(word: string): readonly string[] | undefined;
-  /** How many documents hold the term. */
-  frequency(term: number): number;
-  /** The documents of a term, as they lie in the file. */
-  postings(term: number): Postings;
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
   namesWithPrefix(prefix: string): Uint32Array;
   /** Whether the name of a document begins with a word that begins so; undefined where only the name itself tells. */
@@ -86,41 +77,25 @@ export interface WordIndex {
 export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
   const section = openIndexFile(file, bytes, wordsIdentity(data));
   const dictionary = openDictionary(section);
-  const starts = asUint32(section('postings'));
-  const [ids, codes] = [section.piecewise('ids'), section.piecewise('codes')];
+  const lists = openPostingLists(section);
   const [nameEnds, inNames] = [asUint32(section('nameEnds')), section.piecewise('inNames')];
   const uninflected = section('uninflected');
-  const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
-  const frequency = (term: number): number => starts[term + 1]! - starts[term]!;
   const split = createSplitter(
     (part) => dictionary.find(part) >= 0,
     (part) => {
       const term = dictionary.find(part);
-      return term < 0 ? 0 : frequency(term);
+      return term < 0 ? 0 : lists.frequency(term);
     },
   );
 
-  /** All entries of one term: a rich one stands several times, over disjoint documents. */
-  const entries = (term: string, weight = 1): Expansion[] => {
-    const first = dictionary.find(term);
-    if (first < 0) return [];
-    const [, end] = dictionary.prefixRange(term);
-    const found = [{ term: first, weight }];
-    for (let next = first + 1; next < end && dictionary.length(next) === term.length; next++)
-      found.push({ term: next, weight });
-    return found;
-  };
-  const postings = (term: number): Postings => {
-    const [from, to] = [starts[term]!, starts[term + 1]!];
-    return {
-      ids: asUint32(ids.read(from * 4, to * 4)),
-      codes: codes.read(from, to),
-      table: tables.subarray(tableStarts[term], tableStarts[term + 1]),
-    };
+  /** The term itself, where it is known. */
+  const entry = (text: string, weight = 1): Expansion[] => {
+    const term = dictionary.find(text);
+    return term < 0 ? [] : [{ term, weight }];
   };
   /** Documents with one of the terms [from, to) in a name. */
   const names = (from: number, to: number): Uint32Array => {
-    if (from >= to) return new Uint32Array(0);
+    if (from < 0 || from >= to) return new Uint32Array(0);
     const first = from === 0 ? 0 : nameEnds[from - 1]!;
     return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
   };
@@ -129,7 +104,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     named: openNames(section),
     exact: (word) => {
       const term = dictionary.find(word);
-      return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entries(form));
+      return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entry(form));
     },
     has: (word) => dictionary.find(word) >= 0,
     begins: (prefix) => {
@@ -156,10 +131,9 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
         .slice(0, SIMILAR)
         .map(({ term, distance }) => ({ term, weight: weights.typo(distance) }));
     },
-    soundsLike: (word) => soundsLike(word).flatMap((term) => entries(dictionary.text(term), weights.sound)),
+    soundsLike: (word) => soundsLike(word).map((term) => ({ term, weight: weights.sound })),
     parts: split,
-    frequency: (term) => starts[term + 1]! - starts[term]!,
-    postings,
+    ...lists,
     namesWithPrefix: (prefix) => names(...dictionary.prefixRange(prefix)),
     nameBegins: openFirstWords(section, dictionary),
     countNames: (prefix) => {
@@ -172,8 +146,8 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
         .filter(({ term }) => !dictionary.isStem(term) && !not.includes(dictionary.text(term)))
         .flatMap(({ term }) => Array.from(names(term, term + 1))),
     namesWithWord: (word) => {
-      const terms = entries(word);
-      return names(terms[0]?.term ?? 0, (terms.at(-1)?.term ?? -1) + 1);
+      const term = dictionary.find(word);
+      return names(term, term + 1);
     },
   };
 }

@@ -36,15 +36,16 @@ export interface Answer {
 export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Answer {
   const { attributes } = store;
   const limit = asked.query.limit ?? limits.limitDefault;
-  const [ids, similar] = [[] as number[], [] as boolean[]];
+  const [ids, matches] = [[] as number[], [] as (Match | undefined)[]];
   let isAllSimilar = false;
   let few: number = weights.fewAnswers;
   let prefixCounts: Uint32Array | undefined;
   hits.clear();
-  const take = (id: number, isSimilar: boolean) => {
+  /** @param match why, where that is known */
+  const take = (id: number, match: Match | undefined) => {
     if (ids.length >= limit) return;
     ids.push(id);
-    similar.push(isSimilar);
+    matches.push(match);
   };
   return {
     size: () => hits.size,
@@ -61,13 +62,13 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
       for (const id of top.drain()) {
         // Of what is only similar the best count, whatever limit is asked for.
         if (isSimilar && !hits.add(id)) continue;
-        take(id, isSimilar);
+        take(id, isSimilar ? 'similar' : undefined);
       }
       if (hits.size > before) isAllSimilar = isSimilar;
       return best;
     },
-    fill({ top, counts }) {
-      for (const id of top) if (hits.add(id)) take(id, false);
+    fill({ top, inNames, counts }) {
+      top.forEach((id, i) => hits.add(id) && take(id, inNames[i] ? 'name' : 'words'));
       prefixCounts = counts;
     },
     matches() {
@@ -75,7 +76,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
       const why = matchOf(asked);
       return {
         ids,
-        matches: ids.map((id, i) => (similar[i] ? 'similar' : why(id))),
+        matches: ids.map((id, i) => matches[i] ?? why(id)),
         total: prefixCounts ? prefixCounts.reduce((sum, count) => sum + count, 0) : all.length,
         all: () => all,
         countByCategory: () => prefixCounts ?? countCategories(attributes, all),
@@ -87,23 +88,28 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
 /** Scores what is not yet among the hits. The distance is the dear part, so only what may reach the top gets one. */
 function rank(
   { attributes: { prominences, ranks } }: Store,
-  { ids, relevanceOf }: ScoredDocuments,
+  { ids, relevances }: ScoredDocuments,
   { filter: { distanceKm } }: Asked,
   top: TopK,
   { floor, hits, isKept }: { floor: number; hits: DocumentSet; isKept: boolean },
 ): number {
+  // What comes first and whole is taken in whole.
+  const isWhole = isKept && floor === 0 && hits.size === 0;
+  if (isWhole) hits.fill(ids);
   let best = 0;
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!;
-    const relevance = relevanceOf(id);
-    if (relevance < floor || (isKept ? !hits.add(id) : hits.has(id))) continue;
+    const relevance = relevances ? relevances[id]! : 1;
+    if (!isWhole && (relevance < floor || (isKept ? !hits.add(id) : hits.has(id)))) continue;
     if (relevance > best) best = relevance;
     const prominence = prominences[id]!;
-    if (-(relevance * prominenceFactor(prominence)) > top.threshold) continue;
+    if (-(relevance * prominenceFactors[prominence]!) > top.threshold) continue;
     top.offer(id, -score({ relevance, prominence, distanceKm: distanceKm?.(id) }), ranks[id]!);
   }
   return best;
 }
+
+const prominenceFactors = Float64Array.from({ length: 101 }, (_, prominence) => prominenceFactor(prominence));
 
 /** Why a destination answers what was asked. */
 function matchOf({ parsed, named, begun }: Asked): (id: number) => Match {

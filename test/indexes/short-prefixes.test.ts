@@ -33,7 +33,7 @@ const term = (word: string, from: number, to: number): FrozenTerm => ({
   term: word,
   ids: Uint32Array.from({ length: to - from }, (_, i) => from + i),
   impacts: Float32Array.from({ length: to - from }, () => Math.fround(0.5 + random())),
-  inNames: new Uint32Array(),
+  inNames: Uint32Array.from({ length: to - from }, (_, i) => from + i).filter(() => random() < 0.3),
 });
 /** In ascending order, as the index has them. */
 const terms = [
@@ -56,7 +56,7 @@ beforeAll(() => {
 });
 
 /** What a search would find by going through all words. */
-function expectedOf(prefix: string): { top: number[]; counts: number[] } {
+function expectedOf(prefix: string): { top: number[]; inNames: boolean[]; counts: number[] } {
   const words = terms.filter((each) => each.term.startsWith(prefix));
   const relevance = new Float32Array(COUNT);
   const members = new Set<number>();
@@ -71,17 +71,20 @@ function expectedOf(prefix: string): { top: number[]; counts: number[] } {
   best.sort((a, b) => value(b) - value(a) || ranks[a]! - ranks[b]!);
   const counts = [0, 0, 0];
   for (const id of members) counts[categories[id]!]! += 1;
-  return { top: best.slice(0, KEPT), counts };
+  const named = new Set(words.flatMap(({ inNames }) => [...inNames]));
+  const top = best.slice(0, KEPT);
+  return { top, inNames: top.map((id) => named.has(id)), counts };
 }
 
 describe('one to three letters whose best are found at the build', () => {
   test.each(['s', 'w', 'wa', 'se'])('%s: the best by the formula of the ranking, and all counted', (prefix) => {
-    const { top, counts } = shortPrefix(prefix)!;
-    expect({ top: [...top], counts: [...counts] }).toEqual(expectedOf(prefix));
+    const { top, inNames, counts } = shortPrefix(prefix)!;
+    expect({ top: [...top], inNames, counts: [...counts] }).toEqual(expectedOf(prefix));
   });
 
   test('a word of these letters alone is counted, and in no list', () => {
-    expect({ top: [...shortPrefix('x')!.top], counts: [...shortPrefix('x')!.counts] }).toEqual(expectedOf('x'));
+    const { counts } = shortPrefix('x')!;
+    expect({ top: [], inNames: [], counts: [...counts] }).toEqual(expectedOf('x'));
     expect(shortPrefix('x')!.top).toHaveLength(0);
   });
 

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { openIndexFile, writeIndexFile } from '../../src/indexes/index-file.ts';
+import { openPostingLists } from '../../src/indexes/posting-lists.ts';
+
+/** Lists of so many documents, one after the other; a long one is read into memory that is used again. */
+const lengths = [3, 5000, 0, 2500, 7000, 4000, 3000, 2600, 9000, 2, 6000];
+const starts = Uint32Array.from([0, ...lengths.map((_, i) => lengths.slice(0, i + 1).reduce((a, b) => a + b))]);
+const count = starts.at(-1)!;
+const ids = Uint32Array.from({ length: count }, (_, i) => i * 3);
+const codes = Uint16Array.from({ length: count }, (_, i) => i % 2);
+const tables = Float32Array.from({ length: 2 * lengths.length }, (_, i) => i + 0.5);
+const tableStarts = Uint32Array.from({ length: lengths.length + 1 }, (_, i) => 2 * i);
+const identity = { kind: 'words', options: 'options', data: 'data' };
+
+describe('the lists of terms', () => {
+  const bytes = writeIndexFile(identity, { postings: starts, ids, codes, tableStarts, tables });
+  const lists = openPostingLists(openIndexFile('words.bin', bytes, identity));
+
+  test('each holds its own documents, in whatever order and however often they are asked for', () => {
+    const order = lengths.flatMap((_, i) => [i, (i * 7) % lengths.length, i]);
+    for (const term of order) {
+      const found = lists.postings(term);
+      expect(lists.frequency(term)).toBe(lengths[term]);
+      expect(found.ids).toEqual(ids.slice(starts[term], starts[term + 1]));
+      expect(found.codes).toEqual(codes.slice(starts[term], starts[term + 1]));
+      expect([...found.table]).toEqual([2 * term + 0.5, 2 * term + 1.5]);
+    }
+  });
+
+  test('a long one stays what it is while five others are looked at', () => {
+    const [first, ...others] = [1, 3, 4, 5, 6, 7].map((term) => lists.postings(term));
+    expect(others).toHaveLength(5);
+    expect(first!.ids).toEqual(ids.slice(starts[1], starts[2]));
+  });
+});
