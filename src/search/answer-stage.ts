@@ -54,7 +54,8 @@ function answerWithNames(
   const isReadable = !isTyping(asked) || store.words.countNames(parsed.words[0]!.word) <= NAMES_READ;
   if (!(isText || categories > 1) || !isReadable || begun.size() === 0) return { best: 0, isTyped: false };
   const isAllowed = (id: number) => filter.accepts(id) && never.every((test) => test(id));
-  const inNames: Scope = { ...scope, accepts: undefined, among: begun.ids().filter(isAllowed) };
+  const among = filter.isOpen && never.length === 0 ? begun.ids() : begun.ids().filter(isAllowed);
+  const inNames: Scope = { ...scope, accepts: undefined, among };
   const words = tiers.words(inNames);
   const whole = answer.open('words', words);
   const beginnings = tiers.begun(inNames) ?? words;

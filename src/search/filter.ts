@@ -8,6 +8,8 @@ import type { Circle } from '../indexes/tree.ts';
 export interface Filter {
   condition: Condition;
   circle: Circle | undefined;
+  /** Whether it lets everything pass. */
+  isOpen: boolean;
   /** The whole test of one document. */
   accepts: (id: number) => boolean;
   distanceKm: ((id: number) => number) | undefined;
@@ -37,9 +39,11 @@ export function createFilter({ attributes, places }: Store, query: SearchQuery):
   const { bbox, lat, lng, radius_km: radiusKm = Infinity } = query;
   const circle = lat === undefined ? undefined : { lng: lng!, lat, radiusKm };
   const isInArea = places.tree.holds(circle, bbox);
+  const isBounded = bbox !== undefined || radiusKm < Infinity;
   return {
     condition,
     circle,
+    isOpen: condition.all === 0 && condition.any === -1 && condition.exactly === undefined && !isBounded,
     accepts: (id) => condition.accepts(id) && isInArea(id),
     distanceKm: circle && ((id) => places.distanceKm(id, circle.lng, circle.lat)),
   };

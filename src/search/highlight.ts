@@ -3,30 +3,40 @@ import { fold } from '../text/fold.ts';
 /** The parts of a text that words begin; folding changes lengths, so the original letters are counted. */
 export function highlight(text: string, words: readonly string[]): [from: number, to: number][] {
   const ranges: [from: number, to: number][] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const folded = folding(match[0]);
+  for (const { written, folded, from } of writtenWords(text)) {
     let longest = 0;
     for (const word of words) if (word.length > longest && folded.startsWith(word)) longest = word.length;
-    if (longest > 0) ranges.push([match.index, match.index + lettersFor(match[0], longest)]);
+    if (longest > 0) ranges.push([from, from + lettersFor(written, longest)]);
   }
   return ranges;
 }
 
 function lettersFor(written: string, foldedLength: number): number {
   for (let length = 1; length < written.length; length++) {
-    if (folding(written.slice(0, length)).length >= foldedLength) return length;
+    if (fold(written.slice(0, length)).length >= foldedLength) return length;
   }
   return written.length;
 }
 
-const REMEMBERED = 20_000;
-const known = new Map<string, string>();
+interface WrittenWord {
+  written: string;
+  folded: string;
+  from: number;
+}
 
-/** The words of well-known names come again and again, and folding one takes longer than the rest. */
-function folding(word: string): string {
-  let folded = known.get(word);
-  if (folded !== undefined) return folded;
+const REMEMBERED = 10_000;
+const known = new Map<string, WrittenWord[]>();
+
+/** Well-known names come again and again, and taking one apart takes longer than the rest. */
+function writtenWords(text: string): WrittenWord[] {
+  let words = known.get(text);
+  if (words !== undefined) return words;
+  words = Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: written, index }) => ({
+    written,
+    folded: fold(written),
+    from: index,
+  }));
   if (known.size === REMEMBERED) known.clear();
-  known.set(word, (folded = fold(word)));
-  return folded;
+  known.set(text, words);
+  return words;
 }

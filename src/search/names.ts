@@ -31,8 +31,8 @@ export function namesWithTypo(
 }
 
 /** Of the best known names those that begin as the query does: "haus des m" is the Haus des Meeres. */
-export function starting({ store, query, begun }: Asked, { ids, relevanceOf }: ScoredDocuments): ScoredDocuments {
-  if (begun.size() > NAMES_READ) return { ids: ids.subarray(0, 0), relevanceOf };
+export function starting({ store, query, begun }: Asked, { ids, relevances }: ScoredDocuments): ScoredDocuments {
+  if (begun.size() > NAMES_READ) return { ids: ids.subarray(0, 0), relevances };
   const words = wordsOf(query.q!);
   const start = words.join(' ');
   const firstBegins = store.words.nameBegins(words[0] ?? '');
@@ -41,7 +41,7 @@ export function starting({ store, query, begun }: Asked, { ids, relevanceOf }: S
     const isRead = isSo === undefined || (isSo && words.length > 1);
     return isRead ? foldName(namedAt(store, id).name).startsWith(start) : isSo;
   };
-  return { ids: ids.filter(begins), relevanceOf };
+  return { ids: ids.filter(begins), relevances };
 }
 
 /** Whether the name of a destination or a town has the word: it means a certain one, as the others do not. */
@@ -50,5 +50,5 @@ export const isInNames = ({ words, towns }: Store, { word }: QueryWord): boolean
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */
 export function begunNames({ store, parsed, filter }: Asked): ScoredDocuments {
-  return { ids: store.words.namesWithPrefix(parsed.nameWords[0]!).filter(filter.accepts), relevanceOf: () => 1 };
+  return { ids: store.words.namesWithPrefix(parsed.nameWords[0]!).filter(filter.accepts), relevances: undefined };
 }

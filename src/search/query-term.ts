@@ -36,7 +36,8 @@ export interface Scope {
 /** Documents in no order, valid until the next pass. */
 export interface ScoredDocuments {
   ids: Uint32Array;
-  relevanceOf: (id: number) => number;
+  /** What each document counts, by its number; undefined where all of them count 1. */
+  relevances: Float32Array | Float64Array | undefined;
 }
 
 interface Widened {

@@ -2,7 +2,7 @@ import { weights } from '../contract/weights.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
 import type { TierInput } from './lookup.ts';
-import { flagFilter } from './narrowing.ts';
+import { flagFilter, type Test } from './narrowing.ts';
 import type { NamedDocuments } from './named-documents.ts';
 import type { ParsedQuery, QueryWord } from './parsed-query.ts';
 import type { Scope, ScoredDocuments } from './query-term.ts';
@@ -22,13 +22,19 @@ export function scopeOf(
 ): Scope {
   const { condition, circle } = filter;
   const isBounded = bbox !== undefined || (circle !== undefined && circle.radiusKm < Infinity);
-  const isOpen = condition.all === 0 && condition.any === -1 && condition.exactly === undefined && !isBounded;
   // A single word is what it was read as before it is part of a name.
   const mayBeName = parsed.nameWords.length > 1 || parsed.words.some(({ as }) => as === 'kind' || as === 'place');
-  const fulfils = (id: number) =>
-    tests.every((test) => test(id)) || (mayBeName && named.has(id) && never.every((test) => test(id)));
-  const isWanted = only ? (id: number) => only.has(id) : tests.length > 0 ? fulfils : undefined;
-  const accepts = isOpen ? isWanted : isWanted ? (id: number) => filter.accepts(id) && isWanted(id) : filter.accepts;
+  const [isAsked, isAllowed] = [allOf(tests), allOf(never)];
+  const fulfils =
+    isAsked && mayBeName
+      ? (id: number) => isAsked(id) || (named.has(id) && (isAllowed === undefined || isAllowed(id)))
+      : isAsked;
+  const isWanted = only ? (id: number) => only.has(id) : fulfils;
+  const accepts = filter.isOpen
+    ? isWanted
+    : isWanted
+      ? (id: number) => filter.accepts(id) && isWanted(id)
+      : filter.accepts;
   if (!isBounded && region === undefined) return { accepts, ranges: undefined };
   const ranges = places.tree.idRanges(circle, bbox, condition);
   let covered = 0;
@@ -36,10 +42,17 @@ export function scopeOf(
   return { accepts, ranges: covered < SPARSE * attributes.count ? ranges : undefined };
 }
 
+/** One test of several, each of which is asked for thousands of documents; undefined of none. */
+function allOf(tests: readonly Test[]): Test | undefined {
+  const [first, second, ...others] = tests;
+  if (!first || !second) return first;
+  return allOf([(id) => first(id) && second(id), ...others]);
+}
+
 /** All that passes, where nothing is left to look for in the texts. */
 export function everything({ store: { places }, query, filter }: Asked, { accepts }: Scope): ScoredDocuments {
   const ids = places.tree.matches(filter.circle, query.bbox, filter.condition);
-  return { ids: accepts ? ids.filter(accepts) : ids, relevanceOf: () => 1 };
+  return { ids: accepts ? ids.filter(accepts) : ids, relevances: undefined };
 }
 
 /** What can be found for the words within the bounds. */

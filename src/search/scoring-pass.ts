@@ -1,6 +1,9 @@
-import type { Expansion, Postings, WordIndex } from '../indexes/words.ts';
+import type { Postings } from '../indexes/posting-lists.ts';
+import type { Expansion, WordIndex } from '../indexes/words.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import type { QueryTerm, Scope } from './query-term.ts';
+
+const nothing: Postings = { ids: new Uint32Array(0), codes: new Uint16Array(0), table: new Float32Array(0) };
 
 /** Looking up a document in a list is worth it where the list is so many times longer than the documents are many. */
 const SEEK = 24;
@@ -52,7 +55,10 @@ export class ScoringPass {
   /** Takes the documents of one word to the stage `to`, whichever words of the pass they have had before. */
   union(term: QueryTerm, to: number): void {
     const { stage, word, base } = this;
-    for (const expansion of term.expansions) this.addPostings(expansion, to);
+    // What comes first meets nothing: a word and its stem, which a very common word spends its time on.
+    const first = this.size === 0 && !this.scope.among ? 2 : 0;
+    if (first > 0) this.merge(term.expansions.slice(0, first), to);
+    for (const expansion of term.expansions.slice(first)) this.addPostings(expansion, to);
     this.scoreMeant(term, to);
     for (const { ids: documents, relevance } of term.virtual) {
       for (let i = 0; i < documents.length; i++) {
@@ -70,11 +76,9 @@ export class ScoringPass {
 
   private addPostings({ term, weight }: Expansion, to: number): void {
     const { stage, word, base } = this;
-    const { accepts, ranges, among } = this.scope;
+    const { ranges, among } = this.scope;
     if (among && this.index.frequency(term) > among.length * SEEK) return this.seekAmong(among, { term, weight }, to);
     const { ids: documents, codes, table } = this.index.postings(term);
-    if (this.size === 0 && !accepts && !ranges && !among)
-      return this.setPostings({ ids: documents, codes, table }, weight, to);
     const parts = ranges && ranges.length < documents.length ? ranges : this.whole;
     for (let part = 0, i = 0; part < parts.length; part += 2) {
       const [from, end] = [parts[part]!, parts[part + 1]!];
@@ -108,16 +112,40 @@ export class ScoringPass {
     }
   }
 
-  /** The same where nothing was met before and nothing is refused: a very common word spends its time here. */
-  private setPostings({ ids: documents, codes, table }: Postings, weight: number, to: number): void {
-    const { stage, word } = this;
-    for (let i = 0; i < documents.length; i++) {
-      const id = documents[i]!;
-      stage[id] = to;
-      word[id] = table[codes[i]!]! * weight;
+  /** The same for one list or two in step, where nothing was met before. */
+  private merge([a, b]: readonly Expansion[], to: number): void {
+    if (!a) return;
+    const { stage, word, ids, base } = this;
+    const { accepts, ranges } = this.scope;
+    const { ids: ones, codes, table } = this.index.postings(a.term);
+    const { ids: others, codes: otherCodes, table: otherTable } = b ? this.index.postings(b.term) : nothing;
+    const [weight, otherWeight] = [a.weight, b?.weight ?? 0];
+    const parts = ranges && ranges.length < ones.length + others.length ? ranges : this.whole;
+    let [size, i, j] = [0, 0, 0];
+    for (let part = 0; part < parts.length; part += 2) {
+      const [from, end] = [parts[part]!, parts[part + 1]!];
+      if (from > 0) [i, j] = [lowerBound(ones, from, i), lowerBound(others, from, j)];
+      let x = i < ones.length ? ones[i]! : end;
+      let y = j < others.length ? others[j]! : end;
+      for (let id = x < y ? x : y; id < end; id = x < y ? x : y) {
+        let value = 0;
+        if (x === id) {
+          value = table[codes[i]!]! * weight;
+          x = ++i < ones.length ? ones[i]! : end;
+        }
+        if (y === id) {
+          value = Math.fround(value) + otherTable[otherCodes[j]!]! * otherWeight;
+          y = ++j < others.length ? others[j]! : end;
+        }
+        word[id] = value;
+        if (accepts !== undefined && !accepts(id)) stage[id] = base;
+        else {
+          stage[id] = to;
+          ids[size++] = id;
+        }
+      }
     }
-    this.ids.set(documents);
-    this.size = documents.length;
+    this.size = size;
   }
 
   /** Keeps those of the documents so far that fulfil one more word, one stage further on. */

@@ -17,13 +17,13 @@ export class TermScorer {
   }
 
   /** Documents that fulfil every word. The rarest comes first: the others only look at what it left. */
-  allOf(terms: readonly QueryTerm[], scope: Scope): ScoredDocuments {
+  allOf(terms: readonly QueryTerm[], scope: Scope): ScoredWords {
     const { pass, total } = this;
     const base = pass.begin(terms.length, scope);
     const { word } = pass;
     if (terms.length === 1) {
       pass.union(terms[0]!, base + 1);
-      return { ids: pass.ids.subarray(0, pass.size), relevanceOf: (id) => word[id]! };
+      return { ids: pass.ids.subarray(0, pass.size), relevances: word };
     }
     const frequencies = new Map(terms.map((term) => [term, pass.frequency(term)]));
     [...terms]
@@ -36,11 +36,11 @@ export class TermScorer {
           total[id] = i === 0 ? word[id]! : Math.fround(total[id]! + word[id]!);
         }
       });
-    return { ids: pass.ids.subarray(0, pass.size), relevanceOf: (id) => total[id]! };
+    return { ids: pass.ids.subarray(0, pass.size), relevances: total };
   }
 
   /** Documents that fulfil some word; more words found count more than rarer ones. */
-  anyOf(terms: readonly QueryTerm[], scope: Scope): ScoredDocuments {
+  anyOf(terms: readonly QueryTerm[], scope: Scope): ScoredWords {
     const { pass, total, found } = this;
     const base = pass.begin(terms.length, scope);
     const { stage, word } = pass;
@@ -55,7 +55,12 @@ export class TermScorer {
         found[id]! += 1;
       }
     });
-    const relevanceOf = (id: number) => total[id]! * weights.wordsFound(found[id]!);
-    return { ids: pass.ids.subarray(0, pass.size), relevanceOf };
+    const ids = pass.ids.subarray(0, pass.size);
+    for (const id of ids) total[id]! *= weights.wordsFound(found[id]!);
+    return { ids, relevances: total };
   }
+}
+
+interface ScoredWords extends ScoredDocuments {
+  relevances: Float32Array | Float64Array;
 }

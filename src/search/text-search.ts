@@ -34,7 +34,7 @@ export function createTextSearch(store: Store) {
     const asked: Asked = { store, query, parsed, filter, named, begun, tiersOf, typosOf: createTyposOf(index) };
     const answer = createAnswer(store, asked, hits);
     const names = exactNames(index, query.q!).filter(filter.accepts);
-    answer.open('name', { ids: Uint32Array.from(names), relevanceOf: () => 1 });
+    answer.open('name', { ids: Uint32Array.from(names), relevances: undefined });
     if (parsed.words.length > 0 || !isNothing(parsed)) {
       const bounds = boundsOf(query, parsed, filter);
       const isNamed = names.length > 0;

@@ -109,8 +109,8 @@ function partsOf({ index, scorer }: TierSearch, { word, as }: QueryWord, scope: 
   const parts = as === undefined ? index.parts(word) : undefined;
   if (!parts) return [];
   const terms = parts.map((part) => ({ expansions: index.exact(part), virtual: [], meant: undefined }));
-  const { ids, relevanceOf } = scorer.allOf(terms, scope);
-  return [{ ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevanceOf(id) * weights.compound) }];
+  const { ids, relevances } = scorer.allOf(terms, scope);
+  return [{ ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevances[id]! * weights.compound) }];
 }
 
 /** So many neighbours at the most are read as one word: "Hohen Schwan Gau". */

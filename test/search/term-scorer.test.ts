@@ -62,10 +62,10 @@ function anyOf(terms: readonly QueryTerm[], scope: Scope): Map<number, number> {
   );
 }
 
-function expectSame({ ids, relevanceOf }: ScoredDocuments, expected: Map<number, number>): void {
+function expectSame({ ids, relevances }: ScoredDocuments, expected: Map<number, number>): void {
   expect([...ids].sort((a, b) => a - b)).toEqual([...expected.keys()].sort((a, b) => a - b));
   for (const [id, score] of expected)
-    expect(Math.abs(relevanceOf(id) - score)).toBeLessThanOrEqual(1e-5 * Math.max(1, score));
+    expect(Math.abs(relevances![id]! - score)).toBeLessThanOrEqual(1e-5 * Math.max(1, score));
 }
 
 const anId = () => below(COUNT);
@@ -129,4 +129,13 @@ test('a set of documents holds each once, and nothing after it was emptied', () 
   set.clear();
   set.fill(Uint32Array.of(4, 2, 0));
   expect([set.size, [...set.ids()]]).toEqual([3, [4, 2, 0]]);
+  expect([set.has(2), set.has(3), set.add(0), set.add(3), [...set.ids()]]).toEqual([
+    true,
+    false,
+    false,
+    true,
+    [4, 2, 0, 3],
+  ]);
+  set.clear();
+  expect([set.has(2), set.add(2), set.has(4)]).toEqual([false, true, false]);
 });
