@@ -159,6 +159,9 @@ export const readAs = [
   'distance',
   'position',
   'open',
+  'fact',
+  'price',
+  'duration',
 ] as const;
 
 /** Those beside German, in which the texts of destinations may be told too. */

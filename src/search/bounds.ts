@@ -2,7 +2,7 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import { weights } from '../contract/weights.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
-import { notDenied, nothingRead, testsOf, type Narrowing, type Test } from './narrowing.ts';
+import { hasPrice, notDenied, nothingRead, withoutUncertain, testsOf, type Narrowing, type Test } from './narrowing.ts';
 import { isInNames } from './names.ts';
 import { createMembers, createNear } from './near.ts';
 import type { VirtualPostings } from './query-term.ts';
@@ -60,7 +60,7 @@ export function createBounds(store: Store) {
       const isIn = there && place.isBound ? memberOf(there) : undefined;
       const inPlace = [isIn, within].filter((test) => test !== undefined);
       const around = isAround ? [withinKm(filter, narrowing.km ?? radiusKm ?? weights.nearTownKm)] : [];
-      const held = drop ? { ...narrowing, flags: [] } : narrowing;
+      const held = drop ? withoutUncertain(narrowing) : narrowing;
       const possible = drop ? notDenied(store.attributes, narrowing.flags) : [];
       return {
         tests: [...testsOf(store.attributes, held), ...possible, ...around, ...inPlace],
@@ -92,10 +92,11 @@ export function createBounds(store: Store) {
           if (km > least) yield boundsOf(narrowing, { radiusKm: km });
       },
       *looser({ isEmpty, isNamed }) {
-        const [hasFlags, hasCategories] = [narrowing.flags.length > 0, narrowing.categories.length > 0];
+        const hasFlags = narrowing.flags.length > 0 || hasPrice(narrowing);
+        const hasCategories = narrowing.categories.length > 0;
         const hasText = words.some(isText);
         if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });
-        if (hasFlags && hasCategories) yield boundsOf({ ...narrowing, flags: [] }, { radiusKm });
+        if (hasFlags && hasCategories) yield boundsOf(withoutUncertain(narrowing), { radiusKm });
         if (kindred.length > 0 && !hasText)
           yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
         if (hasCategories && !hasText && isEmpty()) yield* aroundRegions();

@@ -3,6 +3,7 @@ import { flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
 import type { AttributeIndex } from '../indexes/attributes.ts';
 import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Limit } from './read-limit.ts';
 
 /** What was read out of a query that narrows its answer. Several of one kind are alternatives, several kinds all hold. */
 export interface Narrowing {
@@ -16,6 +17,10 @@ export interface Narrowing {
   atPosition: boolean;
   /** Facts that no destination may be known not to fulfil; most are not known. */
   facts: readonly StatedFact[];
+  /** What it may be known to cost or take at the most. */
+  limit: Limit;
+  /** Whether what it costs must be known: of a third it is, while of few it is known how long they take. */
+  isPriceKnown: boolean;
   /** What is not wanted. */
   not: readonly Meaning[];
   /** Whether any destination will do. */
@@ -29,6 +34,8 @@ export const nothingRead: Narrowing = {
     regions: [],
     countries: [],
     facts: [],
+    limit: {},
+    isPriceKnown: true,
     km: undefined,
     atPosition: false,
     not: [],
@@ -70,6 +77,8 @@ export function testsOf(attributes: AttributeIndex, narrowing: Narrowing): Test[
     ...(flags.length > 0 ? [attributes.filter({ flags: flagFilter(flags) })] : []),
     ...anyOf(regions.map((region) => attributes.filter({ region }))),
     ...anyOf(countries.map((country) => attributes.filter({ country }))),
+    ...(hasPrice(narrowing) && narrowing.isPriceKnown ? [attributes.filter({ facts: priceOf(narrowing) })] : []),
+    ...(Object.keys(narrowing.limit).length > 0 ? [not(attributes.denies(narrowing.limit))] : []),
     ...(narrowing.facts.length > 0 ? [not(attributes.denies(factFilter(narrowing.facts)))] : []),
     ...narrowing.not.flatMap((meaning) => testsOf(attributes, narrowed(nothingRead, meaning, false)).map(not)),
   ];
@@ -81,6 +90,12 @@ export const notDenied = (attributes: AttributeIndex, names: readonly FlagName[]
     const isSo = attributes.filter({ flags: flagFilter([flag]) });
     return (id) => isSo(id) || !attributes.isFlagKnown(id, flag);
   });
+
+export const hasPrice = ({ limit }: Narrowing): boolean => limit.max_price !== undefined;
+const priceOf = ({ limit: { max_price } }: Narrowing): FactFilter => ({ max_price: max_price! });
+
+/** The narrowing without what may merely be unknown. */
+export const withoutUncertain = (narrowing: Narrowing): Narrowing => ({ ...narrowing, flags: [], isPriceKnown: false });
 
 const not =
   (test: Test): Test =>

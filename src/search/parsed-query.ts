@@ -37,9 +37,10 @@ export interface QueryWord {
 
 /** Whether nothing was understood that narrows an answer. */
 export function isNothing({ narrowing, place, openAt }: ParsedQuery): boolean {
-  const { categories, flags, regions, countries, anything, atPosition, km, not } = narrowing;
+  const { categories, flags, regions, countries, anything, atPosition, km, not, limit } = narrowing;
   const isNarrowed = [categories, flags, regions, countries, not].some((read) => read.length > 0);
-  return !place && !openAt && !anything && !atPosition && km === undefined && !isNarrowed;
+  const isLimited = Object.keys(limit).length > 0;
+  return !place && !openAt && !anything && !atPosition && km === undefined && !isNarrowed && !isLimited;
 }
 
 /** Whether all of the query was understood, so that a name is only one of many answers. */

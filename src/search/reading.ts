@@ -5,6 +5,7 @@ import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { namesWithTypo } from './names.ts';
+import { limitOf, LONGEST_LIMIT, type Limit } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, readPlace, type Announced, type NamedPlace } from './read-place.ts';
 import { timeAt } from './read-time.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
@@ -12,8 +13,8 @@ import { textOf, wordsIn, type Token } from './tokens.ts';
 /** A query as it was read from left to right: all of its tokens, each in one phrase. */
 export interface Reading {
   phrases: readonly Phrase[];
-  /** What is asked for that no destination may be known not to fulfil. */
-  facts: readonly StatedFact[];
+  /** What is asked for that no destination may be known not to fulfil, and the words that say so. */
+  facts: readonly { fact: StatedFact; text: string }[];
 }
 
 /** Some tokens and what they were read as. */
@@ -26,6 +27,7 @@ export type Read =
   | { as: 'stop' }
   | { as: 'text'; isNegated: boolean }
   | { as: 'distance'; km: number }
+  | { as: 'limit'; limit: Limit }
   | { as: 'place'; place: NamedPlace }
   | { as: 'open'; at: string; isNegated: boolean }
   | { as: 'meaning'; meaning: Meaning; isNegated: boolean };
@@ -55,7 +57,7 @@ export function readingOf(
     isNegated: false,
   };
   for (let at = 0; at < tokens.length;) at += Math.max(1, readAt(reader, at));
-  return { phrases: reader.phrases, facts: [...new Set(reader.facts)] };
+  return { phrases: reader.phrases, facts: reader.facts };
 }
 
 /** Whether the word says nothing by itself. */
@@ -72,7 +74,7 @@ interface Reader {
   hasPlaces: boolean;
   now: string | undefined;
   phrases: Phrase[];
-  facts: StatedFact[];
+  facts: Reading['facts'][number][];
   /** The word before that announces a place. */
   announced: Announced | undefined;
   /** Whether a word before says that what follows is not wanted. */
@@ -108,7 +110,10 @@ function take(reader: Reader, phrase: readonly Token[], read: Read): number {
   const { lexicon, literal } = reader;
   reader.phrases.push({ tokens: phrase, read });
   if (!reader.isNegated && !literal.has(foldName(textOf(phrase))))
-    reader.facts.push(...phrase.flatMap(({ word }) => lexicon.facts.get(word) ?? []));
+    for (const { word } of phrase) {
+      const fact = lexicon.facts.get(word);
+      if (fact && !reader.facts.some((known) => known.fact === fact)) reader.facts.push({ fact, text: textOf(phrase) });
+    }
   if (read.as !== 'stop') {
     reader.announced = undefined;
     reader.isNegated = false;
@@ -121,6 +126,8 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   const phrase = tokens.slice(at, at + length);
   const km = distanceAt(phrase);
   if (km !== undefined) return { as: 'distance', km };
+  const limit = length <= LONGEST_LIMIT ? limitOf(phrase, tokens.slice(at + length)) : undefined;
+  if (limit) return { as: 'limit', limit };
   const [first] = phrase;
   if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
     return undefined;

@@ -9,7 +9,11 @@ export interface Token {
 
 /** The words of a query in their order; hyphens and apostrophes part words. */
 export function tokensOf(q: string): Token[] {
-  const written = q.normalize('NFC').match(/[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu) ?? [];
+  const written =
+    q
+      .normalize('NFC')
+      .replaceAll('€', ' euro ')
+      .match(/[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu) ?? [];
   return written.map((text) => ({ text, word: fold(text) })).filter(({ word }) => /[\p{L}\p{N}]/u.test(word));
 }
 

@@ -59,9 +59,10 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
   return phrases.reduce<Narrowing>(
     (known, { read }) => {
       if (read.as === 'distance') return { ...known, km: read.km };
+      if (read.as === 'limit') return { ...known, limit: { ...known.limit, ...read.limit } };
       return read.as === 'meaning' ? narrowed(known, read.meaning, read.isNegated) : known;
     },
-    { ...nothingRead, facts },
+    { ...nothingRead, facts: facts.map(({ fact }) => fact) },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Understood } from '../contract/records.ts';
 import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Limit } from './read-limit.ts';
 import type { Read, Reading } from './reading.ts';
 import { textOf } from './tokens.ts';
 
@@ -7,7 +8,7 @@ import { textOf } from './tokens.ts';
  * What is told of a reading, each meaning once with the words that said it first.
  * @param isCentred whether the visitor's position is known
  */
-export function understoodOf({ phrases }: Reading, isCentred: boolean): Understood[] {
+export function understoodOf({ phrases, facts }: Reading, isCentred: boolean): Understood[] {
   const told: Understood[] = [];
   for (const { tokens, read } of phrases) {
     const known = understoodAs(read, isCentred);
@@ -16,7 +17,7 @@ export function understoodOf({ phrases }: Reading, isCentred: boolean): Understo
     );
     if (known && !isTold) told.push({ text: textOf(tokens), ...known });
   }
-  return told;
+  return [...told, ...facts.map(({ fact, text }): Understood => ({ text, as: 'fact', value: fact }))];
 }
 
 type Told = Omit<Understood, 'text'>;
@@ -25,6 +26,8 @@ function understoodAs(read: Read, isCentred: boolean): Told | undefined {
   switch (read.as) {
     case 'distance':
       return { as: 'distance', value: String(read.km) };
+    case 'limit':
+      return limitAs(read.limit);
     case 'place':
       return { as: read.place.as, value: read.place.name };
     case 'open':
@@ -37,6 +40,10 @@ function understoodAs(read: Read, isCentred: boolean): Told | undefined {
       return undefined;
   }
 }
+
+/** In the units of the parameters: euros or francs, minutes. */
+const limitAs = ({ max_price, max_minutes }: Limit): Told =>
+  max_price === undefined ? { as: 'duration', value: String(max_minutes) } : { as: 'price', value: String(max_price) };
 
 function meantAs(meaning: Meaning, isCentred: boolean): Told | undefined {
   switch (meaning.as) {

@@ -85,6 +85,8 @@ function fulfils(one: Destination, { as, value }: Understood, { towns }: Store):
   if (as === 'category') return value.split(',').includes(one.category);
   if (as === 'region') return one.region === value || one.travelRegion === value;
   if (as === 'flag') return offers(one, value as FlagName);
+  // What is merely not known of invented ones counts as right.
+  if (as === 'fact' || as === 'price' || as === 'duration') return true;
   const [town] = towns.named(value);
   return town !== undefined && haversineKm(town.lng, town.lat, one.longitude, one.latitude) <= weights.nearTownKm;
 }

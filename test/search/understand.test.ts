@@ -83,7 +83,7 @@ describe('what is read out of a query', () => {
     ['burgen nahe köln', ['category burg', 'town Köln']],
     ['baden bei köln', ['category therme,badesee', 'town Köln']],
     ['was kann man in köln machen', ['town Köln']],
-    ['bei regen', ['category museum,therme,hoehle']],
+    ['bei regen', ['category museum,therme,hoehle', 'fact rain']],
     ['wassefall', ['category wasserfall']],
   ])('%s', (q, expected) => {
     expect(read(q)).toEqual(expected);

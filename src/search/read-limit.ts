@@ -1,0 +1,62 @@
+import type { FactFilter } from '../contract/fact-filters.ts';
+import { textOf, type Token } from './tokens.ts';
+
+/** What a destination may cost or take at the most. */
+export type Limit = Pick<FactFilter, 'max_price' | 'max_minutes'>;
+
+/** Longest phrase that names one: "weniger als 10 Euro", "eine und eine halbe Stunde" is none. */
+export const LONGEST_LIMIT = 4;
+
+const AT_MOST =
+  '(?:unter|bis|bis zu|max|maximal|höchstens|weniger als|nicht über|für|under|up to|at most|less than|below|for|moins de|jusqu à|pour|meno di|fino a|per) ';
+const price = new RegExp(
+  `^(?:${AT_MOST})?(\\d{1,3}) ?(?:euro|euros|eur|franken|fränkli|fr|chf|sfr|francs|franchi)$`,
+  'iu',
+);
+const HOURS = '(?:stunden?|std|h|hours?|hrs?|heures?|ore|ora)';
+const hours = new RegExp(`^(?:${AT_MOST})?(\\d{1,2}|\\p{L}+) ?${HOURS}$`, 'iu');
+const minutes = new RegExp(`^(?:${AT_MOST})?(\\d{2,3}) ?(?:minuten|min|minutes|mins|minuti)$`, 'iu');
+const halfDay =
+  /^(?:(?:ein(?:en)?|für einen|a|une|una) )?(?:halber tag|halben tag|halbtags?|halbtages|half day|demi journée|mezza giornata)$/iu;
+const HALF_DAY = 240;
+const numbers: Readonly<Record<string, number>> = {
+  ...{ ein: 1, eine: 1, einer: 1, one: 1, an: 1, une: 1, un: 1, una: 1, zwei: 2, two: 2, deux: 2, due: 2 },
+  ...{ drei: 3, three: 3, trois: 3, tre: 3, vier: 4, four: 4, quatre: 4, quattro: 4, fünf: 5, five: 5, cinq: 5 },
+};
+/** After these it is a drive and no visit that takes so long. */
+const drives = new Set([
+  'von',
+  'ab',
+  'entfernt',
+  'fahrt',
+  'fahrzeit',
+  'anfahrt',
+  'mit',
+  'from',
+  'away',
+  'drive',
+  'de',
+  'da',
+]);
+
+/**
+ * The limit that a phrase names: "unter 10 Euro", "20 €", "2 Stunden", "halber Tag".
+ * @param next the words after it
+ */
+export function limitOf(phrase: readonly Token[], [next]: readonly Token[]): Limit | undefined {
+  const text = textOf(phrase);
+  const [, sum] = price.exec(text) ?? [];
+  if (sum !== undefined) return { max_price: Number(sum) };
+  const least = halfDay.test(text) ? HALF_DAY : minutesOf(text);
+  return least && !(next && drives.has(next.word)) ? { max_minutes: least } : undefined;
+}
+
+function minutesOf(text: string): number | undefined {
+  const [, count] = hours.exec(text) ?? [];
+  if (count !== undefined) {
+    const hoursSaid = numbers[count.toLowerCase()] ?? Number(count);
+    return hoursSaid > 0 ? hoursSaid * 60 : undefined;
+  }
+  const [, said] = minutes.exec(text) ?? [];
+  return said === undefined ? undefined : Number(said);
+}
