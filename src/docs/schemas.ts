@@ -206,7 +206,10 @@ export const schemas: Record<string, object> = {
   // OpenAPI 3.1 describes bytes by their media type alone.
   VectorTile: {},
   AnyObject: { type: 'object' },
-  JsonLd: object({ '@context': { const: 'https://schema.org' }, '@graph': listOf({ type: 'object' }) }),
+  JsonLd: object({
+    '@context': { type: 'array', contains: { const: 'https://schema.org' } },
+    '@graph': listOf({ type: 'object' }),
+  }),
   Text: string,
   Error: object(
     { ok: { const: false }, error: string, code: { enum: Object.keys(errors) } },

@@ -1,13 +1,4 @@
-import type {
-  CreativeWork,
-  GeoShape,
-  Graph,
-  ImageObject,
-  Organization,
-  Thing,
-  TouristAttractionLeaf,
-  WebPage,
-} from 'schema-dts';
+import type { CreativeWork, GeoShape, Graph, ImageObject, Thing, TouristAttractionLeaf, WebPage } from 'schema-dts';
 import { partsOf, shapeKindOf, type Position, type ShapeGeometry } from '../contract/geometry.ts';
 import type { PoiFieldRow } from '../contract/poi-field-row.ts';
 import { poiFields } from '../contract/poi-fields.ts';
@@ -16,12 +7,14 @@ import { sameObjects } from '../contract/same-objects.ts';
 import { pageOf, type About, type Publisher } from './about.ts';
 import { amenitiesOf } from './features.ts';
 import { licenceAddress, licenceOf } from './licences.ts';
+import { asPointOfInterest, odtaContext, publisherNode } from './odta.ts';
 import { offersOf } from './offers.ts';
 import { openingOf } from './opening-specifications.ts';
 import { propertiesOf } from './properties.ts';
 
-/** One destination as JSON-LD in the words of schema.org: the place, and what it costs to enter. */
-export const destinationJsonLd = (poi: PoiDetail, about: About): Graph => graphOf(destinationNodes(poi, about));
+/** One destination as JSON-LD in the words of schema.org and of the hubs: the place, and what it costs to enter. */
+export const destinationJsonLd = (poi: PoiDetail, about: About): Graph =>
+  forHubs([placeForHubs(poi, about), ...offersOf(poi, idOf(poi, about))]);
 
 /**
  * A list as JSON-LD: the page of results with its places in their order, and what they cost.
@@ -31,7 +24,7 @@ export function listJsonLd(pois: readonly PoiDetail[], total: number, about: Abo
   const itemListElement = pois.map((poi, i) => ({
     '@type': 'ListItem' as const,
     position: i + 1,
-    item: placeNode(poi, about) as Thing,
+    item: placeForHubs(poi, about),
   }));
   const page: WebPage = {
     '@type': 'SearchResultsPage',
@@ -39,12 +32,17 @@ export function listJsonLd(pois: readonly PoiDetail[], total: number, about: Abo
     inLanguage: about.language ?? 'de',
     mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement },
   };
-  return graphOf([page, ...pois.flatMap((poi) => offersOf(poi, idOf(poi, about)))]);
+  return forHubs([page, ...pois.flatMap((poi) => offersOf(poi, idOf(poi, about)))]);
 }
 
 export const graphOf = (nodes: readonly Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': nodes });
 
-/** The place first, then the offers that name it. */
+const forHubs = (nodes: readonly Thing[]): Graph =>
+  ({ ...graphOf(nodes), '@context': odtaContext }) as unknown as Graph;
+const placeForHubs = (poi: PoiDetail, about: About): Thing =>
+  asPointOfInterest(placeNode(poi, about), poi, about) as Thing;
+
+/** For a page of ours, in the words of schema.org alone: the place first, then the offers that name it. */
 export const destinationNodes = (poi: PoiDetail, about: About): Thing[] => [
   placeNode(poi, about) as Thing,
   ...offersOf(poi, idOf(poi, about)),
@@ -145,8 +143,9 @@ function recordNode(poi: PoiDetail, about: About): WebPage {
   };
 }
 
-function publishedBy({ publisher, baseUrl, attribution }: About) {
-  const provider: Organization = { '@type': 'Organization', name: publisher.name, url: baseUrl };
+function publishedBy(about: About) {
+  const { publisher, attribution } = about;
+  const provider = publisherNode(about);
   return { inLanguage: 'de', license: publisher.licence.url, creditText: attribution, provider };
 }
 
@@ -158,9 +157,11 @@ function imagesOf({ image, images = [] }: PoiDetail, publisher: Publisher): { im
 
 const imageNode = ({ url, alt, credit, licence, source }: PoiImage, publisher: Publisher): ImageObject => ({
   '@type': 'ImageObject',
+  '@id': url,
   contentUrl: url,
   ...(alt && { caption: alt }),
   creditText: credit,
+  copyrightNotice: `${licence} ${credit}`,
   license: licenceNode(licence, publisher),
   ...(source && URL.canParse(source) && { isBasedOn: source }),
 });

@@ -15,6 +15,7 @@ export function offersOf({ price }: PoiDetail, place: string): Offer[] {
     return [
       {
         '@type': 'Offer' as const,
+        '@id': `${place}-${visitor}`,
         name,
         availableAtOrFrom: { '@id': place },
         priceSpecification: {

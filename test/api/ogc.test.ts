@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ShapeGeometry } from '../../src/contract/geometry.ts';
 import { CRS84 } from '../../src/contract/ogc.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { ErrorBody } from '../../src/contract/records.ts';
@@ -157,6 +158,17 @@ describe('items', () => {
     const moved = ask(`${ITEMS}/dom-zu-koeln`);
     expect([moved.status, moved.headers.get('Location')]).toEqual([308, `${BASE}${ITEMS}/koelner-dom?f=json`]);
   });
+});
+
+test('a trail alone has its line for a geometry, in a page its point', async () => {
+  const geometry: ShapeGeometry = { type: 'LineString', coordinates: [[10, 50, 210], [10.1, 50.2]] }; // prettier-ignore
+  const from = askingOf(await storeOf({ destinations: [destination('weg', { geometry })] }));
+  const { features } = await json(ITEMS, from);
+  expect(features[0]).toMatchObject({ id: 'weg', geometry: { type: 'Point' } });
+  const { longitude, latitude } = destination('weg');
+  const alone = await json<{ properties: object }>(`${ITEMS}/weg`, from);
+  expect(alone).toMatchObject({ id: 'weg', geometry, properties: { longitude, latitude } });
+  expect(alone.properties).not.toHaveProperty('geometry');
 });
 
 describe('refused with the way out', () => {

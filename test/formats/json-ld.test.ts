@@ -26,7 +26,7 @@ const attraction = (known: Parameters<typeof nodes>[0]) => nodes(known)[0]!;
 test('says where the attraction lies and how to get to its page', () => {
   const told = attraction({ name: 'Burg', town: 'Füssen', latitude: 47.5, longitude: 10.7 });
   expect(told).toMatchObject({
-    '@type': ['TouristAttraction', 'Museum'],
+    '@type': ['TouristAttraction', 'Museum', 'odta:PointOfInterest'],
     url: 'https://karte.example/ziele/ziel',
     name: 'Burg',
     geo: { '@type': 'GeoCoordinates', latitude: 47.5, longitude: 10.7 },
@@ -116,6 +116,19 @@ test('the record has licence, date and publisher; an own licence beats that of t
   expect(licence('Lizenz der Stadt')).toEqual({ '@type': 'CreativeWork', name: 'Lizenz der Stadt' });
 });
 
+test('a hub finds licence and publisher of the data at the place, in a type of its own', () => {
+  const told = attraction({ licence: 'ODbL 1.0' });
+  expect(told).toMatchObject({
+    sdLicense: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    sdPublisher: { '@type': 'Organization', '@id': `${BASE}/#anbieter`, name: 'Ausflugskarte' },
+    sdDatePublished: '2026-11-21',
+  });
+  const { '@context': context } = destinationJsonLd({ ...destination('ziel') } as PoiDetail, about) as {
+    '@context': unknown;
+  };
+  expect(context).toEqual(['https://schema.org', { odta: 'https://odta.io/voc/' }]);
+});
+
 test('the box of a large place, its objects elsewhere, and its picture with credit and licence', () => {
   const image = {
     url: `${BASE}/images/a.jpg`,
@@ -126,7 +139,7 @@ test('the box of a large place, its objects elsewhere, and its picture with cred
   };
   const images = [{ url: `${BASE}/images/b.jpg`, credit: 'Stadt', licence: 'CC BY 4.0' }];
   expect(attraction({ extent: [7, 49, 7.5, 49.5], osm: 'way/1', image, images, category: 'badesee' })).toMatchObject({
-    '@type': 'TouristAttraction',
+    '@type': ['TouristAttraction', 'odta:PointOfInterest'],
     geo: [
       { latitude: 50, longitude: 10 },
       { '@type': 'GeoShape', box: '49 7 49.5 7.5' },
@@ -137,6 +150,7 @@ test('the box of a large place, its objects elsewhere, and its picture with cred
         contentUrl: image.url,
         caption: 'Ein Turm',
         creditText: 'Vorname Name',
+        copyrightNotice: 'CC BY-SA 4.0 Vorname Name',
         license: 'https://creativecommons.org/licenses/by-sa/4.0/',
         isBasedOn: 'https://bilder.example/1',
       },
@@ -158,12 +172,25 @@ test('prices are offers that name the place', () => {
   expect(offers).toEqual([
     {
       '@type': 'Offer',
+      '@id': `${BASE}/ziele/ziel#ziel-adult`,
       name: 'Eintritt Erwachsene',
       availableAtOrFrom,
       priceSpecification: { ...cost, minPrice: 20, maxPrice: 23 },
     },
-    { '@type': 'Offer', name: 'Eintritt Kinder', availableAtOrFrom, priceSpecification: { ...cost, price: 0 } },
-    { '@type': 'Offer', name: 'Eintritt Familien', availableAtOrFrom, priceSpecification: { ...cost, maxPrice: 50 } },
+    {
+      '@type': 'Offer',
+      '@id': `${BASE}/ziele/ziel#ziel-child`,
+      name: 'Eintritt Kinder',
+      availableAtOrFrom,
+      priceSpecification: { ...cost, price: 0 },
+    },
+    {
+      '@type': 'Offer',
+      '@id': `${BASE}/ziele/ziel#ziel-family`,
+      name: 'Eintritt Familien',
+      availableAtOrFrom,
+      priceSpecification: { ...cost, maxPrice: 50 },
+    },
   ]);
 });
 

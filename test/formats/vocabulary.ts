@@ -13,22 +13,28 @@ const classes = new Map<string, Class>();
 /** Values of an enumeration or a simple type. */
 const literals = new Map<string, Set<string>>();
 readVocabulary();
+const POINT_OF_INTEREST = 'odta:PointOfInterest';
+const ofData = new Set(['sdLicense', 'sdPublisher', 'sdDatePublished']);
 
 /**
  * Holds a JSON-LD value against the vocabulary of schema.org: each type exists, each property belongs to one of the types
- * of its node, and each value is of a type that the property takes.
+ * of its node, and each value is of a type that the property takes. What the hubs of tourism put at a place beside it
+ * (`odta.ts`) is allowed there alone.
  * @returns what is wrong, each with its place
  */
 export function faultsIn(node: unknown, at: string): string[] {
   if (Array.isArray(node)) return node.flatMap((each, i) => faultsIn(each, `${at}[${i}]`));
   const { '@type': type, ...members } = node as Record<string, unknown>;
-  const names = [type].flat() as string[];
+  const all = [type].flat() as string[];
+  const names = all.filter((name) => name !== POINT_OF_INTEREST);
+  const isForHubs = names.length < all.length;
   const unknown = names.filter((name) => !classes.has(name));
   if (unknown.length > 0) return unknown.map((name) => `${at}: no type ${name}`);
   return Object.entries(members)
     .filter(([name]) => !name.startsWith('@'))
     .flatMap(([name, value]) => {
-      const expected = names.map((each) => rangeOf(each, name)).find((range) => range !== undefined);
+      const owners = isForHubs && ofData.has(name) ? ['CreativeWork'] : names;
+      const expected = owners.map((each) => rangeOf(each, name)).find((range) => range !== undefined);
       if (!expected) return [`${at}: ${names.join(', ')} has no ${name}`];
       return [value].flat().flatMap((each, i) => valueFaults(each, expected, `${at}.${name}[${i}]`));
     });

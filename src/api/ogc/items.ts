@@ -1,5 +1,6 @@
 import { formats } from '../../contract/formats.ts';
 import type { ToldChanges } from '../../contract/changes.ts';
+import type { ShapeGeometry } from '../../contract/geometry.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Poi } from '../../contract/records.ts';
 import type { Store } from '../../indexes/store.ts';
@@ -64,10 +65,22 @@ export function itemsJson(
   return body.text(']}').end();
 }
 
-/** One Feature with all that is known. */
+/**
+ * One Feature with all that is known. That of a trail or an area has its shape for a geometry, and its point beside it;
+ * in a page of items all are points, since most clients want one kind of geometry in a layer.
+ */
 export function itemJson({ records }: Store, id: number, links: readonly Link[]): Uint8Array {
-  const whole = body.begin().bytes(records.feature(id)).bytes(records.detail(id));
-  return whole.text(`},"links":${JSON.stringify(links)}}`).end();
+  const whole = body.begin().bytes(records.feature(id)).bytes(records.detail(id)).text('}}').end();
+  const { properties, ...feature } = JSON.parse(Buffer.from(whole).toString('utf8')) as WholeFeature;
+  const { geometry: shape, ...known } = properties;
+  const [longitude, latitude] = feature.geometry.coordinates;
+  const own = shape && { geometry: shape, properties: { ...known, latitude, longitude } };
+  return Buffer.from(JSON.stringify({ ...feature, properties, ...own, links }));
+}
+
+interface WholeFeature {
+  geometry: { coordinates: [number, number] };
+  properties: { geometry?: ShapeGeometry };
 }
 
 export function poiOf({ records }: Store, id: number): Poi {
