@@ -80,6 +80,29 @@ describe('a changed file', () => {
     expect(changed).toContain('# vom Rathaus\nname: Schloss');
   });
 
+  test('keeps an order that somebody laid by hand, and takes in a new field where it belongs', () => {
+    const own = '# oben\ntown: Ort\n\n# Namen\nname: A # kurz\ncategory: schloss\n';
+    const changed = changeDestinationYaml(own, { name: 'B', region: 'Hessen', kids: true, category: undefined });
+    expect(changed).toBe('# oben\ntown: Ort\nkids: true\n\n# Namen\nname: B # kurz\nregion: Hessen\n');
+  });
+
+  test('keeps comments inside a field of which one part changes', () => {
+    const block = 'name: A\nprice:\n  # seit Mai\n  adult: 12 # mit Führung\n  child: 6\nsource: Redaktion\n';
+    expect(changeDestinationYaml(block, { price: { adult: 13, family: { from: 20, to: 30 } } })).toBe(
+      block
+        .replace('12', '13')
+        .replace('  child: 6\n', '  family: { from: 20, to: 30 }\n')
+        .replace(/[{] (.*?) [}]/, '{$1}'),
+    );
+    const flow = 'position: { source: eigene-setzung, accuracy_m: 300 } # vom Turm aus\n';
+    const position = { source: 'eigene-setzung', accuracy_m: 50 };
+    expect(changeDestinationYaml(flow, { position })).toBe(flow.replace('300', '50'));
+  });
+
+  test('keeps the line ends of Windows', () => {
+    expect(changeDestinationYaml('name: A\r\ntown: C\r\n', { name: 'B' })).toBe('name: B\r\ntown: C\r\n');
+  });
+
   test('may have had no line end, no value or nothing at all', () => {
     expect(parse(changeDestinationYaml('name: A', { name: 'B', town: 'C' }))).toEqual({ name: 'B', town: 'C' });
     expect(parse(changeDestinationYaml('name:\ntown: C', { name: 'B' }))).toEqual({ name: 'B', town: 'C' });
