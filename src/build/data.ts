@@ -1,3 +1,4 @@
+import { forgeApi } from '../contract/forges.ts';
 import type { MapTheme } from '../basemap/look.ts';
 import { CHANGES } from '../contract/changes.ts';
 import type { MapStyleName } from '../contract/embed-values.ts';
@@ -78,6 +79,7 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
     textLicence: service.textLicence,
     countSearches: service.countSearches,
     wholeCollection: service.wholeCollection,
+    forgeApi: forgeApi(service.repository),
     ...service.limits,
   };
 }

@@ -11,11 +11,11 @@ import { BASE_MARKER } from './base-url.ts';
  * lies in dist/client and is not served by our server.
  * @param files names of the public files
  */
-export function hostHeaders(baseUrl: string, files: readonly string[]): string {
+export function hostHeaders(baseUrl: string, files: readonly string[], forgeApi?: string): string {
   // Without a base URL the pages load from wherever they lie.
   const withoutBase = baseUrl === BASE_MARKER ? ` ${BASE_MARKER}` : /$^/;
   const page = (name: string) => {
-    const { 'Cache-Control': _, ...headers } = fileHeaders(name, baseUrl);
+    const { 'Cache-Control': _, ...headers } = fileHeaders(name, baseUrl, forgeApi);
     const policy = headers['Content-Security-Policy']!.replaceAll(withoutBase, '');
     return { ...headers, 'Content-Security-Policy': policy };
   };

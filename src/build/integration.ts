@@ -1,3 +1,4 @@
+import { forgeApi } from '../contract/forges.ts';
 import type { AstroIntegration } from 'astro';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -150,7 +151,7 @@ async function finish(service: Service, inputs: string, archive: string): Promis
   await buildServer(`${staging}/serve`);
   await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });
   const files = await preparePublicFiles(client, `${projectRoot}/.cache/compressed`, baseUrl);
-  await writeFile(`${client}/_headers`, hostHeaders(baseUrl, Object.keys(files)));
+  await writeFile(`${client}/_headers`, hostHeaders(baseUrl, Object.keys(files), forgeApi(service.repository)));
   const carried = await carryForward(finished, staging, files);
   await writeFile(
     `${staging}/${BUILD_RECORD}`,

@@ -70,6 +70,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
       files,
       builtBase: BASE_MARKER,
       baseUrl: options.baseUrl,
+      forgeApi: facts.service.forgeApi,
     }),
     map: createMapData({
       dir: clientDir,

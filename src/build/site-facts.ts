@@ -39,6 +39,7 @@ function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answe
     categories: content.catalogue.categories,
     states: content.catalogue.states,
     travelRegions: content.catalogue.travelRegions,
+    positionSources: service.dataSources.map(({ id, name }) => ({ id, name })),
     repository: service.repository,
     pagesAhead,
     destinations: content.destinations.length,

@@ -16,6 +16,8 @@ export interface ServiceDocument {
   keyPerMinute: number;
   tileMegabytesPerHour: number;
   wholeCollection: WholeCollection;
+  /** Root of the API that editors hand in to. */
+  forgeApi?: string;
   /** Whether searches are counted for the editors. */
   countSearches: boolean;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportFormatNames } from '../contract/export-formats.ts';
+import { forgeNames } from '../contract/forges.ts';
 import { limits } from '../contract/limits.ts';
 import { readDataSources, type DataSource } from '../pois/data-sources.ts';
 import { ContentError } from '../pois/problem.ts';
@@ -36,7 +37,7 @@ const schema = z.strictObject({
   countSearches: z.boolean().default(true),
   /** Where editors hand in new files; without an address the form only gives the text. */
   repository: z
-    .strictObject({ url, branch: z.string().default('main'), forge: z.enum(['github', 'gitlab']).default('github') })
+    .strictObject({ url, branch: z.string().default('main'), forge: z.enum(forgeNames).default('github') })
     .default({ url: '', branch: 'main', forge: 'github' }),
   limits: z.strictObject({
     anonymousPerMinute: z.number().int().min(1).default(limits.anonymousPerMinute),

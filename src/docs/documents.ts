@@ -15,6 +15,8 @@ export interface ServiceFacts {
   /** Whether searches are counted for the editors. */
   countSearches: boolean;
   wholeCollection: WholeCollection;
+  /** Root of the API that editors hand in to. */
+  forgeApi?: string | undefined;
 }
 
 /** What the map configuration says of the map. */

@@ -1,4 +1,5 @@
 import type { CategoryEntry, State, TravelRegion } from '../contract/destination.ts';
+import type { Repository } from '../contract/forges.ts';
 import type { CountryCode } from '../contract/records.ts';
 import type { ServiceFacts } from './documents.ts';
 import type { Answers } from './requests.ts';
@@ -18,8 +19,10 @@ export interface SiteFacts {
   categories: readonly CategoryEntry[];
   states: readonly State[];
   travelRegions: readonly TravelRegion[];
+  /** What destination files may name as the source of their point. */
+  positionSources: readonly { id: string; name: string }[];
   /** Where editors hand in files; no address where there is none. */
-  repository: { url: string; branch: string; forge: 'github' | 'gitlab' };
+  repository: Repository;
   /** Destinations whose pages are made ahead. */
   pagesAhead: number;
   /** Number of destinations. */

@@ -5,6 +5,8 @@ import { pageHeaders } from './page-headers.ts';
 const immutable =
   /^\/(_astro|map)\/|^\/images\/[0-9a-f]{12}\/|^\/maps\/(lib\/[\w-]+-)?\d+\.\d+\.\d+\/|^\/maps\/v1\/[\w-]+-[A-Z0-9]{8}\.js$/;
 const crossOrigin = /^\/(maps|map|images|daten)\//;
+/** The page that hands in what editors write. */
+const form = /^\/redaktion\/neu(\/index)?\.html$/;
 /** A picture may hold a script; opened by itself it must not run on our origin. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
@@ -21,10 +23,12 @@ export function isCrossOrigin(name: string): boolean {
 /**
  * The headers of a public file by its name, beside its type, tag and encoding. The server sends them, and the build writes
  * them down for static hosts.
+ * @param forgeApi root of the API that editors hand in to: their form may ask it, and no other page
  */
-export function fileHeaders(name: string, baseUrl: string): Record<string, string> {
+export function fileHeaders(name: string, baseUrl: string, forgeApi?: string): Record<string, string> {
+  const apis = forgeApi && form.test(name) ? [forgeApi] : [];
   return {
-    ...(name.endsWith('.html') && !isCrossOrigin(name) && pageHeaders(name, baseUrl)),
+    ...(name.endsWith('.html') && !isCrossOrigin(name) && pageHeaders(name, baseUrl, { apis })),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': isImmutable(name) ? cacheControl.immutable : cacheControl.file,
     ...(name.endsWith('.svg') && { 'Content-Security-Policy': SVG_POLICY }),

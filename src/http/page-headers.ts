@@ -1,23 +1,35 @@
 /** Pages that other sites may show in a frame. */
 const framed = /^\/embed(\/|\.html|$)/;
 
+/** What a page asks of other hosts. */
+export interface ForeignAddresses {
+  /** Styles that the map uses. */
+  styleUrls?: readonly string[];
+  apis?: readonly string[];
+}
+
+const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('');
+
 /**
  * The security headers of a page of ours. No inline code and no inline style runs; frames of others show `/embed` only.
  * @param path of the page or of its file
  * @param baseUrl where the pages load SDK and data from, which need not be the name they were asked for under
- * @param styleUrls styles of other hosts that the map uses
  */
-export function pageHeaders(path: string, baseUrl: string, styleUrls: readonly string[] = []): Record<string, string> {
+export function pageHeaders(
+  path: string,
+  baseUrl: string,
+  { styleUrls = [], apis = [] }: ForeignAddresses = {},
+): Record<string, string> {
   const isFramed = framed.test(path);
   const own = ["'self'", new URL(baseUrl).origin].join(' ');
-  const foreign = [...new Set(styleUrls.map((url) => ` ${new URL(url).origin}`))].join('');
+  const foreign = originsOf(styleUrls);
   const policy = {
     'default-src': "'none'",
     'script-src': own,
     'style-src': own,
     'font-src': own,
     'img-src': `${own} data: blob:${foreign}`,
-    'connect-src': own + foreign,
+    'connect-src': own + originsOf([...styleUrls, ...apis]),
     'worker-src': `${own} blob:`,
     'frame-src': own,
     'manifest-src': own,

@@ -32,7 +32,8 @@ function choice<Name extends ChoiceName>(
     mend: `${states.slice(0, -1).join(', ')} oder ${states.at(-1)!} eintragen; ist es unbekannt, die Zeile löschen.`,
     good,
     bad: 'vielleicht',
-    form: { label, hint: meaning },
+    // What the values are called in a file is nothing to the form.
+    form: { label, hint: meaning.replace(/\?.*$/, '?') },
   } as const;
 }
 
@@ -49,7 +50,7 @@ export const factFields = {
     mend: 'Eine Liste mit from und to als MM-TT eintragen.',
     good: '[{ from: 04-01, to: 10-31 }]',
     bad: 'April bis Oktober',
-    form: { label: 'Saison', hint: 'Etwa 04-01 bis 10-31; mehrere durch Komma getrennt.' },
+    form: { label: 'Saison', hint: 'Etwa 1.4. bis 31.10.; mehrere durch Komma getrennt.' },
   },
   closed: {
     schema: text(3, 120),
@@ -76,7 +77,7 @@ export const factFields = {
     mend: 'Ein Datum der Form 2027-03-31 eintragen; ist wieder geöffnet, die Zeile löschen.',
     good: '2027-03-31',
     bad: 'Ostern',
-    form: { label: 'Geschlossen bis' },
+    form: { label: 'Geschlossen bis', hint: 'Letzter Tag einer vorübergehenden Schließung.' },
   },
   hoursOn: {
     schema: z.literal('website'),
@@ -109,7 +110,7 @@ export const factFields = {
     mend: 'Zahlen ohne Währungszeichen eintragen, mit Punkt statt Komma.',
     good: '{ adult: 21, child: { from: 0, to: 10 }, family: 45 }',
     bad: '21 Euro',
-    form: { label: 'Preise', hint: 'Ein Betrag wie 12.50, oder von-bis wie 12-18.' },
+    form: { label: 'Preise', hint: 'Ein Betrag wie 12,50, oder von-bis wie 12-18.' },
   },
   durationMinutes: {
     schema: range(z.number().int().min(5).max(2880)),
@@ -166,7 +167,7 @@ export const factFields = {
     mend: 'Je Teil yes oder no eintragen, bei basis survey, operator, osm oder none; was unbekannt ist, weglassen.',
     good: '{ entrance: yes, paths: no, basis: operator }',
     bad: 'rollstuhlgerecht',
-    form: { label: 'Stufenlos im Einzelnen' },
+    form: { label: 'Stufenlos im Einzelnen', hint: 'Was man davon weiß, und woher.' },
   },
   toilets: choice('toilets', {
     label: 'Toiletten',
@@ -192,7 +193,7 @@ export const factFields = {
     mend: 'name eintragen, dazu metres als ganze Zahl und kind: train, subway, tram, bus, ferry oder cableway.',
     good: '{ name: Wien Schönbrunn, metres: 400, kind: subway }',
     bad: 'Bus 78',
-    form: { label: 'Haltestelle' },
+    form: { label: 'Haltestelle', hint: 'Die nächste, und wie weit man von ihr läuft.' },
   },
   address: {
     schema: z
@@ -207,7 +208,7 @@ export const factFields = {
     mend: 'street, postcode (vier oder fünf Ziffern, mit führender Null in Anführungszeichen) oder place angeben.',
     good: '{ street: Neuschwansteinstraße 20, postcode: 87645 }',
     bad: 'Neuschwansteinstraße 20',
-    form: { label: 'Anschrift' },
+    form: { label: 'Anschrift', hint: 'Die Gemeinde nur, wo sie anders heißt als der Ort.' },
   },
   phone: {
     schema: z

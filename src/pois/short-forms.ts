@@ -1,7 +1,7 @@
 import type { Range, Season } from '../contract/facts.ts';
 
 /**
- * Values that a cell of a table or an input of the form holds in short: "60-120", "ab 6", "04-01 bis 10-31", "yes/survey".
+ * Values that a cell of a table or an input of the form holds in short: "60-120", "ab 6", "1.4. bis 31.10.", "yes/survey".
  * What does not have the form stays text, so that the check can show it.
  */
 interface ShortForm {
@@ -46,13 +46,22 @@ const list: ShortForm = {
   write: (values: string[]) => values.join(', '),
 };
 
+/** "1.4. bis 31.10.", and as files have it "04-01 bis 10-31". */
 const seasons: ShortForm = {
   read(text) {
     const parts = text.split(/[|,]/).map((part) => /^\s*(\S+?)(?:\s*(?:–|bis|\/)\s*)(\S+)\s*$/.exec(part));
-    return parts.every((part) => part !== null) ? parts.map(([, from, to]) => ({ from, to })) : text;
+    const isWhole = parts.every((part) => part !== null);
+    return isWhole ? parts.map(([, from, to]) => ({ from: monthDayOf(from!), to: monthDayOf(to!) })) : text;
   },
-  write: (values: Season[]) => values.map(({ from, to }) => `${from} bis ${to}`).join(', '),
+  write: (values: Season[]) => values.map(({ from, to }) => `${germanDay(from)} bis ${germanDay(to)}`).join(', '),
 };
+
+const monthDayOf = (text: string): string =>
+  text.replace(/^(\d{1,2})\.(\d{1,2})\.?$/, (_, day: string, month: string) =>
+    [month, day].map((number) => number.padStart(2, '0')).join('-'),
+  );
+const germanDay = (monthDay: string): string =>
+  monthDay.replace(/^(\d\d)-(\d\d)$/, (_, month: string, day: string) => `${Number(day)}.${Number(month)}.`);
 
 /** "yes", or with who knows it "yes/survey". */
 const basedFact: ShortForm = {

@@ -10,6 +10,8 @@ export interface PublicFolder {
   /** The base URL that the build wrote, and the one to show. */
   builtBase: string;
   baseUrl: string;
+  /** Root of the API that editors hand in to. */
+  forgeApi?: string | undefined;
 }
 
 /** A file in memory, with the base URL filled in. */

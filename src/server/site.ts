@@ -1,3 +1,4 @@
+import { serviceDocumentOf } from '../config/service-document.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -60,7 +61,13 @@ export async function openSite(
   const dir = `${dist}/client`;
   const { files, archive } = record;
   const map = createMapData({ dir, files, archive, baseUrl, counters: counters.hour, ...mapSettings(store) });
-  const publicFiles = createStaticFiles({ dir, files, builtBase: store.manifest.baseMarker, baseUrl });
+  const publicFiles = createStaticFiles({
+    dir,
+    files,
+    builtBase: store.manifest.baseMarker,
+    baseUrl,
+    forgeApi: serviceDocumentOf(store).forgeApi,
+  });
   return {
     manifest: store.manifest,
     access: store.access,

@@ -18,7 +18,7 @@ const NOT_FOUND = '/404.html';
 
 /** Serves the files of the build: ranges and conditions by `send`, encodings by what the build compressed. */
 export function createStaticFiles(options: PublicFolder): StaticFiles {
-  const { files, dir, baseUrl, builtBase } = options;
+  const { files, dir, baseUrl, builtBase, forgeApi } = options;
   const filled = createFilledFiles(options);
   return {
     serve(request, response) {
@@ -47,7 +47,7 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
 
   async function sendFilled(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     const ready = await filled(name);
-    setHeaders(response, { ...fileHeaders(name, baseUrl), ...(await typeOf(name)), ETag: ready.etag });
+    setHeaders(response, { ...fileHeaders(name, baseUrl, forgeApi), ...(await typeOf(name)), ETag: ready.etag });
     if (isNotModified(request.headers, ready.etag)) return void response.writeHead(304).end();
     sendBytes(request, response, { status: 200, file: ready });
   }
@@ -60,7 +60,11 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
   ): Promise<void> {
     // Loaded with the first file, so that the service starts without it.
     const { default: send } = await import('send');
-    setHeaders(response, { ...fileHeaders(name, baseUrl), ...(await typeOf(name)), ETag: `W/"${file.hash}"` });
+    setHeaders(response, {
+      ...fileHeaders(name, baseUrl, forgeApi),
+      ...(await typeOf(name)),
+      ETag: `W/"${file.hash}"`,
+    });
     const encoding = file.compressed && !request.headers.range ? encodingOf(request) : undefined;
     if (file.compressed) response.setHeader('Vary', 'Accept-Encoding');
     if (encoding) response.setHeader('Content-Encoding', encoding);

@@ -23,10 +23,12 @@ export interface Running {
 export interface ServiceOptions extends Partial<HandlerOptions> {
   /** Other data than the built one. */
   store?: (built: Store) => Promise<Store>;
+  /** Root of the API that editors hand in to. */
+  forgeApi?: string;
 }
 
 /** The built service on a port of its own, with other data, limits or keys where a test wants them. */
-export async function startService({ store: otherStore, ...options }: ServiceOptions = {}): Promise<Running> {
+export async function startService({ store: otherStore, forgeApi, ...options }: ServiceOptions = {}): Promise<Running> {
   const port = await freePort();
   const dist = `${projectRoot}/dist`;
   const built = await openStore(`${dist}/data`);
@@ -38,6 +40,7 @@ export async function startService({ store: otherStore, ...options }: ServiceOpt
     files,
     builtBase: store.manifest.baseMarker,
     baseUrl: own.baseUrl,
+    forgeApi,
   });
   const site = {
     respond: createResponder(store, { ...own, ...options }),

@@ -18,7 +18,7 @@ describe('a page', () => {
     const styles = ['https://tiles.example/a/style.json', 'https://tiles.example/b.json', 'https://x.example:8443/c'];
     const own = ["'self'", BASE];
     const hosts = ['https://tiles.example', 'https://x.example:8443'];
-    expect(policyOf(pageHeaders('/', `${BASE}/pfad`, styles))).toMatchObject({
+    expect(policyOf(pageHeaders('/', `${BASE}/pfad`, { styleUrls: styles }))).toMatchObject({
       'default-src': ["'none'"],
       'script-src': own,
       'style-src': own,
@@ -28,6 +28,10 @@ describe('a page', () => {
       'base-uri': ["'none'"],
     });
     expect(policyOf(pageHeaders('/', BASE))['connect-src']).toEqual(own);
+    const api = 'https://api.github.com';
+    const ofForm = fileHeaders('/redaktion/neu/index.html', BASE, api);
+    expect(policyOf(ofForm)).toMatchObject({ 'connect-src': [...own, api], 'img-src': [...own, 'data:', 'blob:'] });
+    expect(policyOf(fileHeaders('/index.html', BASE, api))['connect-src']).toEqual(own);
   });
 
   test.each([

@@ -140,7 +140,7 @@ test.each<[string, string, unknown]>([
   ['price.guestCards', 'Königscard, Gästekarte', ['Königscard', 'Gästekarte']],
   [
     'season',
-    '04-01 bis 10-31, 12-20 bis 01-06',
+    '1.4. bis 31.10., 20.12. bis 6.1.',
     [
       { from: '04-01', to: '10-31' },
       { from: '12-20', to: '01-06' },

@@ -3,10 +3,17 @@ import { fromShort, hasShortForm, toShort } from '../../pois/short-forms.ts';
 
 export type FormValues = Partial<Record<FieldName, unknown>>;
 
-/** The fields as a file would hold them. What does not fit stays text, so that the rules can say what is wrong. */
-export function readValues(form: HTMLFormElement): FormValues {
+/**
+ * The fields as a file would hold them. What does not fit stays text, so that the rules can say what is wrong.
+ * @param kept the file that is edited: fields without a control stay as they are there
+ */
+export function readValues(form: HTMLFormElement, kept: FormValues = {}): FormValues {
   const values: FormValues = {};
   for (const name of fieldNames) {
+    if (!hasControl(form, name)) {
+      if (kept[name] !== undefined) values[name] = kept[name];
+      continue;
+    }
     const value = hasParts(name) ? readParts(form, name) : readOne(name, controlText(form, name));
     if (value !== undefined) values[name] = value;
   }
@@ -36,6 +43,9 @@ export function controlText(form: HTMLFormElement, name: string): string {
   return isControl ? control.value.trim() : '';
 }
 
+const hasControl = (form: HTMLFormElement, name: FieldName) =>
+  form.elements.namedItem(hasParts(name) ? `${name}.${fieldParts[name][0]}` : name) !== null;
+
 function readOne(name: FieldName, text: string): unknown {
   if (text === '') return undefined;
   if (hasShortForm(name)) return fromShort(name, text);
@@ -54,7 +64,7 @@ function readOne(name: FieldName, text: string): unknown {
   return text.replace(/\s+/g, ' ');
 }
 
-const asNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+const asNumber = (text: string) => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text);
 
 function asText(name: FieldName, value: unknown): string {
   if (value === undefined || value === null) return '';

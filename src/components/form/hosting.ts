@@ -1,12 +1,14 @@
-/** Where editors hand in files. */
-export interface Repository {
-  url: string;
-  branch: string;
-  forge: 'github' | 'gitlab';
-}
+import type { Repository } from '../../contract/forges.ts';
 
 /** Browsers and hosts take longer addresses, but not all of them. */
 const MOST_LETTERS = 8000;
+
+/** A file on its way to the hosting site. */
+interface HostedFile {
+  path: string;
+  text: string;
+  isNew: boolean;
+}
 
 /**
  * The page of the hosting site on which a file begins or is edited.
@@ -14,18 +16,28 @@ const MOST_LETTERS = 8000;
  */
 export function hostingPage(
   { url, branch, forge }: Repository,
-  path: string,
-  text: string,
-  isNew: boolean,
+  { path, text, isNew }: HostedFile,
 ): { href: string; carriesText: boolean } | undefined {
   const base = url.replace(/\/+$/, '').replace(/\.git$/, '');
   if (base === '') return undefined;
   const ref = branch.split('/').map(encodeURIComponent).join('/');
-  if (!isNew) return { href: `${base}${forge === 'gitlab' ? '/-' : ''}/edit/${ref}/${path}`, carriesText: false };
+  const { edit, create, parameter } = pages[forge];
+  if (!isNew) return { href: `${base}${edit}/${ref}/${path}`, carriesText: false };
+  const withName = `${base}${create}/${ref}?${new URLSearchParams({ [parameter]: path })}`;
+  const whole = `${withName}&${new URLSearchParams({ value: text })}`;
   // GitLab takes the name of the file only.
-  if (forge === 'gitlab')
-    return { href: `${base}/-/new/${ref}?${new URLSearchParams({ file_name: path })}`, carriesText: false };
-  const whole = `${base}/new/${ref}?${new URLSearchParams({ filename: path, value: text })}`;
-  if (whole.length <= MOST_LETTERS) return { href: whole, carriesText: true };
-  return { href: `${base}/new/${ref}?${new URLSearchParams({ filename: path })}`, carriesText: false };
+  const carriesText = forge !== 'gitlab' && whole.length <= MOST_LETTERS;
+  return { href: carriesText ? whole : withName, carriesText };
 }
+
+/**
+ * The addresses of a new and of an existing file.
+ * @see https://docs.github.com/en/repositories/working-with-files/managing-files/creating-new-files
+ * @see https://github.com/go-gitea/gitea/pull/16556, which Forgejo has too
+ */
+const pages: Record<Repository['forge'], { edit: string; create: string; parameter: string }> = {
+  github: { edit: '/edit', create: '/new', parameter: 'filename' },
+  gitlab: { edit: '/-/edit', create: '/-/new', parameter: 'file_name' },
+  forgejo: { edit: '/_edit', create: '/_new', parameter: 'filename' },
+  gitea: { edit: '/_edit', create: '/_new', parameter: 'filename' },
+};

@@ -23,6 +23,8 @@ export interface PointMap {
   /** Shows the place panel as visitors will see it. */
   preview(values: FormValues): void;
   centre(): PlacedPoint | undefined;
+  /** Looks closely at a place. */
+  look(point: { lng: number; lat: number }, zoom: number): void;
 }
 
 /** A point that was laid by hand. */
@@ -62,6 +64,7 @@ export async function openPointMap(
         handle.map?.easeTo({ center: [point.lng, point.lat], zoom: Math.max(13, handle.map.getZoom()) });
     },
     preview: (values) => handle.preview(typeof values.name === 'string' ? previewOf(values) : null),
+    look: (point, zoom) => handle.map?.easeTo({ center: [point.lng, point.lat], zoom }),
     centre: () => (handle.map ? placed(handle.map.getCenter(), handle.map.getZoom()) : undefined),
   };
 }

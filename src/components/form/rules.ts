@@ -11,6 +11,7 @@ import { stateShapes, type StatesTopology } from '../../pois/state-shapes.ts';
 import { openSurroundings } from '../../pois/surroundings.ts';
 import { validate } from '../../pois/validate.ts';
 import type { FormValues } from './field-values.ts';
+import { fieldOf, spoken } from './spoken.ts';
 
 // Compiling checks would need `unsafe-eval`, which the site does not allow.
 z.config({ jitless: true });
@@ -56,16 +57,7 @@ export async function loadRules(): Promise<Rules> {
     today: new Date().toISOString().slice(0, 10),
   };
   return {
-    check: (values, slug, country) => {
-      const fields = new Map<object, string>();
-      const source = plainSource(values, '', (problem, path) => fields.set(problem, String(path[0] ?? 'slug')));
-      const { problems } = validate({ slug, country, source }, context);
-      return problems.map((problem) => ({
-        field: fields.get(problem) ?? 'slug',
-        level: problem.level,
-        text: `${problem.message} ${problem.fix}`,
-      }));
-    },
+    check: (values, slug, country) => remarksOn(values, { slug, country }, context),
     whereIs: (lng, lat) => {
       const iso = surroundings.stateAt(lng, lat);
       const state = catalogue.states.find((entry) => entry.iso === iso);
@@ -74,6 +66,21 @@ export async function loadRules(): Promise<Rules> {
       return { country: state.country, state: state.name, towns: near.slice(0, 8).map((town) => town.name) };
     },
   };
+}
+
+/** What the content check says of one destination, in the words of the form. */
+export function remarksOn(
+  values: FormValues,
+  { slug, country }: { slug: string; country: CountryCode },
+  context: CheckContext,
+): Remark[] {
+  const paths = new Map<object, readonly PropertyKey[]>();
+  const source = plainSource(values, '', (problem, path) => paths.set(problem, path));
+  return validate({ slug, country, source }, context).problems.map((problem) => {
+    const path = paths.get(problem) ?? [];
+    const field = path.length === 0 && problem.check === 'missing-field' ? 'position' : fieldOf(path);
+    return { field, level: problem.level, text: spoken(problem, path) };
+  });
 }
 
 /** What the published destinations say against a new one: its slug is taken, or it is there already. */
@@ -89,7 +96,7 @@ export async function compareWithPublished(values: FormValues, slug: string, isN
   const titles = [name, ...((aliases as string[] | undefined) ?? [])].map(foldTitle);
   const twin = items.find((item) => item.slug !== slug && areAlike(titles, [foldTitle(item.name)]));
   if (twin) {
-    const text = `Keine 300 m entfernt liegt „${twin.name}“ (${twin.slug}). Ist es derselbe Ort, dann jenes Ziel ändern.`;
+    const text = `Keine 300 m entfernt liegt „${twin.name}“. Ist es derselbe Ort, dann jenes Ziel ändern.`;
     remarks.push({ field: 'name', level: foldTitle(twin.name) === titles[0] ? 'error' : 'warning', text });
   }
   return remarks;

@@ -1,0 +1,8 @@
+/** Hands a text to the visitor as a file. */
+export function saveAs(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
