@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { planToText, textToPlan, type HoursPlan } from '../../src/components/form/hours/plan.ts';
+import { todayText } from '../../src/components/form/hours/preview.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 
 const daily = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
@@ -90,4 +91,16 @@ test('the hours of all our destinations can be built', () => {
 test('a week without a word about a day leaves it closed', () => {
   const plan: HoursPlan = { always: false, seasons: [{ period: undefined, rows: [{ days: [...daily], spans: [] }, { days: ['we'], spans: [['10:00', '12:00']] }] }], exceptions: [], holidays: 'unknown' }; // prettier-ignore
   expect(planToText(plan)).toBe('off; We 10:00-12:00');
+});
+
+test.each([
+  ['Mo-Fr 09:00-17:00; PH off', '2026-11-23T09:00:00Z', 'Ja, 09:00 bis 17:00 Uhr.'],
+  ['Mo-Fr 09:00-17:00', '2026-11-22T12:00:00Z', 'Nein, heute ist geschlossen.'],
+  ['24/7', '2026-11-22T12:00:00Z', 'Ja, rund um die Uhr.'],
+  ['Fr,Sa 20:00-02:00', '2026-11-21T12:00:00Z', 'Ja, 20:00 bis 02:00 Uhr.'],
+  ['09:00-17:00; Dec 24 off', '2026-12-24T12:00:00Z', 'Nein, heute ist geschlossen.'],
+  // In Berlin it is the next day already.
+  ['Mo 09:00-12:00,14:00-16:00', '2026-11-22T23:30:00Z', 'Ja, 09:00 bis 12:00 und 14:00 bis 16:00 Uhr.'],
+])('%s at %s: %s', (text, now, words) => {
+  expect(todayText(normaliseOpeningHours(text, 'DE'), new Date(now))).toBe(words);
 });

@@ -8,6 +8,7 @@ import { createDraft } from './draft-notice.ts';
 import { controlText, readValues, setText, writeValues, type FormValues } from './field-values.ts';
 import { createHandIn } from './hand-in.ts';
 import { createPlace, OWN_PLACEMENT } from './place.ts';
+import { createHoursField } from './hours/field.ts';
 import { createRemarks } from './remarks.ts';
 import { compareWithPublished, loadRules, type Remark, type Rules } from './rules.ts';
 
@@ -18,6 +19,7 @@ const handIn = createHandIn({
   onCollected: () => draft?.drop(),
 });
 const remarks = createRemarks(form);
+const hours = createHoursField(form);
 const given = new URLSearchParams(location.search);
 const editedSlug = given.get('slug');
 
@@ -119,6 +121,9 @@ function refresh(): void {
   const values = currentValues();
   const slug = controlText(form, 'slug');
   remarks.count();
+  hours.show(place.country);
+  for (const german of form.querySelectorAll<HTMLElement>('[data-german]'))
+    german.textContent = controlText(form, german.dataset.german!) || '–';
   remarks.show([...(rules?.check(values, slug || 'ziel', place.country) ?? []), ...published]);
   handIn.show({
     slug,

@@ -33,7 +33,10 @@ export function createRemarks(form: HTMLFormElement) {
       const bad = new Set(current.filter(({ level }) => level === 'error').map(({ field }) => field));
       const places = [...form.querySelectorAll<HTMLElement>('[data-remark]')];
       const first = places.find((place) => bad.has(place.dataset.remark!));
-      return first && controlsOf(form, first.dataset.remark!)[0];
+      const control = first && controlsOf(form, first.dataset.remark!)[0];
+      // What is folded away cannot take the focus.
+      control?.closest('details')?.setAttribute('open', '');
+      return control;
     },
     count: () => {
       for (const counter of form.querySelectorAll<HTMLElement>('[data-counts]')) {
