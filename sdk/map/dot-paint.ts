@@ -10,7 +10,7 @@ export interface Ink {
 }
 
 export const inks: Record<'light' | 'dark', Ink> = {
-  light: { ring: '#3a4843', number: '#10231d', halo: '#ffffff' },
+  light: { ring: '#1c2823', number: '#10231d', halo: '#ffffff' },
   dark: { ring: '#dfe8e4', number: '#ffffff', halo: '#10231d' },
 };
 

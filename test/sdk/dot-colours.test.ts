@@ -7,13 +7,24 @@ import { readCatalogue } from '../../src/pois/catalogue.ts';
 
 const { catalogue } = await readCatalogue('content');
 
+/** Part of the strongest shade that slopes of the Alps have in the mean (their values are 62 off flat, of 114). */
+const ALPINE = 0.6;
+
 const looks = mapStyleNames.flatMap((style) => (['light', 'dark'] as const).map((theme) => ({ style, theme })));
 
 test.each(looks)('the ring of a dot stands out from all that lies under it: $style, $theme', (look) => {
-  const { earth, water, park_a, wood_a, landcover = {} } = flavorOf(look).flavor;
-  const grounds: string[] = [earth, water, park_a, wood_a, ...Object.values<string>(landcover)];
-  for (const ground of grounds) {
-    expect(contrast(inks[drawnLook(look).theme].ring, hexOf(ground)), ground).toBeGreaterThanOrEqual(3);
+  const { flavor, extras } = flavorOf(look);
+  const { earth, water, park_a, wood_a, landcover = {} } = flavor;
+  const { shadow, shadowOpacity, light, lightOpacity } = extras.relief;
+  const { ring } = inks[drawnLook(look).theme];
+  expect(contrast(ring, hexOf(water)), 'water, over which no shade lies').toBeGreaterThanOrEqual(3);
+  for (const ground of [earth, park_a, wood_a, ...Object.values<string>(landcover)].map(hexOf)) {
+    const onSlopes = [
+      mixed(ground, shadow, shadowOpacity * ALPINE),
+      mixed(ground, light, Math.min(1, lightOpacity) * ALPINE),
+    ];
+    for (const shown of [ground, ...onSlopes])
+      expect(contrast(ring, shown), `${shown} of ${ground}`).toBeGreaterThanOrEqual(3);
   }
 });
 
@@ -22,6 +33,14 @@ test.each(catalogue.categories)('the icon of $id reads on its colour, and no oth
   const others = Object.entries(categoryIcons).filter(([other]) => other !== id);
   expect(others.map(([, paths]) => paths.join())).not.toContain(categoryIcons[id]!.join());
 });
+
+/** `ground` with another colour over it, which covers the given part. */
+function mixed(ground: string, over: readonly number[], part: number): string {
+  const channel = (at: number): number => Number.parseInt(ground.slice(2 * at + 1, 2 * at + 3), 16);
+  return `#${over.map((value, at) => hex(channel(at) * (1 - part) + value * part)).join('')}`;
+}
+
+const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
 /** Some colours of the library are written as rgb(…), rgba(…) or in short. */
 function hexOf(color: string): string {
