@@ -48,11 +48,13 @@ local function place(node, kind)
   end
   node:Attribute("kind", "locality")
   node:Attribute("kind_detail", kind)
-  if node:Find("capital") == "yes" then node:Attribute("capital", "yes") end
+  local is_capital = node:Find("capital") == "yes"
+  if is_capital then node:Attribute("capital", "yes") end
   node:AttributeNumeric("population", people)
   node:AttributeNumeric("population_rank", rank)
   node:ZOrder(rank)
-  from_zoom(node, known.zoom)
+  -- That of a small country is a village by its people.
+  from_zoom(node, is_capital and 6 or known.zoom)
 end
 
 local function poi(node, kind, zoom)
