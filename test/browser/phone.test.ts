@@ -54,12 +54,15 @@ test('the wheel scrolls the page and gets the hint for the key; with the key it 
 });
 
 test.each([[phone], [{}]])('the attribution is there from the start, folds, and opens again', async (device) => {
-  const { page } = await stage.visit(BODY, device);
+  const { page } = await stage.visit(BODY, { ...device, before: sumShifts });
   const text = page.locator('.attribution-text');
   await expect.poll(() => text.isVisible()).toBe(true);
   expect(await text.textContent()).toMatch(/Ausflugskarte.*OpenStreetMap.*Kacheln/);
   await shoot(page, 'phone');
   await expect.poll(() => text.isVisible()).toBe(false);
+  // Neither on the page nor in the map has anything moved by itself.
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
   const button = page.locator('.attribution-button');
   expect(await button.isVisible()).toBe(true);
   await button.click();
@@ -79,6 +82,16 @@ test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async 
   await page.waitForTimeout(400);
   await expect.poll(() => overlaps(page)).toEqual([]);
 });
+
+/** Adds up the layout shifts of a page (https://web.dev/articles/cls). */
+async function sumShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sums = Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sums.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
 
 /** Classes of our own boxes that touch the box of the attribution. */
 function overlaps(page: Page): Promise<string[]> {
