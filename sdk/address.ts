@@ -19,6 +19,8 @@ export interface AddressOfState {
   write(state: AddressState): void;
   /** The address of the page with another state in it. */
   urlOf(state: AddressState): string;
+  /** What the address says now was not changed by the visitor. */
+  accept: () => void;
   stop: () => void;
 }
 
@@ -45,6 +47,7 @@ export function createAddress(name: string, onVisit: (state: AddressState) => vo
       }, PAUSE_MS);
     },
     urlOf: (state) => new URL(writeState(name, location.hash, state), location.href).href,
+    accept: () => void (written = location.hash),
     stop() {
       clearTimeout(timer);
       window.removeEventListener('hashchange', visited);

@@ -1,4 +1,5 @@
 import { SdkError } from './api/errors.ts';
+import { followBack } from './back.ts';
 import { createAttribution } from './map/attribution.ts';
 import { createCamera, viewOf } from './map/camera.ts';
 import { createCloserMaps } from './map/closer-maps.ts';
@@ -32,6 +33,7 @@ export function startEmbed(input: EmbedInput): Embed {
   const search = createSearch(session);
   const selector = createSelector(session);
   const address = followAddress(session, search, selector);
+  followBack(session, address, selector);
   createList(session);
   createPanel(session, {
     t,

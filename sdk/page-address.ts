@@ -9,6 +9,10 @@ import type { Session } from './session.ts';
 export interface PageAddress {
   /** Address that shows a destination to somebody else; undefined for one that nobody else can see. */
   shareUrl: (slug: string) => string | undefined;
+  /** Address of the page with a destination open in it; the one it has where it keeps no state. */
+  urlWith: (slug: string) => string;
+  /** What the address says now is to be left so. */
+  accept: () => void;
 }
 
 export function followAddress(session: Session, search: Search, selector: Selector): PageAddress {
@@ -26,6 +30,8 @@ export function followAddress(session: Session, search: Search, selector: Select
       if (!isPublicId(slug)) return undefined;
       return address?.urlOf(stateWith(slug)) ?? `${baseUrl}/ziele/${encodeURIComponent(slug)}`;
     },
+    urlWith: (slug) => address?.urlOf(stateWith(slug)) ?? location.href,
+    accept: () => address?.accept(),
   };
 
   function stateWith(slug: string | null): AddressState {

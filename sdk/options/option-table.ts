@@ -84,6 +84,7 @@ export const optionTable = {
     read: (hash) => (hash === true ? embedDefaults.hash : hash || undefined),
     change: 'restart',
   },
+  back: { parse: isOn, read: (back) => back, change: 'restart' },
   key: { read: (key) => key, change: 'restart' },
   consent: { read: (consent) => consent, change: 'fixed' },
   baseUrl: { read: (baseUrl) => baseUrl, change: 'fixed' },

@@ -29,6 +29,8 @@ export interface ServiceMapOptions {
   place?: string;
   /** Keeps view, destination, search and filters in the address of the page; a text is their name there. */
   hash?: boolean | string;
+  /** The way back of the browser closes an open place; without a word so where `hash` is set. */
+  back?: boolean;
   /** API key. */
   key?: string;
   /** Address of the service; only needed where it is not clear from the script's own address. */

@@ -178,6 +178,15 @@ const mapOptions = {
       en: `Keeps view, destination, search and filters in the address of the page (behind #), so that the view can be shared. A name of its own keeps several maps apart; without a value it is ${embedDefaults.hash}.`,
     },
   },
+  back: {
+    type: 'boolean',
+    values: ['1', '0'],
+    example: '1',
+    summary: {
+      de: '„Zurück“ im Browser schließt ein geöffnetes Ziel, statt die Seite zu verlassen; dafür bekommt jedes geöffnete Ziel einen Eintrag im Verlauf. Ohne Angabe gilt es, wo data-hash steht.',
+      en: '“Back” in the browser closes an open destination instead of leaving the page; for that each opened destination gets an entry in the history. Unless told otherwise it holds where data-hash is set.',
+    },
+  },
   key: {
     type: 'string',
     example: 'ak_beispiel',

@@ -45,7 +45,7 @@ interface Sdk {
 }
 
 /** Where the page keeps its own setting, so the preview must not write there; and what is no attribute. */
-const notShown = new Set(['hash', ...besideAttributes]);
+const notShown = new Set(['hash', 'back', ...besideAttributes]);
 
 /** @param onMove told when the visitor has moved the map */
 export function createPreview(box: HTMLElement, onMove: (view: PreviewView) => void): Preview {

@@ -95,6 +95,7 @@ export const embedTexts = {
       follow: 'Beim Verschieben neu suchen',
       place: 'Ziel, das gleich geöffnet ist',
       hash: 'Ansicht in der Adresse der Seite halten',
+      back: '„Zurück“ schließt ein Ziel',
       key: 'API-Schlüssel',
     } as Record<string, string>,
     values: {
@@ -203,6 +204,7 @@ export const embedTexts = {
       follow: 'Search again when moved',
       place: 'Destination that is open at once',
       hash: 'Keep the view in the page’s address',
+      back: '“Back” closes a destination',
       key: 'API key',
     } as Record<string, string>,
     values: {
