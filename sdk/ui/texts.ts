@@ -271,6 +271,18 @@ export const texts = {
     fr: 'Effacer recherche et filtres',
     it: 'Annulla ricerca e filtri',
   },
+  loosen: {
+    de: 'Etwas weglassen',
+    en: 'Leave something out',
+    fr: 'Retirer un critère',
+    it: 'Togliere qualcosa',
+  },
+  loosenWish: {
+    de: 'ohne {wish}: {count}',
+    en: 'without {wish}: {count}',
+    fr: 'sans {wish} : {count}',
+    it: 'senza {wish}: {count}',
+  },
   filterHits: {
     de: '{count} Treffer, bei {unknown} nicht bekannt',
     en: '{count} hits, not known for {unknown}',

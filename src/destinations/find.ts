@@ -10,6 +10,7 @@ import type { Match, Poi } from '../contract/records.ts';
 import { understoodText, withLiteral } from '../contract/understood-text.ts';
 import { highlight } from '../search/highlight.ts';
 import { countsOf } from './counts.ts';
+import { looserThan } from './loosen.ts';
 import { poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
@@ -39,6 +40,8 @@ export interface FindView {
   counts: Facets;
   /** What was read out of the text, and where the same search leads that reads it as plain words. */
   understood: { text: string; href: string }[];
+  /** Where nothing is found: the same search without one of its wishes, and what that finds. */
+  looser: { wish: string; hits: number; href: string }[];
 }
 
 /** Parameters that the form sets; others in an address are left alone. */
@@ -72,7 +75,11 @@ export async function findIn(
   const { ids, total, matches, understood, highlightWords, openStateOf } = result;
   const all = ids.map((id, i) => hitAt(id, matches?.[i]));
   const hits = all.filter(({ match }) => match !== 'similar');
+  const linkTo = (search: Asked) => `${SEARCH_PATH}?${new URLSearchParams(search).toString()}`;
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name.de;
+  const isNothing = hits.length === 0 && Object.keys(asked).length > 0;
+  const search = async (wanted: Asked) => engine.search(queryOf(wanted, now), now);
+  const looser = isNothing ? await looserThan({ asked, understood: understood ?? [], nameOf, search }) : [];
   return {
     asked,
     hits,
@@ -82,8 +89,9 @@ export async function findIn(
     counts: await countsOf(engine, query, { now, isTimed: openStateOf !== undefined }),
     understood: (understood ?? []).map((part) => ({
       text: understoodText(part, 'de', nameOf),
-      href: `${SEARCH_PATH}?${new URLSearchParams({ ...asked, literal: withLiteral(asked.literal, part) }).toString()}`,
+      href: linkTo({ ...asked, literal: withLiteral(asked.literal, part) }),
     })),
+    looser: looser.map(({ wish, hits, asked }) => ({ wish, hits, href: linkTo(asked) })),
   };
 
   function hitAt(id: number, match: Match | undefined): Hit & { match: Match | undefined } {
