@@ -1,13 +1,17 @@
 import MiniSearch from 'minisearch';
-import { languageOfPath, pathIn } from '../docs/languages.ts';
+import { languageOfPath, pathIn, type DocsLanguage } from '../docs/languages.ts';
 import { docsSearchOptions, type DocsHit } from '../docs/search-index.ts';
 import { element } from './form/element.ts';
+import { placeHits } from './place-hits.ts';
+import { hitNode, type SiteHit } from './site-hit.ts';
 import { siteTexts } from './site-texts.ts';
 
 const SHOWN = 12;
+/** A pause in typing after which destinations are asked for. */
+const PAUSE_MS = 150;
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the search over the documentation; the index is fetched with the first call. */
+/** Opens the search over documentation and destinations; the index of the one is fetched with the first call. */
 export function openDocsSearch(): void {
   dialog ??= createDialog();
   if (!dialog.open) dialog.showModal();
@@ -19,23 +23,7 @@ function createDialog(): HTMLDialogElement {
   const language = languageOfPath(location.pathname);
   const t = siteTexts[language].search;
   const index = loadIndex(pathIn(language, '/search.json'));
-  const input = element('input', { type: 'search', placeholder: t.placeholder, autocomplete: 'off' });
-  const list = element('ul', { id: 'docs-hits' });
-  const status = element('p');
-  status.setAttribute('role', 'status');
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', t.hits);
-  for (const [name, value] of Object.entries({
-    role: 'combobox',
-    'aria-label': t.label,
-    'aria-controls': list.id,
-    'aria-expanded': 'false',
-    'aria-autocomplete': 'list',
-  })) {
-    input.setAttribute(name, value);
-  }
-  const made = element('dialog', { className: 'docs-search' }, [input, status, list]);
-  made.setAttribute('aria-label', t.label);
+  const { made, input, status, list } = createParts(t);
   let chosen = 0;
 
   const choose = (next: number) => {
@@ -46,18 +34,33 @@ function createDialog(): HTMLDialogElement {
     options[chosen]!.scrollIntoView({ block: 'nearest' });
     input.setAttribute('aria-activedescendant', options[chosen]!.id);
   };
+  const show = (hits: readonly SiteHit[]) => {
+    list.replaceChildren(...hits.map((hit, i) => hitNode(hit, i, input.value)));
+    input.setAttribute('aria-expanded', String(hits.length > 0));
+    input.removeAttribute('aria-activedescendant');
+    choose(0);
+  };
+  let asking: AbortController | undefined;
   const search = async () => {
     const query = input.value.trim();
+    asking?.abort();
+    const { signal } = (asking = new AbortController());
+    status.textContent = '';
+    if (query === '') return show([]);
+    // Without destinations the documentation still answers.
+    const places = pause(signal)
+      .then(() => placeHits(query, { category: t.category, signal }))
+      .catch((): SiteHit[] => []);
     try {
-      const hits = query === '' ? [] : ((await index).search(query) as unknown as DocsHit[]).slice(0, SHOWN);
-      if (query !== input.value.trim()) return;
-      list.replaceChildren(...hits.map(hitNode));
-      input.setAttribute('aria-expanded', String(hits.length > 0));
-      input.removeAttribute('aria-activedescendant');
-      status.textContent = query !== '' && hits.length === 0 ? t.none : '';
-      choose(0);
+      const docs = ((await index).search(query) as unknown as DocsHit[]).slice(0, SHOWN);
+      if (signal.aborted) return;
+      show(docs);
+      const found = await places;
+      if (signal.aborted) return;
+      if (found.length > 0) show(isAboutDocs(location.pathname) ? [...docs, ...found] : [...found, ...docs]);
+      status.textContent = docs.length + found.length === 0 ? t.none : '';
     } catch {
-      status.textContent = t.failed;
+      if (!signal.aborted) status.textContent = t.failed;
     }
   };
   input.addEventListener('input', () => void search());
@@ -78,14 +81,38 @@ function createDialog(): HTMLDialogElement {
   return made;
 }
 
-function hitNode({ title, page, address }: DocsHit, i: number): HTMLElement {
-  const link = element('a', { href: address, tabIndex: -1 }, [
-    element('b', { textContent: title }),
-    element('span', { textContent: page }),
-  ]);
-  const option = element('li', { id: `docs-hit-${i}` }, [link]);
-  option.setAttribute('role', 'option');
-  return option;
+function createParts(t: (typeof siteTexts)[DocsLanguage]['search']) {
+  const input = element('input', { type: 'search', placeholder: t.placeholder, autocomplete: 'off' });
+  const list = element('ul', { id: 'docs-hits' });
+  const status = element('p');
+  status.setAttribute('role', 'status');
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', t.hits);
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-label': t.label,
+    'aria-controls': list.id,
+    'aria-expanded': 'false',
+    'aria-autocomplete': 'list',
+  })) {
+    input.setAttribute(name, value);
+  }
+  const made = element('dialog', { className: 'docs-search' }, [input, status, list]);
+  made.setAttribute('aria-label', t.label);
+  return { made, input, status, list };
+}
+
+/** Where somebody reads the documentation, it is what they look for first. */
+const isAboutDocs = (path: string): boolean => /\/(api-docs|guides)\b/.test(path);
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('aborted', 'AbortError'));
+    });
+  });
 }
 
 async function loadIndex(address: string): Promise<MiniSearch> {

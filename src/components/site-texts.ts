@@ -14,7 +14,15 @@ interface SiteTexts {
   copy: string;
   copied: string;
   contents: string;
-  search: { button: string; label: string; placeholder: string; hits: string; none: string; failed: string };
+  search: {
+    button: string;
+    label: string;
+    placeholder: string;
+    hits: string;
+    category: string;
+    none: string;
+    failed: string;
+  };
   sampleLanguages: string;
   guides: { title: string; description: string; sections: Record<'embed' | 'data' | 'operate' | 'about', string> };
 }
@@ -48,9 +56,10 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     contents: 'Inhalt',
     search: {
       button: 'Suchen',
-      label: 'Dokumentation durchsuchen',
-      placeholder: 'Etwa: radius_km, Einwilligung, CSP',
+      label: 'Ziele und Dokumentation durchsuchen',
+      placeholder: 'Etwa: Triberg, Wasserfall, radius_km, Einwilligung',
       hits: 'Treffer',
+      category: 'Art von Zielen',
       none: 'Dazu steht hier nichts.',
       failed: 'Die Suche ist gerade nicht zu erreichen.',
     },
@@ -93,9 +102,10 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
     contents: 'Contents',
     search: {
       button: 'Search',
-      label: 'Search the documentation',
-      placeholder: 'For instance: radius_km, consent, CSP',
+      label: 'Search destinations and documentation',
+      placeholder: 'For instance: Triberg, radius_km, consent, CSP',
       hits: 'Hits',
+      category: 'Kind of destination',
       none: 'There is nothing about that here.',
       failed: 'The search cannot be reached just now.',
     },

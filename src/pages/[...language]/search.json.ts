@@ -6,7 +6,8 @@ import { fill } from '../../docs/fill.ts';
 import { pathIn, type DocsLanguage } from '../../docs/languages.ts';
 import { parseOutline } from '../../docs/outline.ts';
 import { reference } from '../../docs/reference.ts';
-import { docsEntries, docsSearchOptions } from '../../docs/search-index.ts';
+import { docsEntries } from '../../docs/search-entries.ts';
+import { docsSearchOptions } from '../../docs/search-index.ts';
 import { guideTables } from '../../pois/guide-tables.ts';
 
 export const getStaticPaths = languagePaths;
