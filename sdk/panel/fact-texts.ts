@@ -1,4 +1,4 @@
-import type { TranslationTable } from '../ui/translation.ts';
+import type { TranslationTable } from '../../src/contract/translation.ts';
 
 /** The words for facts of a visit that no table of the contract has. */
 export const factTexts = {

@@ -1,9 +1,9 @@
 import type { PoiDetail } from '../../src/contract/records.ts';
+import { specialDay } from '../../src/contract/spoken-hours.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import { factNodes } from './fact-nodes.ts';
-import { specialDay } from './hours.ts';
 import { markerContent, placeContent, type Wording } from './place-text.ts';
 import { severalContent } from './several.ts';
 
@@ -64,7 +64,7 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
 
   /** In place of what the weekly hours alone say, now that the service has told what holds today. */
   function tellToday(detail: PoiDetail): void {
-    const [now, special] = [body.querySelector('.hours .now, .hours-all .now'), specialDay(detail, wording.t)];
+    const [now, special] = [body.querySelector('.hours .now, .hours-all .now'), specialDay(detail, wording.language)];
     if (now && special !== undefined) now.textContent = special;
   }
 

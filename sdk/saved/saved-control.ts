@@ -1,8 +1,8 @@
-import type { spokenHours } from '../panel/hours.ts';
+import type { spokenHours } from '../../src/contract/spoken-hours.ts';
 import type { Session } from '../session.ts';
 import savedCss from '../styles/saved.css';
 import type { FileInput, FileKind } from './saved-files.ts';
-import type { translateFrom } from '../ui/translation.ts';
+import type { translateFrom } from '../../src/contract/translation.ts';
 import { added, MOST_SAVED, savedPlaceOf, without, type SavedPlace } from './saved-list.ts';
 import { linkToList } from './saved-link.ts';
 import { openSaved } from './saved-store.ts';
@@ -126,7 +126,7 @@ export function openSavedControl(session: Session, tools: Tools): SavedControl {
 
   function facts({ category, town, openingHours }: SavedPlace): Node[] {
     const kind = state.now.categories.find(({ id }) => id === category)?.name[settings.lang];
-    const today = openingHours && tools.spokenHours(openingHours, new Date(), session.t, settings.lang);
+    const today = openingHours && tools.spokenHours(openingHours, new Date(), settings.lang);
     return [tools.el('span', { class: 'facts' }, [kind, town, today].filter(Boolean).join(' · '))];
   }
 

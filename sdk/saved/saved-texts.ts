@@ -1,4 +1,4 @@
-import type { TranslateFrom, TranslationTable } from '../ui/translation.ts';
+import type { TranslateFrom, TranslationTable } from '../../src/contract/translation.ts';
 
 export type SavedText = TranslateFrom<typeof savedTexts>;
 

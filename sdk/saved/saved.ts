@@ -1,10 +1,10 @@
 import { failure } from '../api/errors.ts';
 import { share } from '../panel/share.ts';
-import { spokenHours } from '../panel/hours.ts';
+import { spokenHours } from '../../src/contract/spoken-hours.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { drawn } from '../ui/icons.ts';
-import { translateFrom } from '../ui/translation.ts';
+import { translateFrom } from '../../src/contract/translation.ts';
 import type { SavedControl } from './saved-control.ts';
 
 export interface Saved {

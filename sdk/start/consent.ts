@@ -5,7 +5,7 @@ import { loaderTexts } from './loader-texts.ts';
 import { clearShadow, dress, shadowOf } from '../ui/shadow.ts';
 import facadeCss from '../styles/facade.css';
 import { isDark } from '../ui/theme.ts';
-import { translateFrom } from '../ui/translation.ts';
+import { translateFrom } from '../../src/contract/translation.ts';
 
 const STORED = 'service-map-consent';
 /** Told of every change for the whole page. */

@@ -1,4 +1,4 @@
-import type { TranslationTable } from '../ui/translation.ts';
+import type { TranslationTable } from '../../src/contract/translation.ts';
 
 /** What is read before the map is loaded: apart from the other texts, so that the loader stays small. */
 export const loaderTexts = {

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/contract/records.ts';
-import { translateFrom, type TranslationTable, type TranslateFrom } from './translation.ts';
+import { hoursTexts } from '../../src/contract/spoken-hours.ts';
+import { translateFrom, type TranslationTable, type TranslateFrom } from '../../src/contract/translation.ts';
 
 export type TextKey = keyof typeof texts;
 export type Translate = TranslateFrom<typeof texts>;
@@ -116,70 +117,8 @@ export const texts = {
     it: 'Immagine: {credit}, {licence}',
   },
 
-  localTime: { de: 'Ortszeit', en: 'local time', fr: 'heure locale', it: 'ora locale' },
-  openAlways: {
-    de: 'Jederzeit zugänglich',
-    en: 'Accessible at any time',
-    fr: 'Accessible à toute heure',
-    it: 'Accessibile a qualsiasi ora',
-  },
   isOpen: { de: 'geöffnet', en: 'open', fr: 'ouvert', it: 'aperto' },
-  openUnknown: {
-    de: 'Zeiten nicht bekannt',
-    en: 'hours not known',
-    fr: 'horaires inconnus',
-    it: 'orari non noti',
-  },
-  holidayClosed: {
-    de: 'Heute Feiertag, geschlossen',
-    en: 'Public holiday today, closed',
-    fr: 'Jour férié, fermé',
-    it: 'Oggi è festivo, chiuso',
-  },
-  holidayUnknown: {
-    de: 'Heute Feiertag, Zeiten nicht bekannt',
-    en: 'Public holiday today, hours not known',
-    fr: 'Jour férié, horaires inconnus',
-    it: 'Oggi è festivo, orari non noti',
-  },
-  openNow: { de: 'Jetzt geöffnet', en: 'Open now', fr: 'Ouvert maintenant', it: 'Aperto ora' },
-  openUntil: {
-    de: 'Geöffnet, heute bis {time}',
-    en: 'Open today until {time}',
-    fr: 'Ouvert aujourd’hui jusqu’à {time}',
-    it: 'Aperto oggi fino alle {time}',
-  },
-  openUntilNight: {
-    de: 'Geöffnet, bis {time} nachts',
-    en: 'Open until {time}',
-    fr: 'Ouvert jusqu’à {time}',
-    it: 'Aperto fino alle {time}',
-  },
-  closedNow: { de: 'Derzeit geschlossen', en: 'Closed at present', fr: 'Fermé actuellement', it: 'Chiuso al momento' },
-  opensToday: {
-    de: 'Noch geschlossen, öffnet heute um {time}',
-    en: 'Closed, opens today at {time}',
-    fr: 'Fermé, ouvre aujourd’hui à {time}',
-    it: 'Chiuso, apre oggi alle {time}',
-  },
-  opensTomorrow: {
-    de: 'Geschlossen, öffnet morgen um {time}',
-    en: 'Closed, opens tomorrow at {time}',
-    fr: 'Fermé, ouvre demain à {time}',
-    it: 'Chiuso, apre domani alle {time}',
-  },
-  opensOn: {
-    de: 'Geschlossen, öffnet am {day} um {time}',
-    en: 'Closed, opens on {day} at {time}',
-    fr: 'Fermé, ouvre {day} à {time}',
-    it: 'Chiuso, apre {day} alle {time}',
-  },
-  opensLater: {
-    de: 'Geschlossen, öffnet wieder am {date}',
-    en: 'Closed, opens again on {date}',
-    fr: 'Fermé, rouvre le {date}',
-    it: 'Chiuso, riapre il {date}',
-  },
+  openUnknown: hoursTexts.openUnknown,
   hoursAll: { de: 'alle Öffnungszeiten', en: 'all opening hours', fr: 'tous les horaires', it: 'tutti gli orari' },
   everyDay: { de: 'täglich', en: 'daily', fr: 'tous les jours', it: 'ogni giorno' },
   closedDay: { de: 'geschlossen', en: 'closed', fr: 'fermé', it: 'chiuso' },

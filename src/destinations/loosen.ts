@@ -1,7 +1,9 @@
 import { hitsIn, looseningsOf } from '../contract/loosening.ts';
+import type { SearchParameter } from '../contract/parameters.ts';
 import type { Understood } from '../contract/records.ts';
 import type { SearchResult } from '../search/engine.ts';
-import type { Asked } from './find.ts';
+
+type Asked = Partial<Record<SearchParameter, string>>;
 
 /** The same search without one of its wishes. */
 export interface Looser {

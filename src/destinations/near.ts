@@ -1,8 +1,11 @@
 import type { Poi } from '../contract/records.ts';
+import type { Store } from '../indexes/store.ts';
 import { poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
 const RADIUS_KM = 80;
+/** Of the same kind one goes farther for. */
+const SIMILAR_KM = 200;
 
 export interface Near {
   poi: Poi;
@@ -13,15 +16,44 @@ export interface Near {
 
 /** The nearest other destinations within 80 km, nearest first. */
 export async function nearestTo({ store, engine }: DestinationSource, id: number, count: number): Promise<Near[]> {
+  const { ids } = await engine.search({ ...centreOf(store, id), radius_km: RADIUS_KM, limit: count + 1 });
+  return others(store, id, ids).slice(0, count);
+}
+
+/** The nearest of the same category, without those that stand beside them already. */
+export async function similarTo(
+  { store, engine }: DestinationSource,
+  id: number,
+  { count, beside }: { count: number; beside: readonly Near[] },
+): Promise<Near[]> {
+  const { catalogue, categories } = store.attributes;
+  const category = [catalogue.categories[categories[id]!]!.id];
+  const limit = count + beside.length + 1;
+  const { ids } = await engine.search({ ...centreOf(store, id), radius_km: SIMILAR_KM, category, limit });
+  const shown = new Set(beside.map(({ poi }) => poi.slug));
+  return others(store, id, ids)
+    .filter(({ poi }) => !shown.has(poi.slug))
+    .slice(0, count);
+}
+
+function centreOf({ attributes }: Store, id: number): { lng: number; lat: number } {
+  return { lng: attributes.lng(id), lat: attributes.lat(id) };
+}
+
+function others(store: Store, id: number, ids: readonly number[]): Near[] {
   const { attributes, places } = store;
-  const [lng, lat] = [attributes.lng(id), attributes.lat(id)];
-  const { ids } = await engine.search({ lng, lat, radius_km: RADIUS_KM, limit: count + 1 });
+  const { lng, lat } = centreOf(store, id);
   return ids
     .filter((other) => other !== id)
-    .slice(0, count)
     .map((other) => ({
       poi: poiAt(store, other),
       distanceKm: places.distanceKm(other, lng, lat),
       isWest: attributes.lng(other) < lng,
     }));
+}
+
+/** "350 m", "4,2 km", "17 km". */
+export function distanceText(km: number): string {
+  if (km < 1) return `${Math.max(50, Math.round(km * 20) * 50)} m`;
+  return `${km.toLocaleString('de', { maximumFractionDigits: km < 10 ? 1 : 0 })} km`;
 }

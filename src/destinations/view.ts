@@ -1,7 +1,7 @@
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
 import { PER_PAGE, pagesOf, positionIn, type DestinationList } from './lists.ts';
-import { nearestTo, type Near } from './near.ts';
+import { nearestTo, similarTo, type Near } from './near.ts';
 import { detailAt, poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
@@ -12,6 +12,8 @@ export interface DestinationView {
   state: DestinationList;
   ofCategory: DestinationList;
   near: Near[];
+  /** Others of its category, the nearest first; none of them is in `near`. */
+  similar: Near[];
   /** Neighbours in the list of the state. */
   before: Poi | undefined;
   after: Poi | undefined;
@@ -45,6 +47,7 @@ export interface Moved {
 }
 
 const NEAR = 6;
+const SIMILAR = 4;
 const KNOWN = 12;
 
 /** The slugs of the best known destinations, the best known first. */
@@ -78,13 +81,15 @@ export async function destinationOf(
   const state = lists.states[attributes.states[id]! - 1]!;
   const position = positionIn(store, state, id);
   const neighbour = (at: number) => (state.ids[at] === undefined ? undefined : poiAt(store, state.ids[at]));
+  const near = await nearestTo(source, id, NEAR);
   return {
     kind: 'destination',
     poi: detailAt(store, id),
     category: attributes.catalogue.categories[attributes.categories[id]!]!,
     state,
     ofCategory: lists.categories[attributes.categories[id]!]!,
-    near: await nearestTo(source, id, NEAR),
+    near,
+    similar: await similarTo(source, id, { count: SIMILAR, beside: near }),
     before: neighbour(position - 1),
     after: neighbour(position + 1),
     builtOn: manifest.builtAt.slice(0, 10),

@@ -33,8 +33,9 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return { page, requests, problems };
 }
 
-/** The drawn pictures of places are no map that loads. */
-const ofMap = (address: string) => /\/(maps|map(?!\/places\/)|tiles|api)\//.test(new URL(address).pathname);
+/** The drawn pictures of places are no map that loads, and neither is what the page asks of itself. */
+const ofMap = (address: string) =>
+  /\/(maps|map(?!\/places\/)|tiles|api(?!\/v1\/pois\/[\w-]+))\//.test(new URL(address).pathname);
 
 test('nothing of the map is loaded before the button, then it is drawn under the policy of the site', async () => {
   const { page, requests, problems } = await open('/ziele/zugspitze');
@@ -48,6 +49,17 @@ test('nothing of the map is loaded before the button, then it is drawn under the
     [],
   );
   expect(problems).toEqual([]);
+});
+
+test('says how long it is open today, and does not move for it', async () => {
+  const context = await own.browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime('2026-07-15T10:00:00Z');
+  await page.goto(`${own.service.url}/ziele/deutsches-museum-muenchen`);
+  await expect.poll(() => page.locator('.today').textContent()).toMatch(/^Geöffnet, heute bis \d+(:\d\d)? Uhr$/);
+  await page.clock.setFixedTime('2026-07-15T01:00:00Z');
+  await page.reload();
+  await expect.poll(() => page.locator('.today').textContent()).toMatch(/öffnet/);
 });
 
 test('a script that does not come leaves a sentence and the button', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
 import { useOwnPages } from './own-pages.ts';
+import { shoot } from './stage.ts';
 
 const own = useOwnPages();
 
@@ -33,7 +35,7 @@ test('names of parameters are found, accents and typos are no obstacle', async (
   const { page } = await open('/api-docs');
   await page.click('.find');
   for (const [query, title] of [
-    ['radius_km', 'Suche'],
+    ['radius', 'radius_kmDokumentation: Suche'],
     ['offnungszeiten', 'Öffnungszeiten'],
     ['barierefrei', 'Barriere'],
     ['data-consent', 'Optionen und Attribute'],
@@ -45,6 +47,24 @@ test('names of parameters are found, accents and typos are no obstacle', async (
   await expect.poll(() => page.textContent('.docs-search [role=status]')).toBe('Dazu steht hier nichts.');
   await page.keyboard.press('Escape');
   expect(await page.locator('.docs-search[open]').count()).toBe(0);
+});
+
+test('destinations and their kinds are found too, each hit of the documentation with the text around it', async () => {
+  const { page, requests } = await open('/');
+  await page.keyboard.press('Control+k');
+  await page.fill('.docs-search input', 'triberg');
+  await expect.poll(() => hits(page).then((found) => found[0])).toContain('Triberg');
+  await page.fill('.docs-search input', 'wasserfall');
+  await expect.poll(() => hits(page).then((found) => found.join(' | '))).toContain('WasserfallArt von Zielen');
+  await page.fill('.docs-search input', 'fullscreen');
+  await expect.poll(() => page.locator('.docs-search li small').first().textContent()).toMatch(/fullscreen/i);
+  await page.fill('.docs-search input', 'triberger');
+  await expect.poll(() => page.locator('.docs-search li a').first().getAttribute('href')).toMatch(/^\/ziele\/triberg/);
+  expect(await axeOn(page)).toEqual([]);
+  await shoot(page, 'site-search');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/ziele/triberg*');
+  expect(requests.filter((path) => path === '/api/v1/suggest').length).toBeGreaterThan(0);
 });
 
 test('the English pages search the English texts', async () => {

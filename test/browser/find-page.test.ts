@@ -99,8 +99,19 @@ describe('the search for destinations without JavaScript', () => {
     expect(await names(page)).toEqual(['Schloss Sanssouci']);
     await page.goto(`${service.url}/ziele/suche?q=xyzzyqwrtz`);
     expect(await status(page)).toBe('Keine Treffer.');
+    expect(await page.locator('.looser').count()).toBe(0);
     await page.getByRole('link', { name: 'Alle Ziele nach Land und Art' }).click();
     expect(page.url()).toMatch(/\/ziele$/);
+  });
+
+  test('where filters leave nothing, each that helps is proposed to be left out, with what it finds', async () => {
+    const page = await open('/ziele/suche?q=xyzzyqwrtz&category=zoo&country_code=CH', { javaScriptEnabled: false });
+    const proposals = page.locator('.looser li');
+    expect(await proposals.allTextContents()).toEqual([expect.stringMatching(/^\s*ohne „xyzzyqwrtz“: \d+ Ziele?\s*$/)]);
+    const promised = Number(/: (\d+)/.exec((await proposals.first().textContent())!)![1]);
+    await shoot(page, 'find-page-looser');
+    await proposals.getByRole('link').click();
+    expect(await status(page)).toContain(`${promised} Treffer`);
   });
 
   test('what an address brings is text and never markup', async () => {

@@ -172,11 +172,34 @@ test('where search and filters leave nothing, a button clears them', async () =>
   const before = await dotsOf(page);
   await page.locator('.search-input').fill('xyzzyqwrtz');
   await page.locator('.search-input').press('Enter');
+  // On the word alone nothing depends but itself, so there is nothing to be left out.
+  expect(await page.locator('.proposals').count()).toBe(0);
   const button = page.getByText('Suche und Filter aufheben');
   await button.press('Enter');
   await expect.poll(() => drawnDots(page)).toEqual(before);
   await expect.poll(() => button.count()).toBe(0);
   expect(await page.locator('.search-input').inputValue()).toBe('');
+});
+
+test('where several wishes leave nothing, each that helps can be left out, with the number of what is found then', async () => {
+  const { page, problems } = await open('data-controls="search,filter"');
+  await dotsOf(page);
+  await page.locator('.filter-toggle').click();
+  await page.locator('.check [value="zoo"]').check();
+  await page.keyboard.press('Escape');
+  await page.locator('.search-input').fill('xyzzyqwrtz');
+  await page.locator('.search-input').press('Enter');
+  const proposal = page.getByRole('group', { name: 'Etwas weglassen' }).getByRole('button');
+  await expect
+    .poll(() => proposal.allTextContents())
+    .toEqual([expect.stringMatching(/^ohne „xyzzyqwrtz“: \d+ Ziele$/)]);
+  const promised = /\d+/.exec((await proposal.textContent())!.split(':')[1]!)![0];
+  await shoot(page, 'loosen');
+  await proposal.press('Enter');
+  await expect.poll(() => page.locator('.pill').first().textContent()).toContain(promised);
+  expect(await page.locator('.search-input').inputValue()).toBe('');
+  expect(await page.locator('.proposals').count()).toBe(0);
+  expect(problems).toEqual([]);
 });
 
 describe('the address of the page', () => {

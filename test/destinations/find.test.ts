@@ -51,6 +51,15 @@ test('each part that was understood leads to the search that reads it as words',
   expect(next.understood.map(({ text }) => text)).toEqual(['Burg & Ruine']);
 });
 
+test('where nothing is found, each wish is left out once; what finds something is proposed with its number', async () => {
+  const { looser, total } = await find('category=burg&kids=1&free=1');
+  expect(total).toBe(0);
+  expect(looser).toEqual([{ wish: 'Eintritt frei', hits: 1, href: '/ziele/suche?category=burg&kids=1' }]);
+  expect(slugs((await find(looser[0]!.href.split('?')[1]!)).hits)).toEqual(['burg-eltz']);
+  expect((await find('q=eltz')).looser).toEqual([]);
+  expect((await find('')).looser).toEqual([]);
+});
+
 test.each([
   'kids=2&free=ja',
   'category=gibtsnicht',

@@ -80,6 +80,19 @@ test('near are the nearest, with their true distances', async () => {
   );
 });
 
+test('similar are the nearest of the same kind that are not near already', async () => {
+  const from = many[8]!;
+  const { near, similar } = (await destinationOf(source, from.slug)) as DestinationView;
+  const beside = near.map(({ poi }) => poi.slug);
+  const expected = many
+    .filter(({ slug }) => slug !== from.slug && !beside.includes(slug))
+    .map((to) => kilometres(from, to))
+    .sort((a, b) => a - b)
+    .slice(0, 4);
+  expect(similar.map(({ distanceKm }) => distanceKm.toFixed(3))).toEqual(expected.map((km) => km.toFixed(3)));
+  expect(similar.every(({ poi }) => poi.category === from.category)).toBe(true);
+});
+
 test('addresses that lead nowhere are no pages, old ones lead on', async () => {
   for (const path of ['', 'fehlt', 'ziel-1/x', 'constructor', '__proto__']) {
     expect(await destinationOf(source, path), path).toBeUndefined();

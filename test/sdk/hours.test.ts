@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime, specialDay, spokenHours, type Today } from '../../sdk/panel/hours.ts';
-import { translator } from '../../sdk/ui/texts.ts';
 import type { Language } from '../../src/contract/records.ts';
+import { formatTime, specialDay, spokenHours, type Today } from '../../src/contract/spoken-hours.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 
 const said = (syntax: string, at: string, language: Language = 'de', country: 'DE' | 'AT' | 'CH' = 'DE') =>
-  spokenHours(normaliseOpeningHours(syntax, country), new Date(at), translator(language), language).replace(
+  spokenHours(normaliseOpeningHours(syntax, country), new Date(at), language).replace(
     / \((Ortszeit|local time|heure locale|ora locale)\)$/,
     '',
   );
@@ -58,7 +57,6 @@ describe('opening hours as they are said', () => {
 });
 
 describe('a day on which the weekly hours do not hold', () => {
-  const t = translator('de');
   const holidayWeek = normaliseOpeningHours('Mo-Su 09:00-17:00; PH 10:00-14:00', 'DE');
   test.each<[Today, string | undefined]>([
     [{ openState: 'open' }, undefined],
@@ -73,6 +71,6 @@ describe('a day on which the weekly hours do not hold', () => {
     [{ openState: 'unknown', byAppointment: true }, 'Zeiten nicht bekannt'],
     [{ openState: 'open', season: [{ from: '04-01', to: '10-31' }] }, undefined],
   ])('%j: %s', (today, sentence) => {
-    expect(specialDay(today, t)).toBe(sentence);
+    expect(specialDay(today, 'de')).toBe(sentence);
   });
 });

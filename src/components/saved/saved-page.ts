@@ -6,7 +6,7 @@ import { createSavedView } from '../../../sdk/saved/saved-view.ts';
 import { share } from '../../../sdk/panel/share.ts';
 import { el } from '../../../sdk/ui/element.ts';
 import { drawn } from '../../../sdk/ui/icons.ts';
-import { translateFrom } from '../../../sdk/ui/translation.ts';
+import { translateFrom } from '../../contract/translation.ts';
 import type { Category } from '../../contract/records.ts';
 import { languageOfPath } from '../../docs/languages.ts';
 import type { Publisher } from '../../formats/about.ts';

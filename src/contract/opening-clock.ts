@@ -1,4 +1,4 @@
-import { weekdays, type OpeningHours, type OpeningSpan } from '../../src/contract/records.ts';
+import { weekdays, type OpeningHours, type OpeningSpan } from './records.ts';
 
 const DAY = 24 * 60;
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/contract/records.ts';
+import type { Language } from './records.ts';
 
 export type TranslationTable = Record<string, Record<Language, string>>;
 
