@@ -2,24 +2,31 @@ import type { Catalogue } from '../../../src/contract/destination.ts';
 import { createRandom } from '../random.ts';
 import { offers, things } from '../synthetic-words.ts';
 import type { BenchText } from '../voice.ts';
-import { queryClasses, questions, wordsOf } from './query-classes.ts';
+import { queryClasses, questions, titleOf, wordsOf } from './query-classes.ts';
 
-/** Questions that go over HTTP, and that other engines can answer too. */
+/** Questions that go over HTTP. */
 export interface HttpClass {
-  id: 'circle' | 'box' | 'two-words' | 'common';
+  id: 'circle' | 'box' | 'open' | 'open-only' | 'two-words' | 'common';
   title: BenchText;
   isText: boolean;
+  /** Other engines can answer them too; none of those here knows opening hours. */
+  isForAll: boolean;
   /** So many different ones at most, as paths of the API. */
   paths: (catalogue: Catalogue, count: number, seed: number) => string[];
 }
 
 export const httpClasses: readonly HttpClass[] = [
-  { id: 'circle', title: 'Umkreis und Kategorie', isText: false, paths: drawn('radius-category') },
-  { id: 'box', title: 'Kartenausschnitt', isText: false, paths: drawn('box') },
+  { id: 'circle', title: 'Umkreis und Kategorie', isText: false, isForAll: true, paths: drawn('radius-category') },
+  { id: 'box', title: 'Kartenausschnitt', isText: false, isForAll: true, paths: drawn('box') },
+  ...(['open', 'open-only'] as const).map((id) => ({
+    ...{ id, title: titleOf(id), isText: false, isForAll: false },
+    paths: drawn(id),
+  })),
   {
     id: 'two-words',
     title: 'zwei Wörter',
     isText: true,
+    isForAll: true,
     paths: (_, count, seed) => {
       const [first, second] = [wordsOf(Object.values(things).flat()), wordsOf(offers)];
       return shuffled(
@@ -32,6 +39,7 @@ export const httpClasses: readonly HttpClass[] = [
     id: 'common',
     title: 'ein sehr häufiges Wort',
     isText: true,
+    isForAll: true,
     paths: (_, count, seed) =>
       shuffled(
         wordsOf(offers).map((q) => pathOf({ q })),

@@ -51,7 +51,7 @@ export async function measureHttp({ service, rivals, catalogue, log }: Input): P
     const results: HttpResults = { classes: {}, repeats: {} };
     for (const httpClass of httpClasses) {
       log(`HTTP: ${httpClass.title}`);
-      const able = [...others].filter(([rival]) => rival.knowsText || !httpClass.isText);
+      const able = [...others].filter(([rival]) => httpClass.isForAll && (rival.knowsText || !httpClass.isText));
       const paths = await agreed(httpClass, catalogue, own, able);
       const body = await averageBody(own, paths(0).slice(0, 200));
       const constant = await start([pathOf('floor-server.mjs'), String(body)], '/');
