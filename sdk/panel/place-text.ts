@@ -5,6 +5,7 @@ import type { Language, Poi, PoiImage } from '../../src/contract/records.ts';
 import { el, safeColor, safeUrl } from '../ui/element.ts';
 import { hoursBlock } from './hours.ts';
 import { icon, type IconName } from '../ui/icons.ts';
+import { photoElement } from '../ui/photo.ts';
 import type { Marker } from '../options/options.ts';
 import type { MapPlace } from '../places.ts';
 import { deviceMapUrl, share } from './share.ts';
@@ -59,11 +60,11 @@ function picture({ image, mapPictures: folder }: Poi, t: Translate): Node | unde
 }
 
 /** In a box of its size; what is told of an older service may be the address alone. */
-function photo({ alt = '', webp, placeholder }: PoiImage, src: string): HTMLElement {
-  const image = el('img', { src, srcset: webp, sizes: webp && '340px', alt, loading: 'lazy' });
+function photo({ alt = '', placeholder, ...versions }: PoiImage, src: string): HTMLElement {
+  const { whole, image } = photoElement(versions, { src, sizes: '340px', alt });
   if (placeholder?.startsWith('data:image/webp;base64,'))
     image.style.background = `center / cover url(${JSON.stringify(placeholder)})`;
-  return image;
+  return whole;
 }
 
 function mapPicture(folder: string | undefined): Node | undefined {

@@ -4,6 +4,7 @@ import type { MapPlace } from '../places.ts';
 import type { StateStore } from '../state.ts';
 import { el, safeUrl } from '../ui/element.ts';
 import { markedText } from '../ui/marked-text.ts';
+import { photoElement } from '../ui/photo.ts';
 import type { Translate } from '../ui/texts.ts';
 
 /** One destination in a list: a button that opens it, and raises its dot while it is pointed at. */
@@ -38,11 +39,9 @@ export function placeEntry({ poi, categoryName, color }: MapPlace, state: StateS
 /** The words beside it say what it shows. */
 function thumb({ image, mapPictures: folder }: Poi): HTMLElement | undefined {
   const src = safeUrl(image?.url ?? (folder && mapPictureUrl(folder, 'small')));
+  if (src === undefined) return undefined;
   const { width, height } = mapPictures.small;
-  const set = image?.webp && { srcset: image.webp, sizes: '60px' };
-  return src === undefined
-    ? undefined
-    : el('img', { class: 'thumb', src, ...set, alt: '', loading: 'lazy', width, height });
+  return photoElement(image ?? {}, { src, sizes: '60px', class: 'thumb', alt: '', width, height }).whole;
 }
 
 /** Only where a time is asked for: what is closed then is not listed. */
