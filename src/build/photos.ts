@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { Destination, Destinations, ImageFile } from '../contract/destination.ts';
 import { PHOTOS_PATH, photoFormats, type PhotoVersions } from '../contract/photos.ts';
+import { photoCard } from '../pictures/photo-card.ts';
 import { VERSIONS_FILE, writePhoto } from '../pictures/photos.ts';
 import { placeFile } from './place-file.ts';
 
@@ -31,8 +32,17 @@ export async function withPhotos(destinations: Destinations, input: PhotosInput)
     made.set(name, await versionsOf(`${input.photosDir}/${name}`, cached));
     input.onProgress('Fotos', made.size, names.size);
   }
-  await publish(made.values(), cached, `${input.clientDir}${PHOTOS_PATH}`);
-  return withVersions(destinations, made);
+  const to = `${input.clientDir}${PHOTOS_PATH}`;
+  await publish(made.values(), cached, to);
+  const cards = new Map<string, string>();
+  for (const { slug, image } of destinations) {
+    if (!image) continue;
+    const { folder } = made.get(image.file)!;
+    const card = await cardOf(image, { photosDir: input.photosDir, dir: `${cached}/${folder}` });
+    await placeFile(`${cached}/${folder}/${card}`, `${to}/${folder}/${card}`);
+    cards.set(slug, card);
+  }
+  return withVersions(destinations, made, cards);
 }
 
 const code = new URL('../pictures/photos.ts', import.meta.url);
@@ -47,6 +57,28 @@ async function versionsOf(file: string, cached: string): Promise<PhotoVersions> 
   return known === undefined ? writePhoto(file, cached, folder) : (JSON.parse(known) as PhotoVersions);
 }
 
+const cardCode = new URL('../pictures/photo-card.ts', import.meta.url);
+
+/** Name of the card of a photo, which is drawn where it is not in the cache: it says who made the photo. */
+async function cardOf(
+  { file, credit, licence }: ImageFile,
+  { photosDir, dir }: { photosDir: string; dir: string },
+): Promise<string> {
+  const told = `Bild: ${credit}, ${licence}`;
+  const hash = createHash('sha256')
+    .update(told)
+    .update(await readFile(cardCode));
+  const name = `card-${hash.digest('hex').slice(0, 8)}.jpg`;
+  const isThere = await access(`${dir}/${name}`).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return name;
+  await writeFile(`${dir}/${name}.writing`, await photoCard(`${photosDir}/${file}`, told));
+  await rename(`${dir}/${name}.writing`, `${dir}/${name}`);
+  return name;
+}
+
 async function publish(photos: Iterable<PhotoVersions>, from: string, to: string): Promise<void> {
   for (const { folder, widths } of photos) {
     await mkdir(`${to}/${folder}`, { recursive: true });
@@ -56,14 +88,18 @@ async function publish(photos: Iterable<PhotoVersions>, from: string, to: string
   }
 }
 
-function withVersions(destinations: Destinations, made: ReadonlyMap<string, PhotoVersions>): Destinations {
+function withVersions(
+  destinations: Destinations,
+  made: ReadonlyMap<string, PhotoVersions>,
+  cards: ReadonlyMap<string, string>,
+): Destinations {
   const complete = (image: ImageFile): ImageFile => ({ ...image, versions: made.get(image.file)! });
   const changed = (destination: Destination): Destination => {
-    const { image, images } = destination;
+    const { image, images, slug } = destination;
     if (!image && !images) return destination;
     return {
       ...destination,
-      ...(image && { image: complete(image) }),
+      ...(image && { image: { ...image, versions: { ...made.get(image.file)!, card: cards.get(slug)! } } }),
       ...(images && { images: images.map(complete) }),
     };
   };

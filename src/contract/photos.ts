@@ -9,6 +9,9 @@ export const photoWidths = [480, 960, 1600] as const;
 export const photoFormats = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
+/** Pixels of the picture that messengers and social networks show of a destination. */
+export const socialCard = { width: 1200, height: 630 } as const;
+
 /** What may be published: smaller ones would be blurred, greater ones cost every clone of the collection. */
 export const photoLimits = { leastSide: 1000, mostSide: 8000, megabytes: 12 } as const;
 
@@ -21,4 +24,6 @@ export interface PhotoVersions {
   widths: number[];
   /** A tiny blurred one as a data URL, to be shown until the photo is there. */
   placeholder: string;
+  /** Name of the card in the folder; of the photo alone that stands for a destination. */
+  card?: string;
 }

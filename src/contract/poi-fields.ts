@@ -14,7 +14,14 @@ const image = {
   required: ['url', 'credit', 'licence'],
   properties: {
     ...{ url: { type: 'string', format: 'uri' }, alt: text, credit: text, licence: text, source: text },
-    ...{ width: { type: 'integer' }, height: { type: 'integer' }, avif: text, webp: text, placeholder: text },
+    ...{
+      width: { type: 'integer' },
+      height: { type: 'integer' },
+      avif: text,
+      webp: text,
+      card: text,
+      placeholder: text,
+    },
   },
 } as const;
 

@@ -101,6 +101,8 @@ export interface PoiImage {
   /** All versions of a format with their widths, as the attribute `srcset` takes them. */
   avif?: string;
   webp?: string;
+  /** A JPEG of 1200 × 630 pixels with the credit in it, for messengers and social networks; of `image` alone. */
+  card?: string;
   /** A tiny blurred one as a data URL, to be shown until the image is there. */
   placeholder?: string;
 }

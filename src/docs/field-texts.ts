@@ -81,6 +81,10 @@ const image: Fields<PoiImage> = {
     en: 'All versions as AVIF with their widths, as the attribute srcset takes them.',
   },
   webp: { de: 'Dieselben als WebP.', en: 'The same as WebP.' },
+  card: {
+    de: 'JPEG von 1200 × 630 Pixeln, in dem der Urheber steht, für Nachrichten und soziale Netze; nur bei image.',
+    en: 'JPEG of 1200 × 630 pixels with the credit in it, for messages and social networks; of image alone.',
+  },
   placeholder: {
     de: 'Eine winzige, unscharfe Fassung als data-URL, bis das Bild da ist.',
     en: 'A tiny blurred version as a data URL, until the image is there.',

@@ -191,10 +191,11 @@ function recordOf(d: Destination, fileUrl: (path: string) => string): Record<Par
 /** The middle width stands for the image where only one can be taken. */
 function imageOf({ file, versions, ...told }: ImageFile, fileUrl: (path: string) => string): PoiImage {
   if (!versions) return { url: fileUrl(`${PHOTOS_PATH}/${file}`), ...told };
-  const { folder, width, height, widths, placeholder } = versions;
+  const { folder, width, height, widths, placeholder, card } = versions;
   const urlOf = (each: number, format: PhotoFormat) => fileUrl(`${PHOTOS_PATH}/${folder}/${each}.${format}`);
   const setOf = (format: PhotoFormat) => widths.map((each) => `${urlOf(each, format)} ${each}w`).join(', ');
-  const sizes = { width, height, avif: setOf('avif'), webp: setOf('webp'), placeholder };
+  const social = card === undefined ? {} : { card: fileUrl(`${PHOTOS_PATH}/${folder}/${card}`) };
+  const sizes = { width, height, avif: setOf('avif'), webp: setOf('webp'), ...social, placeholder };
   return { url: urlOf(widths[1] ?? width, 'webp'), ...told, ...sizes };
 }
 

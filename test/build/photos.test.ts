@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { withPhotos } from '../../src/build/photos.ts';
 import { removeOriginals } from '../../src/build/pictures.ts';
 import { picturesOf } from '../../src/build/surroundings.ts';
+import { socialPicture } from '../../src/destinations/social-picture.ts';
 import { knownDestinations } from '../known-destinations.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -45,10 +46,9 @@ describe('a photo with a position in it, on its side', () => {
   });
 
   test('becomes three widths in two formats', async () => {
-    expect((await readdir(folder)).sort()).toEqual(
-      ['1500.avif', '1500.webp', '480.avif', '480.webp', '960.avif', '960.webp'].sort(),
-    );
-    for (const name of await readdir(folder)) {
+    const names = (await readdir(folder)).filter((name) => name !== versions.card);
+    expect(names.sort()).toEqual(['1500.avif', '1500.webp', '480.avif', '480.webp', '960.avif', '960.webp'].sort());
+    for (const name of names) {
       const { width, height, space, exif, icc, xmp, orientation } = await sharp(`${folder}/${name}`).metadata();
       expect(width).toBe(Number.parseInt(name, 10));
       expect(height / width).toBeCloseTo(4 / 3, 2);
@@ -63,6 +63,21 @@ describe('a photo with a position in it, on its side', () => {
     expect(versions.placeholder.length).toBeLessThan(600);
     const tiny = await sharp(Buffer.from(versions.placeholder.split(',')[1]!, 'base64')).metadata();
     expect([tiny.format, tiny.width]).toEqual(['webp', 24]);
+  });
+
+  test('has a card for social networks, with its credit and without what the camera wrote', async () => {
+    const card = `${folder}/${versions.card!}`;
+    const { format, width, height, exif } = await sharp(card).metadata();
+    expect([format, width, height, exif]).toEqual(['jpeg', 1200, 630, undefined]);
+    expect((await readFile(card)).includes('Kamera')).toBe(false);
+    // The plate with the name stands in the corner: paper where else the hill or the sky is.
+    const least = async (left: number) =>
+      Math.min(...(await sharp(card).extract({ left, top: 622, width: 6, height: 6 }).raw().toBuffer()));
+    expect(await least(1192)).toBeGreaterThan(235);
+    expect(await least(4)).toBeLessThan(200);
+    const poi = { name: 'Burg', town: 'Ort', image: { url: 'a', ...written, card: 'https://a.example/card.jpg' } };
+    const shown = { url: 'https://a.example/card.jpg', alt: 'Die Burg', width: 1200, height: 630 };
+    expect(socialPicture({ ...poi, mapPictures: 'https://a.example/map' })).toEqual(shown);
   });
 
   test('is made once', async () => {
