@@ -1,10 +1,10 @@
 import type { Catalogue, Destination } from '../src/contract/destination.ts';
 import type { Sink } from '../src/indexes/index-file.ts';
-import { createTexts, lexiconOf, type IndexedTexts } from '../src/indexes/indexed-texts.ts';
+import { createTexts, knownWordsOf, type IndexedTexts } from '../src/indexes/indexed-texts.ts';
 
 /** The texts of all destinations, as the text index takes them. */
 export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): IndexedTexts[] {
-  return destinations.map(createTexts(catalogue, lexiconOf(destinations, catalogue)));
+  return destinations.map(createTexts(catalogue, knownWordsOf(destinations, catalogue)));
 }
 
 /** An index file that is written piece by piece, as bytes. */

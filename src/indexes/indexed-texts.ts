@@ -25,7 +25,7 @@ export interface IndexedTexts {
 }
 
 /** What must be known of all destinations before the texts of one can be made. */
-export interface Lexicon {
+export interface KnownWords {
   /** Words that stand in names, texts and categories: what compounds are split into. */
   known: ReadonlySet<string>;
   /** Words of towns and regions that are names and nothing else: they have no endings. */
@@ -33,7 +33,7 @@ export interface Lexicon {
 }
 
 /** Walks over all destinations once; the texts themselves are made a second time when they are indexed. */
-export function lexiconOf(destinations: Iterable<Destination>, catalogue: Catalogue): Lexicon {
+export function knownWordsOf(destinations: Iterable<Destination>, catalogue: Catalogue): KnownWords {
   const words = rememberingWordsOf();
   const plainOf = createPlainTexts(catalogue);
   const { searchWords } = catalogue;
@@ -49,9 +49,9 @@ export function lexiconOf(destinations: Iterable<Destination>, catalogue: Catalo
 }
 
 /** What the text index takes of each destination. */
-export function createTexts(catalogue: Catalogue, lexicon: Lexicon): (destination: Destination) => IndexedTexts {
+export function createTexts(catalogue: Catalogue, knownWords: KnownWords): (destination: Destination) => IndexedTexts {
   const plainOf = createPlainTexts(catalogue);
-  const forms = createForms(lexicon);
+  const forms = createForms(knownWords);
   return (destination) => {
     const texts = plainOf(destination);
     return {
@@ -115,7 +115,7 @@ const DENIALS = ['verboten', 'untersagt', 'unerwünscht'];
  * Stems and known parts of the words of a text. Names of towns and regions are left as they are: Baden is not a bath,
  * and Halle not a hall.
  */
-function createForms({ known, uninflected }: Lexicon) {
+function createForms({ known, uninflected }: KnownWords) {
   const split = createSplitter((part) => known.has(part) && !isStopword(part));
   const stemOf = cached(stemTerm);
   const partsOf = cached((word) =>

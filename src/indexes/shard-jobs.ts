@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { countShard, type Shard } from './freeze.ts';
 import { searchOptions } from './text-fields.ts';
-import { createTexts, lexiconOf, type IndexedTexts, type Lexicon } from './indexed-texts.ts';
+import { createTexts, knownWordsOf, type IndexedTexts, type KnownWords } from './indexed-texts.ts';
 
 /** Work on a part of the destinations that needs nothing but what it is given: done here or in a thread. */
 export type Job =
-  { kind: 'lexicon'; destinations: Destination[] } | { kind: 'count'; destinations: Destination[]; path: string };
+  { kind: 'knownWords'; destinations: Destination[] } | { kind: 'count'; destinations: Destination[]; path: string };
 
 export type Counted = Omit<Shard, 'terms'> & { path: string };
 
@@ -15,10 +15,10 @@ export function createJobs(catalogue: Catalogue) {
   const options = searchOptions();
   let textsOf: ((destination: Destination) => IndexedTexts) | undefined;
   return {
-    lexicon: (destinations: readonly Destination[]): Lexicon => lexiconOf(destinations, catalogue),
+    knownWords: (destinations: readonly Destination[]): KnownWords => knownWordsOf(destinations, catalogue),
     /** To be called once all lexicons are known. */
-    prepare: (lexicon: Lexicon) => {
-      textsOf = createTexts(catalogue, lexicon);
+    prepare: (knownWords: KnownWords) => {
+      textsOf = createTexts(catalogue, knownWords);
     },
     /** Counts the words; the terms go to a file. */
     count: (destinations: readonly Destination[], path: string): Counted => {

@@ -6,7 +6,7 @@ import type { Catalogue, Destination, Destinations } from '../contract/destinati
 import { createBlockCache, onDisk } from './byte-source.ts';
 import type { Shard } from './freeze.ts';
 import { createJobs, type Counted, type Job } from './shard-jobs.ts';
-import type { Lexicon } from './indexed-texts.ts';
+import type { KnownWords } from './indexed-texts.ts';
 
 export interface ShardOptions {
   /** Destinations in one shard: MiniSearch holds so many at a time. */
@@ -30,7 +30,7 @@ export async function countInShards<Result>(
   destinations: Destinations,
   catalogue: Catalogue,
   options: ShardOptions,
-  use: (shards: Shard[], lexicon: Lexicon) => Result,
+  use: (shards: Shard[], knownWords: KnownWords) => Result,
 ): Promise<Result> {
   const { shardSize = SHARD_SIZE, scratch, onProgress } = options;
   const count = Math.max(1, Math.ceil(destinations.length / shardSize));
@@ -53,9 +53,9 @@ export async function countInShards<Result>(
       );
       return answers;
     };
-    const found = await overShards((part) => runner.run<Lexicon>({ kind: 'lexicon', destinations: part }));
-    const lexicon = joined(found);
-    runner.prepare(lexicon);
+    const found = await overShards((part) => runner.run<KnownWords>({ kind: 'knownWords', destinations: part }));
+    const knownWords = joined(found);
+    runner.prepare(knownWords);
     const counted = await overShards((part, shard) =>
       runner.run<Counted>({ kind: 'count', destinations: part, path: `${scratch}/shard-${shard}` }),
     );
@@ -66,7 +66,7 @@ export async function countInShards<Result>(
       files.push(file);
       return { ...shard, terms: onDisk(file, fstatSync(file).size, cache) };
     });
-    return use(shards, lexicon);
+    return use(shards, knownWords);
   } finally {
     await runner.end();
     files.forEach((file) => closeSync(file));
@@ -79,7 +79,7 @@ function slice(destinations: Destinations, from: number, to: number): Destinatio
   return Array.from({ length }, (_, i) => destinations.at(from + i)!);
 }
 
-function joined(parts: readonly Lexicon[]): Lexicon {
+function joined(parts: readonly KnownWords[]): KnownWords {
   const [known, uninflected] = [new Set<string>(), new Set<string>()];
   for (const part of parts) {
     for (const word of part.known) known.add(word);
@@ -91,7 +91,7 @@ function joined(parts: readonly Lexicon[]): Lexicon {
 /** Does the jobs, in this thread or in others. */
 interface JobRunner {
   run<Answer>(job: Job): Promise<Answer>;
-  prepare(lexicon: Lexicon): void;
+  prepare(knownWords: KnownWords): void;
   end(): Promise<void>;
 }
 
@@ -100,7 +100,9 @@ function inThisThread(catalogue: Catalogue): JobRunner {
   return {
     run: <Answer>(job: Job) =>
       Promise.resolve(
-        (job.kind === 'lexicon' ? jobs.lexicon(job.destinations) : jobs.count(job.destinations, job.path)) as Answer,
+        (job.kind === 'knownWords'
+          ? jobs.knownWords(job.destinations)
+          : jobs.count(job.destinations, job.path)) as Answer,
       ),
     prepare: jobs.prepare,
     end: () => Promise.resolve(),
@@ -126,7 +128,7 @@ function workerThreads(catalogue: Catalogue, threads: number): JobRunner {
         worker.postMessage(job);
       });
     },
-    prepare: (lexicon) => workers.forEach((worker) => worker.postMessage({ kind: 'prepare', lexicon })),
+    prepare: (knownWords) => workers.forEach((worker) => worker.postMessage({ kind: 'prepare', knownWords })),
     end: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
   };
 }

@@ -4,7 +4,7 @@ import { countryCodes, type CountryCode } from '../contract/records.ts';
 import { isBulkFile, readBulk, type BulkProgress } from './bulk.ts';
 import type { Candidate, CheckContext } from './candidate.ts';
 import { readCatalogue } from './catalogue.ts';
-import { createCollection } from './collection.ts';
+import { createWholeCheck } from './whole-check.ts';
 import { fieldNames, type DestinationFile } from './fields.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { shortened } from './shortened.ts';
@@ -97,7 +97,7 @@ export async function scanContent(
     sources: sources.length > 0 ? sources.map(({ id }) => id) : undefined,
     today: options.today ?? new Date().toISOString().slice(0, 10),
   };
-  const collection = createCollection();
+  const collection = createWholeCheck();
   let scanned = 0;
   for await (const item of readCandidates(contentDir, options)) {
     if ('check' in item) {

@@ -1,6 +1,6 @@
 import { countryNames } from '../../src/contract/countries.ts';
 import type { Catalogue, Destination } from '../../src/contract/destination.ts';
-import { lexiconOf, type IndexedTexts } from '../../src/indexes/indexed-texts.ts';
+import { knownWordsOf, type IndexedTexts } from '../../src/indexes/indexed-texts.ts';
 import { wordsOf } from '../../src/text/words.ts';
 
 /** What a text search of the peers gets to index: the fields of the service. */
@@ -59,7 +59,7 @@ export function peerDocuments(destinations: readonly Destination[], texts: reado
 }
 
 export function peerWords(destinations: readonly Destination[], catalogue: Catalogue): PeerWords {
-  const known = [...lexiconOf(destinations, catalogue).known].filter((word) => word.length >= SHORTEST_PART);
+  const known = [...knownWordsOf(destinations, catalogue).known].filter((word) => word.length >= SHORTEST_PART);
   return { known, stops: wordsOf([...catalogue.searchWords.nearWords, ...catalogue.searchWords.inWords].join('\n')) };
 }
 

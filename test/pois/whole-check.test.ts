@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EARTH_RADIUS_KM } from '../../src/geo/sphere.ts';
 import { areAlike, foldTitle } from '../../src/pois/alike.ts';
-import { createCollection } from '../../src/pois/collection.ts';
+import { createWholeCheck } from '../../src/pois/whole-check.ts';
 import type { Destination } from '../../src/contract/destination.ts';
 import { destination } from '../known-destinations.ts';
 import { squares } from './one-record.ts';
@@ -14,7 +14,7 @@ function problemsOf(
   all: Record<string, Known>,
   { redirects = {}, former = [] as string[], reserved = [] as string[] } = {},
 ) {
-  const collection = createCollection();
+  const collection = createWholeCheck();
   let place = 0;
   for (const [file, { confirmed, ...known }] of Object.entries(all)) {
     // Far from each other unless a test says otherwise.

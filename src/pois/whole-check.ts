@@ -16,7 +16,7 @@ export interface SourcePosition {
 }
 
 /** The checks that need all destinations. Keeps a few numbers and the names of each, so that 100 000 fit in memory. */
-export interface Collection {
+export interface WholeCheck {
   add(destination: Destination, place: SourcePosition): void;
   /** A slug that is taken although its destination is broken. */
   reserve(slug: string): void;
@@ -41,7 +41,7 @@ const FEW = 50;
  * Takes the destinations one by one and checks what only all of them together can tell; what is left of each meanwhile
  * is small.
  */
-export function createCollection(): Collection {
+export function createWholeCheck(): WholeCheck {
   const confirmed = new Map<string, readonly string[]>();
   const isOpen = ({ level, check, file, line }: Problem) =>
     level === 'error' || !confirmed.get(`${file}:${line}`)?.includes(check);
