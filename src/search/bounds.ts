@@ -1,7 +1,9 @@
 import type { SearchQuery } from '../contract/parameters.ts';
 import { weights } from '../contract/weights.ts';
 import type { Store } from '../indexes/store.ts';
+import type { Town } from '../indexes/towns.ts';
 import type { Filter } from './filter.ts';
+import type { NamedPlace } from './read-place.ts';
 import { hasPrice, notDenied, nothingRead, withoutUncertain, testsOf, type Narrowing, type Test } from './narrowing.ts';
 import { isInNames } from './names.ts';
 import { createMembers, createNear } from './near.ts';
@@ -22,8 +24,8 @@ export interface Bounds {
   categoryWords: 'meant' | 'plain' | 'none';
   /** Whether flags are asked for at all. */
   hasFlags: boolean;
-  /** Whether all words that were not understood are looked for, or those alone that stand in names. */
-  textWords: 'all' | 'names';
+  /** Which of the words that were not understood are looked for: those alone that stand in names, where not all. */
+  textWords: 'all' | 'names' | 'none';
 }
 
 /** The bounds that a query asks for, the same further off, and looser ones for when nothing fulfils them. */
@@ -39,6 +41,14 @@ export interface AllBounds {
 }
 
 const isText = ({ as }: QueryWord): boolean => as === undefined;
+
+/** A hamlet is a word like others. */
+const VILLAGE_POPULATION = 1000;
+
+function villageNamed({ towns, attributes }: Store, { word }: QueryWord): Town | undefined {
+  const [town] = attributes.vocabulary.ambiguousTowns.includes(word) ? [] : towns.named(word);
+  return town && town.population >= VILLAGE_POPULATION ? town : undefined;
+}
 
 interface Found {
   isEmpty: () => boolean;
@@ -81,6 +91,15 @@ export function createBounds(store: Store) {
       for (const km of weights.widerKm.slice(0, -1))
         yield boundsOf({ ...narrowing, regions: [] }, { within: memberOf(near.aroundRegions(narrowing.regions, km)) });
     }
+    /** "Seilbahn Interlaken": a place too small to be read as one is meant where it is all that was not understood. */
+    function* aroundVillage(): Generator<Bounds> {
+      const [word, ...others] = words.filter(isText);
+      const town = word && others.length === 0 && !place && !isAround ? villageNamed(store, word) : undefined;
+      if (!town) return;
+      const points: NamedPlace['points'] = [[town.lng, town.lat]];
+      const there = near.to({ as: 'town', name: town.name, points, radiusKm: weights.nearTownKm, isBound: true });
+      yield boundsOf(narrowing, { within: memberOf(there), textWords: 'none' });
+    }
     const anyCategory = { ...narrowing, categories: [] };
     const kindred = narrowing.categories.flatMap((id) => store.attributes.vocabulary.kindred[id] ?? []);
     return {
@@ -100,6 +119,7 @@ export function createBounds(store: Store) {
         if (kindred.length > 0 && !hasText)
           yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
         if (hasCategories && !hasText && isEmpty()) yield* aroundRegions();
+        if (hasCategories && !isNamed) yield* aroundVillage();
         if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
         if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });
         if (hasCategories && !isNamed && words.some((word) => isText(word) && !isInNames(store, word)))

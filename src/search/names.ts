@@ -30,8 +30,12 @@ export function namesWithTypo(
   return others.length > 0 && index.namesLike(word, not).some((id) => lists.every((list) => list.has(id)));
 }
 
-/** Of the best known names those that begin as the query does: "haus des m" is the Haus des Meeres. */
-export function starting({ store, query, begun }: Asked, { ids, relevances }: ScoredDocuments): ScoredDocuments {
+/**
+ * Of the best known names those that begin as the query does, the better known first, however much is still to be typed:
+ * "haus des m" is the Haus des Meeres, "rhe" the Rheinfall before the Rheinturm.
+ */
+export function starting({ store, query, begun }: Asked, { ids }: ScoredDocuments): ScoredDocuments {
+  const relevances = undefined;
   if (begun.size() > NAMES_READ) return { ids: ids.subarray(0, 0), relevances };
   const words = wordsOf(query.q!);
   const start = words.join(' ');

@@ -53,6 +53,6 @@ export function isBroad({ words, narrowing, place }: ParsedQuery): boolean {
 export const isSomewhere = ({ narrowing: { regions, countries, categories }, place }: ParsedQuery): boolean =>
   categories.length > 0 && (regions.length + countries.length > 0 || place?.isBound === true);
 
-/** Whether the query is one word that names a region and may be unfinished. */
-export const isWord = ({ nameWords, narrowing }: ParsedQuery): boolean =>
-  nameWords.length === 1 && narrowing.regions.length === 1 && narrowing.not.length === 0;
+/** Whether the query is one word that names a region or town and may be unfinished. */
+export const isWord = ({ nameWords, narrowing, place }: ParsedQuery): boolean =>
+  nameWords.length === 1 && (narrowing.regions.length === 1 || place?.as === 'town') && narrowing.not.length === 0;

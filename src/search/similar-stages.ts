@@ -20,7 +20,8 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
   const isWanted = (word: QueryWord) => {
     const { as } = word;
-    if (as === undefined) return bounds.textWords === 'all' || isInNames(asked.store, word);
+    if (as === undefined)
+      return bounds.textWords === 'all' || (bounds.textWords === 'names' && isInNames(asked.store, word));
     return as === 'flag' ? bounds.hasFlags : bounds.categoryWords !== 'none' || (as !== 'category' && as !== 'kind');
   };
   const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(isWanted);

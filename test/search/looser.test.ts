@@ -93,3 +93,20 @@ test('a town that no answer lies in is what its name means beside', async () => 
   expect(ids).toHaveLength(1);
   expect(understood).toEqual([{ text: 'baden', as: 'category', value: 'therme,badesee' }]);
 });
+
+test('a village is a place where it is all that was not understood', async () => {
+  const store = await storeOf({
+    destinations: [church('text', { summary: 'Ein Zoo bei Quorxheim.' }), zoo('near', { latitude: 50.2 }), zoo('off')],
+    towns: [{ name: 'Quorxheim', lng: 10, lat: 50.4, population: 5000 }],
+  });
+  expect(slugsOf(store, 'zoo quorxheim')[0]).toBe('near');
+  expect(slugsOf(store, 'zoo quorxheim')).not.toContain('off');
+});
+
+test('of names that begin as typed the better known is first, however much is still to be typed', async () => {
+  const store = await storeWith(
+    zoo('a', { name: 'Quorxa', prominence: 40 }),
+    zoo('b', { name: 'Quorxbergersteig', prominence: 60 }),
+  );
+  expect(slugsOf(store, 'quor')).toEqual(['b', 'a']);
+});
