@@ -45,10 +45,16 @@ interface Entry {
   held?: boolean;
 }
 
-/** @param destinations of the content: the rules of the file are compiled to the slugs among them */
-export async function readGolden(destinations?: Destinations): Promise<readonly GoldenQuery[]> {
+/**
+ * @param destinations of the content: the rules of the file are compiled to the slugs among them
+ * @param file the golden set, or queries of other words by another judge (`other-words.yaml`)
+ */
+export async function readGolden(
+  destinations?: Destinations,
+  file: 'golden.yaml' | 'other-words.yaml' = 'golden.yaml',
+): Promise<readonly GoldenQuery[]> {
   const judged = [...(destinations ?? (await readContent('content')).destinations)];
-  const text = await readFile(new URL('golden.yaml', import.meta.url), 'utf8');
+  const text = await readFile(new URL(file, import.meta.url), 'utf8');
   const { places, ...kinds } = parse(text) as { places: Places } & Record<string, Entry[]>;
   return Object.entries(kinds).flatMap(([kind, entries]) =>
     entries.map(({ q, expect = {}, rule = {}, with: parameters = {}, held = false }) => {
