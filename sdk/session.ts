@@ -2,6 +2,7 @@ import type { CategoryCount } from '../src/contract/records.ts';
 import { readState } from './address.ts';
 import { createClient, type Client, type Start } from './api/client.ts';
 import { SdkError } from './api/errors.ts';
+import { withFallback } from './fallback/fallback.ts';
 import { readSettings, type Settings } from './options/settings.ts';
 import type { EmbedInput, Emit } from './start/handle.ts';
 import { checkedFilters } from './search/filters.ts';
@@ -63,7 +64,7 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
   const notices = createNotices(layout.notices, t);
   let startFailed = false;
   const { report, wait } = createReporter({ notices, state, emit, t, ended, anew: () => startFailed && restart });
-  const client = createClient({
+  const service = createClient({
     baseUrl,
     key: settings.key,
     mapStyle: settings.mapStyle,
@@ -71,6 +72,16 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
     lang,
     signal: ended,
     onWait: wait,
+  });
+  const client = withFallback({
+    client: service,
+    baseUrl,
+    address: () => settings.fallback ?? state.now.config?.fallbackUrl,
+    onUse(builtAt) {
+      if (builtAt === undefined) return notices.hide('snapshot');
+      const date = new Date(builtAt).toLocaleDateString(lang, { dateStyle: 'long' });
+      report(new SdkError('snapshot', t('snapshot', { date })));
+    },
   });
   const start = client.start(theme.isDark);
   const categories = start.then(

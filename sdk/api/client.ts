@@ -8,7 +8,7 @@ import { headers } from '../../src/contract/headers.ts';
 import { keyPlaces } from '../../src/contract/parameters.ts';
 import { filledPath } from '../../src/contract/path-parameters.ts';
 import type { CategoryCount, ErrorBody, Language, PoiDetail, PoiList, Suggestion } from '../../src/contract/records.ts';
-import { failure, SdkError } from './errors.ts';
+import { failure, SdkError, SilentService } from './errors.ts';
 import type { Query } from '../options/query.ts';
 import type { Translate } from '../ui/texts.ts';
 
@@ -26,6 +26,8 @@ export interface MapConfig {
   /** Missing on an older service. */
   archive?: { maxZoom: number };
   capabilities?: { poiTiles?: boolean };
+  /** Where a static snapshot lies, that goes on while the service is silent. */
+  fallbackUrl?: string;
   usage: { attribution: string; termsUrl?: string; contact?: string; textLicence?: { name: string; url: string } };
 }
 
@@ -152,7 +154,7 @@ async function send(
     return await fetch(url, { headers, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
   } catch {
     signal.throwIfAborted();
-    throw failure('network', t);
+    throw silent(t);
   }
 }
 
@@ -165,9 +167,12 @@ async function readError(response: Response, t: Translate): Promise<SdkError> {
     return new SdkError('rate_limited', t('rate_limited', { seconds }), seconds);
   }
   if (body.code === ('poi_not_found' satisfies ErrorCode)) return failure('not_found', t);
+  if (response.status >= 500) return silent(t);
   if (response.status === 400) return new SdkError('bad_option', body.error ?? t('network'));
   return failure('network', t);
 }
+
+const silent = (t: Translate): SdkError => new SilentService('network', t('network'));
 
 /** Counts the seconds down, so that the visitor sees that it goes on. */
 async function waitFor(seconds: number, signal: AbortSignal, onWait: (left: number) => void): Promise<void> {

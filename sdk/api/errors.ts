@@ -7,6 +7,7 @@ export type SdkErrorCode =
   | 'map_late'
   | 'style_failed'
   | 'network'
+  | 'snapshot'
   | 'not_found'
   | 'rate_limited'
   | 'key_unknown'
@@ -27,7 +28,10 @@ export class SdkError extends Error {
   }
 }
 
+/** The service does not answer, or fails by a fault of its own (5xx). */
+export class SilentService extends SdkError {}
+
 /** The error whose sentence stands in the table of texts under its own code. */
-export function failure(code: Exclude<SdkErrorCode, 'bad_option'> & TextKey, t: Translate): SdkError {
+export function failure(code: Exclude<SdkErrorCode, 'bad_option' | 'snapshot'> & TextKey, t: Translate): SdkError {
   return new SdkError(code, t(code));
 }

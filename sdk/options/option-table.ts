@@ -7,6 +7,7 @@ import {
   type ControlName,
 } from '../../src/contract/embed-values.ts';
 import type { MapOption } from '../../src/contract/embed.ts';
+import { safeUrl } from '../ui/element.ts';
 import { languageOf } from '../start/language.ts';
 import { textOf, type OptionCheck } from './check.ts';
 import { readColors } from './colors.ts';
@@ -86,6 +87,13 @@ export const optionTable = {
   },
   back: { parse: isOn, read: (back) => back, change: 'restart' },
   key: { read: (key) => key, change: 'restart' },
+  fallback: {
+    read: (fallback, { check }) =>
+      fallback === undefined || fallback === ''
+        ? undefined
+        : (safeUrl(fallback) ?? check.fail('fallback', fallback, 'expectUrl')),
+    change: 'restart',
+  },
   consent: { read: (consent) => consent, change: 'fixed' },
   baseUrl: { read: (baseUrl) => baseUrl, change: 'fixed' },
 } as const satisfies { [Name in OptionName]: OptionRow<ServiceMapOptions[Name]> } satisfies Record<MapOption, unknown>;

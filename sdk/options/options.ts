@@ -33,6 +33,8 @@ export interface ServiceMapOptions {
   back?: boolean;
   /** API key. */
   key?: string;
+  /** Address of a static snapshot of the service, with which the map goes on while the service does not answer. */
+  fallback?: string;
   /** Address of the service; only needed where it is not clear from the script's own address. */
   baseUrl?: string;
 }

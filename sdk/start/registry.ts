@@ -61,7 +61,9 @@ export function createRegistry(input: RegistryInput): MapRegistry {
     const address = (optionOf('baseUrl', element, options) ?? input.baseUrl)?.replace(/\/+$/, '');
     if (address === undefined || !URL.canParse(address))
       return complain('Die Adresse des Dienstes fehlt: bitte baseUrl angeben.');
-    const hosts = [...new Set([new URL(address).host, ...input.hosts])];
+    const fallback = optionOf('fallback', element, options);
+    const further = fallback && URL.canParse(fallback) ? [new URL(fallback).host] : [];
+    const hosts = [...new Set([new URL(address).host, ...input.hosts, ...further])];
     const handle = openHandle({
       element,
       options,

@@ -345,6 +345,12 @@ export const texts = {
     fr: 'Les lieux ne sont pas accessibles pour le moment.',
     it: 'Le mete non sono al momento raggiungibili.',
   },
+  snapshot: {
+    de: 'Der Dienst antwortet gerade nicht. Gezeigt wird sein Stand vom {date}.',
+    en: 'The service does not answer just now. This is its state of {date}.',
+    fr: 'Le service ne répond pas pour le moment. Voici son état du {date}.',
+    it: 'Il servizio al momento non risponde. Questo è il suo stato del {date}.',
+  },
   rate_limited: {
     de: 'Gerade fragen zu viele auf einmal. Es geht von selbst weiter in {seconds} Sekunden.',
     en: 'Too many requests at once. It continues by itself in {seconds} seconds.',
@@ -429,6 +435,12 @@ export const texts = {
     en: 'objects with id, title, lat and lng are expected, the colour as #rrggbb',
     fr: 'des objets avec id, title, lat et lng sont attendus, la couleur en #rrggbb',
     it: 'sono attesi oggetti con id, title, lat e lng, il colore come #rrggbb',
+  },
+  expectUrl: {
+    de: 'erwartet wird eine Adresse, die mit https:// beginnt',
+    en: 'an address that begins with https:// is expected',
+    fr: 'une adresse commençant par https:// est attendue',
+    it: 'è atteso un indirizzo che inizia con https://',
   },
   expectColors: {
     de: 'erwartet werden land, water, forest, road oder label mit einer Farbe als #rrggbb',

@@ -77,6 +77,7 @@ export function serviceFacts(service: Service, map: Pick<MapFacts, 'sources'>, b
     contact: service.contact.email,
     attribution: attributionText(service.name, map.sources, service.tileProvider, creditLines(service.dataSources)),
     textLicence: service.textLicence,
+    ...(service.fallbackUrl && { fallbackUrl: service.fallbackUrl }),
     countSearches: service.countSearches,
     wholeCollection: service.wholeCollection,
     forgeApi: forgeApi(service.repository),

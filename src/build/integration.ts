@@ -29,6 +29,7 @@ import { billOfMaterials } from './sbom.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 import { publishCollection, refuseWithoutAddress } from './published.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
+import { writeSnapshotOf } from './snapshot.ts';
 import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';
 import { buildTarget } from './target.ts';
@@ -139,6 +140,7 @@ async function buildAnswers(
   await writeDocuments(client, { ...documents, openapi });
   await writeStartFiles(client, documents, input);
   await publishCollection(client, `${staging}/data`, { service, baseUrl });
+  await writeSnapshotOf(staging, service);
   await writeEditorFiles(client, projectRoot, content.catalogue);
   return { facts, archive: map.archive };
 }

@@ -83,9 +83,14 @@ async function buildReactExample(folder: string): Promise<void> {
   });
 }
 
-/** Where the operator's own map style comes from, for the words that ask for consent. */
-export function foreignHosts({ map }: { map: Pick<Service['map'], 'styleUrl' | 'styleUrlDark' | 'hosts'> }): string[] {
-  const urls = [map.styleUrl, map.styleUrlDark].filter(Boolean);
+/** Where the operator's own map style and the snapshot come from, for the words that ask for consent. */
+export function foreignHosts({
+  map,
+  fallbackUrl,
+}: Partial<Pick<Service, 'fallbackUrl'>> & {
+  map: Pick<Service['map'], 'styleUrl' | 'styleUrlDark' | 'hosts'>;
+}): string[] {
+  const urls = [map.styleUrl, map.styleUrlDark, fallbackUrl ?? ''].filter(Boolean);
   return [...new Set([...urls.map((url) => new URL(url).host), ...map.hosts])];
 }
 
@@ -135,6 +140,7 @@ async function copyWorker(folder: string): Promise<string> {
 
 /** What a map needs only once a visitor does something. */
 const late = [
+  'sdk/fallback/snapshot.ts',
   'sdk/panel/facts.ts',
   'sdk/map/shape-layers.ts',
   'sdk/saved/saved-control.ts',

@@ -33,6 +33,8 @@ const schema = z.strictObject({
   wholeCollection: z
     .strictObject({ toKeys: z.boolean().default(false), publish: z.array(z.enum(exportFormatNames)).default([]) })
     .default({ toKeys: false, publish: [] }),
+  /** Where the snapshot of the build will lie; without an address the build writes none. */
+  fallbackUrl: url.default(''),
   /** Whether searches are counted for the editors. */
   countSearches: z.boolean().default(true),
   /** Where editors hand in new files; without an address the form only gives the text. */

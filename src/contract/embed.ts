@@ -192,6 +192,14 @@ const mapOptions = {
     example: 'ak_beispiel',
     summary: { de: 'API-Schlüssel.', en: 'API key.' },
   },
+  fallback: {
+    type: 'string',
+    example: 'https://cdn.example/ausflugskarte/',
+    summary: {
+      de: 'Adresse eines Abzugs des Dienstes auf einem anderen Rechner. Antwortet der Dienst nicht oder mit einem eigenen Fehler (5xx), macht die Karte damit weiter und sagt es; bei 429 wartet sie. Ohne Angabe gilt die Adresse aus der Kartenkonfiguration.',
+      en: 'Address of a snapshot of the service on another machine. Where the service does not answer, or fails by a fault of its own (5xx), the map goes on with it and says so; at 429 it waits. Without it the address in the map configuration holds.',
+    },
+  },
   baseUrl: {
     type: 'string',
     example: 'https://karte.example',

@@ -9,6 +9,8 @@ export interface ServiceFacts {
   baseUrl: string;
   contact: string;
   attribution: string;
+  /** Of the snapshot for while the service is silent; empty where there is none. */
+  fallbackUrl?: string;
   textLicence: { name: string; url: string };
   anonymousPerMinute: number;
   keyPerMinute: number;
@@ -86,6 +88,7 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
     archive: { ...map.archive, format: 'pmtiles' },
     relief: { ...map.relief, format: 'pmtiles' },
     tileJsonUrl: `${baseUrl}/tiles.json`,
+    ...(service.fallbackUrl && { fallbackUrl: service.fallbackUrl }),
     libraries: map.libraries,
     capabilities: {
       search: true,

@@ -268,6 +268,10 @@ export const fieldTexts = {
       de: 'Relief unter der Karte: url des PMTiles-Archivs, minZoom, maxZoom, tileSize, format und encoding: shade (ein Byte Licht und Schatten, 128 ist eben) oder Höhen als terrarium oder mapbox.',
       en: 'Relief under the map: url of the PMTiles archive, minZoom, maxZoom, tileSize, format and encoding: shade (one byte of light and shade, 128 is flat) or heights as terrarium or mapbox.',
     },
+    fallbackUrl: {
+      de: 'Adresse eines Abzugs der Ziele, mit dem Karten weitermachen, wenn der Dienst nicht antwortet; fehlt, wo es keinen gibt.',
+      en: 'Address of a snapshot of the destinations with which maps go on while the service does not answer; missing where there is none.',
+    },
     tileJsonUrl: { de: 'Adresse der TileJSON.', en: 'URL of the TileJSON.' },
     libraries: {
       de: 'Adressen und Versionen von MapLibre und PMTiles, von diesem Dienst geliefert.',

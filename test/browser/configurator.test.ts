@@ -31,7 +31,7 @@ const looks: EmbedSetting[] = [
   { height: '300' },
   { theme: 'dark', lang: 'en', width: '500', 'map-style': 'contrast' },
   { controls: 'zoom,scale,geolocate', list: 'visible', colors: 'water:#9ec5d8,land:#f6f1e6' },
-  { follow: 'button', list: 'hidden', hash: '1', back: '0' },
+  { follow: 'button', list: 'hidden', hash: '1', back: '0', fallback: 'https://cdn.example/karte/' },
   { consent: 'click', lang: 'fr' },
   { markers: JSON.stringify([{ id: 'a', title: "Café „l'Arc“ & Bar", lat: 47.6, lng: 10.7, color: '#b3261e' }]) },
   { theme: 'light', place: 'zugspitze', lang: 'it' },

@@ -174,6 +174,7 @@ describe('the table of the SDK is that of its code', () => {
     map_late: true,
     style_failed: true,
     network: true,
+    snapshot: true,
     not_found: true,
     rate_limited: true,
     key_unknown: true,

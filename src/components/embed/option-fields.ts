@@ -15,7 +15,7 @@ import { embedTexts } from './texts.ts';
 const groups = {
   look: ['map-style', 'theme', 'colors', 'lang'],
   privacy: ['consent'],
-  technical: ['key'],
+  technical: ['key', 'fallback'],
 };
 /** Set by the map, by lists of their own, or of no use on a page that the service itself serves. */
 const elsewhere = ['lat', 'lng', 'radius-km', 'bbox', 'center', 'zoom', 'markers', 'base-url'];
