@@ -57,6 +57,10 @@ export const factTexts = {
   parking: { de: 'Parkplatz', en: 'parking', fr: 'parking', it: 'parcheggio' },
   yes: { de: '{value} ja', en: '{value} yes', fr: '{value} oui', it: '{value} sì' },
   no: { de: '{value} nein', en: '{value} no', fr: '{value} non', it: '{value} no' },
+  survey: { de: 'vor Ort geprüft', en: 'seen on the spot', fr: 'vérifié sur place', it: 'verificato sul posto' },
+  operator: { de: 'laut Betreiber', en: 'says the operator', fr: 'selon l’exploitant', it: 'secondo il gestore' },
+  osm: { de: 'laut OpenStreetMap', en: 'says OpenStreetMap', fr: 'selon OpenStreetMap', it: 'secondo OpenStreetMap' },
+  none: { de: 'ohne Quelle', en: 'no source', fr: 'sans source', it: 'senza fonte' },
   certificate: { de: 'Siegel', en: 'Certificate', fr: 'Label', it: 'Certificato' },
   unknown: {
     de: 'Noch nicht bekannt: {value}.',

@@ -101,7 +101,10 @@ function rangeText({ from, to }: Range, { t }: Words, say: (value: number) => st
 
 function stepFreeText({ stepFree }: Partial<PoiDetail>, { t }: Words): string {
   return stepFreeParts
-    .flatMap((part) => (stepFree?.[part] ? [t(stepFree[part].value, { value: t(part) })] : []))
+    .flatMap((part) => {
+      const { value, basis } = stepFree?.[part] ?? {};
+      return value && basis ? [`${t(value, { value: t(part) })} (${t(basis)})`] : [];
+    })
     .join(', ');
 }
 

@@ -64,7 +64,7 @@ test('prices, ranges, seasons, steps and stops read as a person would say them',
     Dauer: '2 bis 3 Stunden',
     Alter: 'ab 6 Jahren',
     Saison: '15. Dezember bis 1. März',
-    Stufenlos: 'Eingang ja, Aufzug nein',
+    Stufenlos: 'Eingang ja (laut Betreiber), Aufzug nein (vor Ort geprüft)',
     Haltestelle: 'Füssen, Bahnhof, 1,6 km',
     Anschrift: 'Weg 1, 87629 Füssen',
   });
