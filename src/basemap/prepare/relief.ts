@@ -25,10 +25,16 @@ const MIN_ZOOM = 3;
 /** 400 m a pixel: the grid's own cell is 900 m, drawn finer so that enlarging it shows no facets. */
 const MAX_ZOOM = 7;
 const SIZE = 512;
+/**
+ * The picture of the north shows hills one by one and hardly the mountains that they are: what it shows is mixed with
+ * the same smoothed over 4 km.
+ */
+const [FINE, BROAD] = [0.55, 1.2];
+const BROAD_PIXELS: Record<number, number> = { 3: 1, 4: 1.3, 5: 2.5, 6: 5, 7: 10 };
 /** Pixels around a tile that smoothing and slopes look at. */
-const EDGE = 8;
+const EDGE = 24;
 /** Quality of the packing, 0-100: less where one tile shows half a country, since those come with the first view. */
-const QUALITY: Record<number, number> = { 3: 16, 4: 16, 5: 22, 6: 34, 7: 42 };
+const QUALITY: Record<number, number> = { 3: 7, 4: 7, 5: 17, 6: 34, 7: 42 };
 
 /** How much steeper the ground is drawn than it is: small scales average slopes away. */
 const EXAGGERATION: Record<number, number> = { 3: 11, 4: 8, 5: 6, 6: 4.2, 7: 3 };
@@ -80,7 +86,9 @@ function shadeTile(z: number, x: number, y: number): Buffer | undefined {
 function shadesOf(z: number, x: number, y: number): Uint8ClampedArray {
   const wide = SIZE + 2 * EDGE;
   const heights = smooth(valuesOf(globe, [z, x, y], wide), wide, SMOOTHING[z]!);
-  const lit = smooth(valuesOf(painted, [z, x, y], wide), wide, SMOOTHING[z]!);
+  const slopes = valuesOf(painted, [z, x, y], wide);
+  const broad = smooth(slopes, wide, BROAD_PIXELS[z]!);
+  const lit = smooth(slopes, wide, SMOOTHING[z]!).map((fine, i) => FINE * fine + BROAD * broad[i]!);
   const shades = new Uint8ClampedArray(SIZE * SIZE);
   for (let row = 0; row < SIZE; row++)
     for (let column = 0; column < SIZE; column++) {
