@@ -5,7 +5,8 @@ import { literal } from './js-literal.ts';
 
 /**
  * A map as the configurator holds it: attributes by their names without `data-`, values as they stand in HTML; beside
- * them `height` and `width` in CSS pixels, `fixed` and `output`. What is not there has its default.
+ * them `height`, `width` and `corners` in CSS pixels, `accent`, `font`, `fixed` and `output`. What is not there has its
+ * default.
  */
 export type EmbedSetting = Readonly<Record<string, string>>;
 
@@ -17,8 +18,8 @@ export interface SdkSource {
   fixed?: { version: string; integrity: string } | undefined;
 }
 
-/** Names of a setting that are no attributes: the size, `fixed` for the version with a checksum, and the form of the code. */
-export const besideAttributes = ['height', 'width', 'fixed', 'output'];
+/** Names of a setting that are no attributes: the size and look, `fixed` for the version with a checksum, and the form of the code. */
+export const besideAttributes = ['height', 'width', 'accent', 'corners', 'font', 'fixed', 'output'];
 /** All others, in the order of the table. */
 const attributeNames = embedOptions.map(({ attribute }) => attribute.slice('data-'.length));
 
@@ -44,7 +45,7 @@ export function moduleCode(setting: EmbedSetting, { baseUrl, fixed }: SdkSource)
     `import { create } from 'service-map-sdk';`,
     '',
     `const target = document.querySelector('#karte');`,
-    ...sizeLines(setting),
+    ...styleLines(setting),
     `create(target, ${literal(options)});`,
   ].join('\n');
 }
@@ -123,13 +124,43 @@ function markup(name: string, value: string): string {
   return `${name}="${escapeHtml(value)}"`;
 }
 
-function styleOf({ height = '420', width }: EmbedSetting, before = ''): string {
+function styleOf({ height = '420', width, ...setting }: EmbedSetting, before = ''): string {
   const size = width ? `width: 100%; max-width: ${width}px; ` : before && 'width: 100%; ';
-  return `style="${before}${size}height: ${height}px"`;
+  // Into a frame the properties of the page do not reach.
+  const look = before ? [] : lookOf(setting).map(([name, value]) => `; ${name}: ${value}`);
+  return `style="${before}${size}height: ${height}px${look.join('')}"`;
 }
 
-function sizeLines({ height = '420', width }: EmbedSetting): string[] {
-  return [`target.style.height = '${height}px';`, ...(width ? [`target.style.maxWidth = '${width}px';`] : [])];
+function styleLines({ height = '420', width, ...setting }: EmbedSetting): string[] {
+  return [
+    `target.style.height = '${height}px';`,
+    ...(width ? [`target.style.maxWidth = '${width}px';`] : []),
+    ...lookOf(setting).map(([name, value]) => `target.style.setProperty('${name}', ${literal(value)});`),
+  ];
+}
+
+/** Values that a link brings go into markup, so only what they can be is let through. */
+const fitting = { accent: /^#[\da-f]{6}$/i, corners: /^\d{1,2}$/, font: /^[\p{L}\d ,'-]{1,80}$/u };
+
+/** The custom properties of `contract/embed-page.ts` that a setting asks for. */
+export function lookOf(setting: EmbedSetting): [property: string, value: string][] {
+  const value = (name: keyof typeof fitting): string | undefined =>
+    setting[name] !== undefined && fitting[name].test(setting[name]) ? setting[name] : undefined;
+  const [accent, corners, font] = [value('accent'), value('corners'), value('font')];
+  return [
+    ...(accent ? ([['--service-map-accent', accent], ['--service-map-on-accent', inkOn(accent)]] as const) : []), // prettier-ignore
+    ...(corners ? ([['--service-map-radius', `${corners}px`]] as const) : []),
+    ...(font ? ([['--service-map-font', font]] as const) : []),
+  ].map(([name, each]) => [name, each]);
+}
+
+/** Black or white, whichever reads better on a colour: of equal contrast is a luminance of 0.179 (WCAG 2.2). */
+function inkOn(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const channel = parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }
 
 function searchValue(name: SearchParameter, value: string): unknown {

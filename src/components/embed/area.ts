@@ -2,13 +2,18 @@ import { limits } from '../../contract/limits.ts';
 import { textControl } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
+import type { DocsLanguage } from '../../docs/languages.ts';
 import type { EmbedSetting } from '../../docs/embed-code.ts';
 import type { PreviewView } from './preview.ts';
 import type { SettingStore } from './setting-store.ts';
-import type { EmbedTexts } from './texts.ts';
+import { createPlaceField } from './place-field.ts';
+import { embedTexts } from './texts.ts';
 
 const modes = ['all', 'view', 'bbox', 'circle'] as const;
 type Mode = (typeof modes)[number];
+
+/** What the first look around a place shows. */
+const [AROUND_KM, AROUND_ZOOM] = [25, 9.5];
 
 /** Entries of a setting that say where the map is. */
 const ofArea = ['center', 'zoom', 'lat', 'lng', 'radius-km', 'bbox'] as const;
@@ -20,7 +25,8 @@ export interface Area {
 }
 
 /** The choice of the area. Numbers come from the map, which the visitor moves. */
-export function createArea(store: SettingStore, view: () => PreviewView | undefined, t: EmbedTexts): Area {
+export function createArea(store: SettingStore, view: () => PreviewView | undefined, language: DocsLanguage): Area {
+  const t = embedTexts[language];
   let mode = modeOf(store.setting);
   const radius = textControl(String(limits.radiusKmDefault), 'number', 'decimal');
   radius.write(store.setting['radius-km'] ?? '25');
@@ -34,10 +40,13 @@ export function createArea(store: SettingStore, view: () => PreviewView | undefi
     }),
   ]);
   const apply = (seen: PreviewView | undefined) => {
-    radiusField.hidden = mode !== 'circle';
     const none = Object.fromEntries(ofArea.map((name) => [name, undefined]));
     if (mode === 'all') store.set(none, 'map');
     else if (seen) store.set({ ...none, ...areaOf(mode, seen, radius.read()) }, mode === 'view' ? 'code' : 'search');
+    tell();
+  };
+  const tell = () => {
+    radiusField.hidden = mode !== 'circle';
     const { zoom, ...place } = Object.fromEntries(ofArea.map((name) => [name, store.setting[name]]));
     numbers.textContent =
       mode === 'all'
@@ -54,9 +63,18 @@ export function createArea(store: SettingStore, view: () => PreviewView | undefi
     apply(seen);
   });
   radius.input.addEventListener('input', () => apply(view()));
+  const around = createPlaceField(t, language, ({ lat, lng }) => {
+    mode = 'circle';
+    choice.querySelector<HTMLInputElement>('[value=circle]')!.checked = true;
+    radius.write(String(AROUND_KM));
+    const [center, none] = [`${lng},${lat}`, Object.fromEntries(ofArea.map((name) => [name, undefined]))];
+    const circle = { lat: String(lat), lng: String(lng), 'radius-km': String(AROUND_KM) };
+    store.set({ ...none, center, zoom: String(AROUND_ZOOM), ...circle }, 'map');
+    tell();
+  });
   radiusField.hidden = mode !== 'circle';
   const hint = element('p', { className: 'field-hint', textContent: t.area.hint });
-  return { node: element('div', {}, [choice, radiusField, hint, numbers]), follow: apply };
+  return { node: element('div', {}, [around, choice, radiusField, hint, numbers]), follow: apply };
 }
 
 function areaOf(
@@ -66,10 +84,9 @@ function areaOf(
 ): Record<string, string> {
   const [lng, lat] = center.map(String) as [string, string];
   const kilometres = Math.min(Number(radius), limits.radiusKmMax);
-  if (mode === 'circle') {
-    return { lat, lng, ...(kilometres > 0 && { 'radius-km': String(kilometres) }), zoom: String(zoom) };
-  }
-  return { center: `${lng},${lat}`, zoom: String(zoom), ...(mode === 'bbox' && { bbox: bounds.join() }) };
+  const view = { center: `${lng},${lat}`, zoom: String(zoom) };
+  if (mode === 'circle') return { ...view, lat, lng, ...(kilometres > 0 && { 'radius-km': String(kilometres) }) };
+  return { ...view, ...(mode === 'bbox' && { bbox: bounds.join() }) };
 }
 
 /** Kilometres from the centre to the nearer edge of what is seen. */

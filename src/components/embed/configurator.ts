@@ -4,8 +4,10 @@ import { flagControl } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
 import { createArea } from './area.ts';
-import { optionFields, sizeField } from './option-fields.ts';
+import { lookFields } from './look-fields.ts';
 import { createMarkers } from './markers.ts';
+import { numberField } from './number-field.ts';
+import { optionFields } from './option-fields.ts';
 import { createOutput } from './output.ts';
 import { createPreview, type Preview } from './preview.ts';
 import { createSettingStore, type SettingChange, type SettingStore } from './setting-store.ts';
@@ -16,6 +18,9 @@ export interface Places {
   preview: HTMLElement;
   output: HTMLElement;
 }
+
+/** Pixels that make a map. */
+const sizes = [100, 4000] as const;
 
 /** A pause in typing after which the map follows. */
 const PAUSE_MS = 400;
@@ -29,7 +34,7 @@ export function startConfigurator(places: Places, newest: SdkSource['fixed'], la
   const t = embedTexts[language];
   const store = createSettingStore(settingFromHash(location.hash));
   const preview = createPreview(box, (view) => area.follow(view));
-  const area = createArea(store, () => preview.view(), t);
+  const area = createArea(store, () => preview.view(), language);
   const output = createOutput(store, t);
   const groups = {
     area: [area.node],
@@ -37,8 +42,9 @@ export function startConfigurator(places: Places, newest: SdkSource['fixed'], la
     markers: [createMarkers(store, preview, t)],
     controls: optionFields('controls', store, language),
     look: [
-      sizeField('height', t.height, '', store),
-      sizeField('width', t.width, t.widthHint, store),
+      numberField({ name: 'height', title: t.height, hint: '', range: sizes, placeholder: '420' }, store, t),
+      numberField({ name: 'width', title: t.width, hint: t.widthHint, range: sizes, placeholder: '' }, store, t),
+      ...lookFields(store, t),
       ...optionFields('look', store, language),
     ],
     privacy: optionFields('privacy', store, language),

@@ -59,6 +59,8 @@ export function createMarkers(store: SettingStore, preview: Preview, t: EmbedTex
     ]);
   }
 
+  const told = element('p', { className: 'field-error' });
+  told.setAttribute('role', 'status');
   let callOff: (() => void) | undefined;
   const stopPicking = () => {
     callOff = undefined;
@@ -74,9 +76,11 @@ export function createMarkers(store: SettingStore, preview: Preview, t: EmbedTex
       if (picked) place(picked);
     });
     if (callOff) add.textContent = texts.adding;
+    told.textContent = callOff ? '' : texts.noMap;
   });
   centre.addEventListener('click', () => {
     const center = preview.view()?.center;
+    told.textContent = center ? '' : texts.noMap;
     if (center) place({ lng: center[0], lat: center[1] });
   });
   show();
@@ -84,6 +88,7 @@ export function createMarkers(store: SettingStore, preview: Preview, t: EmbedTex
     element('p', { className: 'field-hint', textContent: texts.hint }),
     list,
     element('p', { className: 'embed-buttons' }, [add, centre]),
+    told,
   ]);
 }
 

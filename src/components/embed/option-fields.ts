@@ -1,6 +1,7 @@
 import { countryNames } from '../../contract/countries.ts';
 import { embedControls, embedOptions, type EmbedOption } from '../../contract/embed.ts';
 import { mapColorNames, type MapColorName } from '../../contract/embed-values.ts';
+import { limits } from '../../contract/limits.ts';
 import { flags } from '../../contract/flags.ts';
 import { searchParameters, type SearchParameter } from '../../contract/parameters.ts';
 import { countryCodes } from '../../contract/records.ts';
@@ -8,7 +9,9 @@ import type { DocsLanguage } from '../../docs/languages.ts';
 import { choiceControl, controlOf, flagControl, textControl, type Control } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
+import { numberField } from './number-field.ts';
 import type { SettingStore } from './setting-store.ts';
+import { offerSuggestions } from './suggestions.ts';
 import { embedTexts } from './texts.ts';
 
 /** Which attributes stand in which group; those that the contract gains later stand with the controls. */
@@ -30,19 +33,13 @@ export function optionFields(group: FieldGroup, store: SettingStore, language: D
 
 type FieldMaker = (row: EmbedOption, store: SettingStore, language: DocsLanguage) => HTMLElement;
 
-/** Options whose value is made of several. */
-const fieldMakers: Record<string, FieldMaker> = { controls: controlBoxes, colors: colorBoxes };
-
-/** A whole number of pixels. */
-export function sizeField(name: 'height' | 'width', title: string, hint: string, store: SettingStore): HTMLElement {
-  const control = textControl(name === 'height' ? '420' : '', 'number', 'numeric');
-  control.write(store.setting[name] ?? '');
-  control.input.addEventListener('input', () => {
-    const pixels = Math.round(Number(control.read()));
-    store.set({ [name]: pixels >= 100 && pixels <= 4000 ? String(pixels) : undefined }, 'map');
-  });
-  return createField({ title, id: `embed-${name}`, hint, control }).node;
-}
+/** Options whose value is made of several, is checked or has suggestions. */
+const fieldMakers: Record<string, FieldMaker> = {
+  controls: controlBoxes,
+  colors: colorBoxes,
+  'pois.limit': limitField,
+  'pois.region': regionField,
+};
 
 /** Fields whose label and choices say it all; what the contract says of them is for those who write attributes. */
 const wordless = new Set(['category', 'country-code', 'min-mobility']);
@@ -57,6 +54,18 @@ function groupOf(row: EmbedOption): FieldGroup | undefined {
   return found ?? 'controls';
 }
 
+function limitField(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
+  const t = embedTexts[language];
+  const words = { title: t.titles.limit!, hint: row.summary[language], placeholder: row.example };
+  return numberField({ name: 'limit', ...words, range: [1, limits.limitMax], isSearch: true }, store, t);
+}
+
+function regionField(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
+  const node = optionField(row, store, language);
+  node.append(offerSuggestions(node.querySelector('input')!, ['region']).list);
+  return node;
+}
+
 function optionField(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
   const [name, t] = [nameOf(row), embedTexts[language]];
   const control = optionControl(row, language);
@@ -68,7 +77,8 @@ function optionField(row: EmbedOption, store: SettingStore, language: DocsLangua
   return createField({
     title: t.titles[name] ?? flagTitle(row, language) ?? element('code', { textContent: row.attribute }),
     id: `embed-${name}`,
-    hint: wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : row.summary[language],
+    hint:
+      wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : (t.hints[name] ?? row.summary[language]),
     control,
   }).node;
 }
@@ -109,7 +119,7 @@ function controlBoxes(row: EmbedOption, store: SettingStore, language: DocsLangu
   const chosen = (store.setting.controls ?? standard).split(',');
   const boxes = Object.entries(embedControls).map(([name, text]) => {
     const box = element('input', { type: 'checkbox', value: name, checked: chosen.includes(name) });
-    return { box, label: element('label', {}, [box, ` ${text[language]}`]) };
+    return { box, label: element('label', {}, [box, ` ${t.controls[name] ?? text[language]}`]) };
   });
   const list = element('fieldset', { className: 'embed-boxes' }, [
     element('legend', { textContent: t.titles.controls }),

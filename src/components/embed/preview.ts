@@ -1,5 +1,5 @@
 import type { EmbedSetting } from '../../docs/embed-code.ts';
-import { besideAttributes, optionsOf } from '../../docs/embed-code.ts';
+import { besideAttributes, lookOf, optionsOf } from '../../docs/embed-code.ts';
 import { element } from '../form/element.ts';
 
 /** What is seen of the map. Degrees, rounded to what a reader can follow. */
@@ -36,6 +36,7 @@ interface MapLibre {
   getZoom(): number;
   getBounds(): { getWest(): number; getSouth(): number; getEast(): number; getNorth(): number };
   getCanvas(): HTMLCanvasElement;
+  jumpTo(view: { center: { lng: number; lat: number }; zoom: number }): void;
   unproject(point: [x: number, y: number]): { lng: number; lat: number };
 }
 interface Sdk {
@@ -88,13 +89,19 @@ export function createPreview(box: HTMLElement, onMove: (view: PreviewView) => v
       }
       map.style.height = `${setting.height ?? '420'}px`;
       map.style.maxWidth = setting.width ? `${setting.width}px` : '';
+      for (const [property, value] of lookOf(setting)) map.style.setProperty(property, value);
       box.replaceChildren(map);
       sdk()?.scan();
     },
-    search: (setting) =>
-      void handle()
+    search(setting) {
+      const drawn = handle()?.map;
+      const seen = drawn && { center: drawn.getCenter(), zoom: drawn.getZoom() };
+      // The code says what is seen, so what is found does not lead the map elsewhere.
+      handle()
         ?.search(optionsOf(setting).pois)
-        .catch(() => undefined),
+        .then(() => seen && setting.center !== undefined && drawn.jumpTo(seen))
+        .catch(() => undefined);
+    },
     setMarkers: (setting) => handle()?.setMarkers(JSON.parse(setting.markers ?? '[]')),
     view,
     pickPlace(onPick) {

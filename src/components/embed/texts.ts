@@ -32,6 +32,9 @@ export const embedTexts = {
       circle: 'Umkreis um die Mitte',
       hint: 'Die Karte der Vorschau verschieben und vergrößern: der Ausschnitt kommt von dort.',
       radius: 'Umkreis in Kilometern',
+      place: 'Rund um diesen Ort',
+      placeExample: 'Freiburg, Zugspitze …',
+      placeHint: 'Ein Ort oder ein Ziel aus der Liste: die Karte zeigt, was im Umkreis von 25 Kilometern liegt.',
     },
     markers: {
       add: 'Marke setzen',
@@ -43,6 +46,7 @@ export const embedTexts = {
       color: 'Farbe',
       remove: 'Entfernen',
       name: 'Marke',
+      noMap: 'In der Vorschau ist noch keine Karte zu sehen: dort erst zustimmen oder kurz warten.',
     },
     colors: {
       choose: 'Farbe wählen',
@@ -52,6 +56,11 @@ export const embedTexts = {
       road: 'Straßen',
       label: 'Namen',
     },
+    wholeNumber: 'Bitte eine ganze Zahl von {min} bis {max}.',
+    accent: 'Farbe der Knöpfe',
+    corners: 'Rundung der Ecken in Pixeln',
+    font: 'Schrift',
+    fontHint: 'Name einer Schrift, die Ihre Seite lädt oder die auf den Geräten liegt. In einem Rahmen gilt sie nicht.',
     height: 'Höhe in Pixeln',
     width: 'Größte Breite in Pixeln',
     widthHint: 'Leer: so breit wie der Platz dafür.',
@@ -99,6 +108,15 @@ export const embedTexts = {
       back: '„Zurück“ schließt ein Ziel',
       key: 'API-Schlüssel',
     } as Record<string, string>,
+    /** In place of what the table of options says to those who write attributes. */
+    hints: {
+      place: 'Das letzte Stück der Adresse seiner Seite: von /ziele/zugspitze also „zugspitze“.',
+      follow: 'Wer die Karte verschiebt, sieht dort neue Treffer: von selbst, mit einem Knopf oder gar nicht.',
+      list: 'Ohne Karte, etwa auf alten Geräten, steht sie immer offen.',
+    } as Record<string, string>,
+    controls: {
+      list: 'Knopf, der die Liste auf- und zuklappt',
+    } as Record<string, string>,
     values: {
       any: 'beliebig',
       none: 'nein',
@@ -143,6 +161,9 @@ export const embedTexts = {
       circle: 'a circle around the centre',
       hint: 'Move and zoom the map of the preview: the view is taken from there.',
       radius: 'Radius in kilometres',
+      place: 'Around this place',
+      placeExample: 'Freiburg, Zugspitze …',
+      placeHint: 'A town or a destination from the list: the map shows what lies within 25 kilometres.',
     },
     markers: {
       add: 'Place a marker',
@@ -154,6 +175,7 @@ export const embedTexts = {
       color: 'Colour',
       remove: 'Remove',
       name: 'Marker',
+      noMap: 'The preview shows no map yet: give consent there first, or wait a moment.',
     },
     colors: {
       choose: 'Choose the colour',
@@ -163,6 +185,11 @@ export const embedTexts = {
       road: 'Roads',
       label: 'Names',
     },
+    wholeNumber: 'Please enter a whole number from {min} to {max}.',
+    accent: 'Colour of the buttons',
+    corners: 'Rounding of the corners in pixels',
+    font: 'Font',
+    fontHint: 'Name of a font that your page loads or that devices have. In a frame it does not hold.',
     height: 'Height in pixels',
     width: 'Greatest width in pixels',
     widthHint: 'Empty: as wide as there is room.',
@@ -208,6 +235,14 @@ export const embedTexts = {
       hash: 'Keep the view in the page’s address',
       back: '“Back” closes a destination',
       key: 'API key',
+    } as Record<string, string>,
+    hints: {
+      place: 'The last part of the address of its page: “zugspitze” of /ziele/zugspitze.',
+      follow: 'Who moves the map sees new hits there: by itself, with a button or not at all.',
+      list: 'Without a map, as on old devices, it always stands open.',
+    } as Record<string, string>,
+    controls: {
+      list: 'button that folds the list',
     } as Record<string, string>,
     values: {
       any: 'any',
