@@ -26,6 +26,7 @@ function createDialog(): HTMLDialogElement {
   const { made, input, status, list } = createParts(t);
   let chosen = 0;
 
+  let wasMoved = false;
   const choose = (next: number) => {
     const options = [...list.children];
     if (options.length === 0) return;
@@ -34,11 +35,19 @@ function createDialog(): HTMLDialogElement {
     options[chosen]!.scrollIntoView({ block: 'nearest' });
     input.setAttribute('aria-activedescendant', options[chosen]!.id);
   };
+  const addressAt = (i: number) => list.children[i]?.querySelector('a')?.href;
   const show = (hits: readonly SiteHit[]) => {
+    const before = wasMoved ? addressAt(chosen) : undefined;
     list.replaceChildren(...hits.map((hit, i) => hitNode(hit, i, input.value)));
     input.setAttribute('aria-expanded', String(hits.length > 0));
     input.removeAttribute('aria-activedescendant');
-    choose(0);
+    // What somebody has gone to stays chosen when destinations come in before it.
+    const same = [...list.children].findIndex((_, i) => addressAt(i) === before);
+    choose(Math.max(0, same));
+  };
+  const move = (step: number) => {
+    wasMoved = true;
+    choose(chosen + step);
   };
   let asking: AbortController | undefined;
   const search = async () => {
@@ -46,6 +55,7 @@ function createDialog(): HTMLDialogElement {
     asking?.abort();
     const { signal } = (asking = new AbortController());
     status.textContent = '';
+    wasMoved = false;
     if (query === '') return show([]);
     // Without destinations the documentation still answers.
     const places = pause(signal)
@@ -65,8 +75,8 @@ function createDialog(): HTMLDialogElement {
   };
   input.addEventListener('input', () => void search());
   made.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowDown') choose(chosen + 1);
-    else if (event.key === 'ArrowUp') choose(chosen - 1);
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter') list.children[chosen]?.querySelector('a')?.click();
     // A search field would take the key for itself and only empty.
     else if (event.key === 'Escape') made.close();

@@ -12,8 +12,13 @@ export async function placeHits(
   const answer = await fetch(`${endpoints.suggest.path}?${new URLSearchParams({ q: query })}`, { signal });
   if (!answer.ok) return [];
   const { items } = (await answer.json()) as { items: Suggestion[] };
-  return items.flatMap((item) => hitOf(item, category)).slice(0, SHOWN);
+  const [kinds, places] = [items.filter(isKind), items.filter((item) => !isKind(item))];
+  // What is matched nowhere in its name is a guess, of which the page of the search makes more.
+  const certain = [...kinds, ...places].filter(({ highlight }) => highlight.length > 0);
+  return certain.flatMap((item) => hitOf(item, category)).slice(0, SHOWN);
 }
+
+const isKind = ({ type }: Suggestion): boolean => type === 'category';
 
 /** Towns and regions have no page. */
 function hitOf(item: Suggestion, category: string): SiteHit[] {

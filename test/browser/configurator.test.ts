@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { embedOptions } from '../../src/contract/embed.ts';
 import { optionsOf, settingFromHash, settingToHash, type EmbedSetting } from '../../src/docs/embed-code.ts';
 import { axeOn } from './axe.ts';
-import { drawnDots, positionOf, searches, useStage } from './stage.ts';
+import { drawnDots, positionOf, searches, shoot, useStage } from './stage.ts';
 
 const stage = useStage({ anonymousPerMinute: 10_000 });
 
@@ -198,6 +198,35 @@ describe('the page', () => {
     await expect
       .poll(() => page.locator('.preview-map [aria-label*="Marke 1"], .preview-map [title*="Marke 1"]').count())
       .toBe(1);
+  });
+
+  test('a place is the first question; what is no number, or needs a map that is not there, is told', async () => {
+    const { page } = await stage.visit('');
+    await page.goto(`${stage.service.url}/einbetten#accent=%23ffcc00&corners=4&font=Georgia,+serif`);
+    const code = () => page.locator('.embed-code pre').first().textContent();
+    expect(await code()).toContain('--service-map-accent: #ffcc00; --service-map-on-accent: #000000');
+    expect(await code()).toContain('--service-map-radius: 4px; --service-map-font: Georgia, serif"');
+    await page.locator('#embed-around').pressSequentially('Freiburg', { delay: 60 });
+    await expect.poll(() => page.locator('#town-destination-suggestions option').count()).toBeGreaterThan(0);
+    const text = await page.locator('#town-destination-suggestions option').first().getAttribute('value');
+    await page.fill('#embed-around', text!);
+    await expect.poll(code).toMatch(/data-lat="4[\d.]+"\s+data-lng="[\d.]+"\s+data-radius-km="25"/);
+    expect(await page.isChecked('input[name=area][value=circle]')).toBe(true);
+    await page.click('summary:text-is("Ziele")');
+    await page.fill('#embed-limit', 'abc');
+    expect(await page.locator('#embed-limit-error').textContent()).toBe('Bitte eine ganze Zahl von 1 bis 400.');
+    expect(await code()).not.toContain('data-limit');
+    await page.fill('#embed-limit', '12');
+    expect(await page.locator('#embed-limit-error').isVisible()).toBe(false);
+    await expect.poll(code).toContain('data-limit="12"');
+    await page.click('summary:has-text("Einwilligung")');
+    await page.selectOption('#embed-consent', 'click');
+    await page.click('summary:has-text("Eigene Marken")');
+    await page.waitForTimeout(600);
+    await page.click('text="In die Mitte setzen"');
+    await page.getByText('In der Vorschau ist noch keine Karte zu sehen').waitFor();
+    expect(await axeOn(page)).toEqual([]);
+    await shoot(page, 'configurator-place');
   });
 
   test('the key stays out of the link', async () => {

@@ -25,6 +25,8 @@ test('a slash opens the search, which loads then only; arrows and Enter lead to 
   await page.keyboard.type('consent manager');
   await expect.poll(() => hits(page).then((found) => found[0])).toContain('Consent-Manager');
   await page.keyboard.press('ArrowDown');
+  // What is found later does not take the choice away.
+  await page.waitForTimeout(400);
   expect(await page.locator('[aria-selected=true]').count()).toBe(1);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
