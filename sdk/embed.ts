@@ -70,6 +70,7 @@ export function startEmbed(input: EmbedInput): Embed {
       return errors[0] ? Promise.reject(errors[0]) : search.replace(query);
     },
     select: (slug) => selector.open(slug, false),
+    highlight: (hovered) => state.set({ hovered }),
     preview: selector.preview,
     save: saved.save,
     setMarkers(next) {

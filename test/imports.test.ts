@@ -15,7 +15,7 @@ const arrows: Record<string, readonly string[]> = {
   docs: ['contract', 'text'],
   formats: ['contract'],
   export: ['contract', 'formats', 'indexes'],
-  destinations: ['contract', 'formats', 'indexes', 'search', 'text'],
+  destinations: ['contract', 'formats', 'geo', 'indexes', 'search', 'text'],
   stops: ['contract', 'geo'],
   basemap: ['contract', 'geo', 'stops'],
   pictures: ['contract', 'basemap'],

@@ -14,6 +14,8 @@ export interface ServiceMapHandle {
   search(params: PoiSearch): Promise<PoiList>;
   /** Opens the information of a destination or custom marker; null closes it. @throws SdkError, `not_found` for an unknown one */
   select(slug: string | null): Promise<void>;
+  /** Raises the dot of a destination, as while a list of the page is pointed at; null lets it down. */
+  highlight(slug: string | null): void;
   /** Shows the information for a destination that is not in the data; null closes it. */
   preview(item: PreviewItem | null): void;
   /**
@@ -53,7 +55,7 @@ export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) =>
 /** The part of a map that is loaded when it is needed. */
 export interface Embed extends Pick<
   ServiceMapHandle,
-  'map' | 'search' | 'select' | 'preview' | 'save' | 'setMarkers' | 'setTheme'
+  'map' | 'search' | 'select' | 'highlight' | 'preview' | 'save' | 'setMarkers' | 'setTheme'
 > {
   destroy(): void;
 }
@@ -111,6 +113,7 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
     search: async (params) => (await running()).search(params),
     select: async (slug) => (await running()).select(slug),
     save: async (slug, on) => (await running()).save(slug, on),
+    highlight: (slug) => run.embed?.highlight(slug),
     preview: (item) => whenRunning((embed) => embed.preview(item)),
     setMarkers: (markers) => whenRunning((embed) => embed.setMarkers(markers)),
     setTheme: (theme) => whenRunning((embed) => embed.setTheme(theme)),
@@ -173,6 +176,7 @@ export function deadHandle(message: string): ServiceMapHandle {
     search: () => Promise.reject(new Error(message)),
     select: () => Promise.reject(new Error(message)),
     save: () => Promise.reject(new Error(message)),
+    highlight: nothing,
     preview: nothing,
     setMarkers: nothing,
     setTheme: nothing,

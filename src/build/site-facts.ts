@@ -9,6 +9,7 @@ import { captureAnswers } from './answers.ts';
 import { serviceFacts, type DataInput } from './data.ts';
 import { projectRoot } from './project-root.ts';
 import { inventoryOf } from './inventory.ts';
+import { stateOutlines } from './state-outlines.ts';
 
 /** The modules from which pages import the facts, and where the data lies. */
 const FACTS = 'virtual:site-facts';
@@ -26,10 +27,14 @@ export async function quoteAnswers(dir: string, input: DataInput): Promise<{ fac
   const service = serviceFacts(input.service, input.map, input.baseUrl);
   const openapi = JSON.stringify(openapiDocument(service, categoryIds, answers.samples));
   await replaceDocument(dir, 'openapi', openapi);
-  return { facts: siteFacts(input, answers), openapi };
+  return { facts: siteFacts(input, answers, await stateOutlines()), openapi };
 }
 
-function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answers): SiteFacts {
+function siteFacts(
+  { content, service, map, baseUrl }: DataInput,
+  answers: Answers,
+  outlines: SiteFacts['outlines'],
+): SiteFacts {
   const { tagline, tileProvider, imprint, pagesAhead } = service;
   return {
     service: { ...serviceFacts(service, map, baseUrl), tagline, tileProvider, imprint },
@@ -38,6 +43,7 @@ function siteFacts({ content, service, map, baseUrl }: DataInput, answers: Answe
     tileMegabytesPerHour: map.tileMegabytesPerHour,
     categories: content.catalogue.categories,
     states: content.catalogue.states,
+    outlines,
     travelRegions: content.catalogue.travelRegions,
     positionSources: service.dataSources.map(({ id, name }) => ({ id, name })),
     repository: service.repository,

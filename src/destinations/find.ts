@@ -17,7 +17,7 @@ import type { DestinationSource } from './source.ts';
 /** Where the form of the search leads. */
 export const SEARCH_PATH = '/ziele/suche';
 /** Hits on the page; who sees so many rather asks for less. */
-const SHOWN = 60;
+export const SHOWN = 60;
 
 /** What the form asks for, as it stands in the address. */
 export type Asked = Partial<Record<SearchParameter, string>>;
@@ -36,6 +36,8 @@ export interface FindView {
   similar: Hit[];
   /** Number of the true hits, shown or not. */
   total: number;
+  /** The moment that is asked for, with a named day as its date. */
+  openAt: string | undefined;
   /** How many there would be with each value of each field; `open` only where a time is asked for. */
   counts: Facets;
   /** What was read out of the text, and where the same search leads that reads it as plain words. */
@@ -86,6 +88,7 @@ export async function findIn(
     similar: all.filter(({ match }) => match === 'similar'),
     // Where one that is only similar is shown, so is every true hit.
     total: hits.length < all.length ? hits.length : total,
+    openAt: query.open_at,
     counts: await countsOf(engine, query, { now, isTimed: openStateOf !== undefined }),
     understood: (understood ?? []).map((part) => ({
       text: understoodText(part, 'de', nameOf),

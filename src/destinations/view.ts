@@ -27,6 +27,8 @@ export interface ListView {
   /** The other states or categories. */
   siblings: DestinationList[];
   items: { poi: Poi; category: CategoryEntry }[];
+  /** The best known of the whole list, for its map. */
+  onMap: { poi: Poi; category: CategoryEntry }[];
   /** Number of the page, from 1, and addresses of all pages. */
   page: number;
   pages: string[];
@@ -49,6 +51,8 @@ export interface Moved {
 const NEAR = 6;
 const SIMILAR = 4;
 const KNOWN = 12;
+/** Dots of a small map; more would lie over each other. */
+const ON_MAP = 200;
 
 /** The slugs of the best known destinations, the best known first. */
 export function bestKnown({ store, lists }: DestinationSource, count: number): string[] {
@@ -117,13 +121,18 @@ export function listOf(
     kind: 'list',
     list: found,
     siblings: found.kind === 'state' ? lists.states : lists.categories,
-    items: Array.from(found.ids.subarray((page - 1) * PER_PAGE, page * PER_PAGE), (id) => ({
-      poi: poiAt(store, id),
-      category: categories[store.attributes.categories[id]!]!,
-    })),
+    items: entriesOf(found.ids.subarray((page - 1) * PER_PAGE, page * PER_PAGE)),
+    onMap: entriesOf(found.ids.subarray(0, ON_MAP)),
     page,
     pages,
   };
+
+  function entriesOf(ids: Uint32Array): ListView['items'] {
+    return Array.from(ids, (id) => ({
+      poi: poiAt(store, id),
+      category: categories[store.attributes.categories[id]!]!,
+    }));
+  }
 }
 
 /** What `/ziele` shows. */

@@ -1,6 +1,7 @@
 import type { CategoryEntry, State, TravelRegion } from '../contract/destination.ts';
 import type { Repository } from '../contract/forges.ts';
 import type { CountryCode } from '../contract/records.ts';
+import type { StateOutline } from '../contract/state-outline.ts';
 import type { ServiceFacts } from './documents.ts';
 import type { Answers } from './requests.ts';
 
@@ -18,6 +19,8 @@ export interface SiteFacts {
   tileMegabytesPerHour: number;
   categories: readonly CategoryEntry[];
   states: readonly State[];
+  /** By the code of ISO 3166-2. */
+  outlines: Readonly<Record<string, StateOutline>>;
   travelRegions: readonly TravelRegion[];
   /** What destination files may name as the source of their point. */
   positionSources: readonly { id: string; name: string }[];

@@ -11,7 +11,7 @@ import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
 import { numberField } from './number-field.ts';
 import type { SettingStore } from './setting-store.ts';
-import { offerSuggestions } from './suggestions.ts';
+import { offerSuggestions } from '../suggestions.ts';
 import { embedTexts } from './texts.ts';
 
 /** Which attributes stand in which group; those that the contract gains later stand with the controls. */

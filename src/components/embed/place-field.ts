@@ -1,7 +1,7 @@
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { textControl } from '../form/controls.ts';
 import { createField } from '../form/field.ts';
-import { offerSuggestions, placeOf } from './suggestions.ts';
+import { offerSuggestions, placeOf } from '../suggestions.ts';
 import type { EmbedTexts } from './texts.ts';
 
 /** The first question of who puts a map on the page of a hotel or a town: around which place. */

@@ -1,7 +1,7 @@
-import { endpoints } from '../../contract/endpoints.ts';
-import { filledPath } from '../../contract/path-parameters.ts';
-import type { PoiDetail, Suggestion } from '../../contract/records.ts';
-import { element } from '../form/element.ts';
+import { endpoints } from '../contract/endpoints.ts';
+import { filledPath } from '../contract/path-parameters.ts';
+import type { PoiDetail, Suggestion } from '../contract/records.ts';
+import { element } from './form/element.ts';
 
 const PAUSE_MS = 200;
 
