@@ -1,9 +1,10 @@
-import type { Suggestion } from '../../src/contract/records.ts';
 import { limits } from '../../src/contract/limits.ts';
+import type { Suggestion as Suggested } from '../../src/contract/records.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import { createSuggestionList } from './suggestion-list.ts';
+import { createRecentSearches } from './recent-searches.ts';
+import { createSuggestionList, type Suggestion } from './suggestion-list.ts';
 
 /** A search field with suggestions, after the combobox pattern of the WAI-ARIA guide. */
 export interface SearchBox {
@@ -12,8 +13,8 @@ export interface SearchBox {
 }
 
 interface SearchBoxInput extends Pick<Session, 'layout' | 't' | 'id' | 'ended'> {
-  suggest: (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
-  onChoose: (suggestion: Suggestion) => void;
+  suggest: (q: string, signal: AbortSignal) => Promise<Suggested[]>;
+  onChoose: (suggestion: Suggested) => void;
   /** Enter without a suggestion; an empty text ends the search. */
   onText: (q: string) => void;
 }
@@ -43,6 +44,7 @@ export function createSearchBox({ layout, t, id, ended, suggest, onChoose, onTex
     { type: 'button', class: 'icon-button', 'aria-label': t('searchClear'), hidden: true, click: empty },
     icon('close'),
   );
+  const recent = createRecentSearches(() => localStorage);
   const list = createSuggestionList({ id: listId, input, t, onChoose: choose });
   const told = el('span', { class: 'unseen', role: 'status' });
   const form = el('form', { class: 'search', role: 'search' }, icon('search'), input, clear, list.element, told);
@@ -55,9 +57,12 @@ export function createSearchBox({ layout, t, id, ended, suggest, onChoose, onTex
     clear.hidden = input.value === '';
     stop();
     const q = input.value.trim();
+    if (q === '') return offerRecent();
     if (q.length < LEAST_LETTERS) return close();
     timer = setTimeout(() => void ask(q), PAUSE_MS);
   });
+  for (const event of ['focus', 'click'] as const)
+    input.addEventListener(event, () => input.value === '' && !list.isOpen && offerRecent());
   input.addEventListener('keydown', (event) => {
     if (list.moves(event.key)) event.preventDefault();
     else if (event.key === 'Escape' && (list.isOpen || input.value !== '')) {
@@ -71,9 +76,7 @@ export function createSearchBox({ layout, t, id, ended, suggest, onChoose, onTex
     event.preventDefault();
     const suggestion = list.marked;
     if (suggestion) return choose(suggestion);
-    const q = input.value.trim();
-    setText(q);
-    onText(q);
+    searchFor(input.value.trim());
   });
   form.addEventListener('focusout', (event) => {
     if (!form.contains(event.relatedTarget as Node | null)) close();
@@ -97,9 +100,34 @@ export function createSearchBox({ layout, t, id, ended, suggest, onChoose, onTex
     close();
   }
 
+  function searchFor(q: string): void {
+    recent.add(q);
+    setText(q);
+    onText(q);
+  }
+
   function choose(suggestion: Suggestion): void {
-    setText(suggestion.text);
-    onChoose(suggestion);
+    switch (suggestion.type) {
+      case 'recent':
+        return searchFor(suggestion.text);
+      case 'remember':
+      case 'forget':
+        recent[suggestion.type]();
+        return offerRecent();
+      default:
+        recent.add(suggestion.text);
+        setText(suggestion.text);
+        onChoose(suggestion);
+    }
+  }
+
+  /** Under the empty field: what was searched before, or to have it kept, once there is something to keep. */
+  function offerRecent(): void {
+    stop();
+    const of = (type: 'recent' | 'remember' | 'forget', text: string): Suggestion => ({ type, text, highlight: [] });
+    const { texts, canRemember } = recent;
+    if (texts) list.show([...texts.map((text) => of('recent', text)), of('forget', t('searchesForget'))]);
+    else list.show(canRemember ? [of('remember', t('searchesRemember'))] : []);
   }
 
   function empty(): void {

@@ -1,8 +1,12 @@
-import type { Suggestion } from '../../src/contract/records.ts';
+import type { Suggestion as Suggested } from '../../src/contract/records.ts';
 import { el } from '../ui/element.ts';
 import { icon, type IconName } from '../ui/icons.ts';
 import { markedText } from '../ui/marked-text.ts';
 import type { Translate } from '../ui/texts.ts';
+
+/** What the service suggests, a search of before, or to keep those or no more. */
+export type Suggestion =
+  Suggested | { type: 'recent' | 'remember' | 'forget'; text: string; highlight: Suggested['highlight'] };
 
 /** The list under a search field, of which the arrow keys mark one entry while the field keeps the focus. */
 export interface SuggestionList {
@@ -97,6 +101,9 @@ const icons: Record<Suggestion['type'], IconName> = {
   category: 'filter',
   region: 'expand',
   town: 'locate',
+  recent: 'clock',
+  remember: 'clock',
+  forget: 'close',
 };
 
 function kindOf(suggestion: Suggestion, t: Translate): string {
@@ -109,5 +116,9 @@ function kindOf(suggestion: Suggestion, t: Translate): string {
       return t('kindRegion');
     case 'town':
       return t('kindTown');
+    case 'recent':
+      return t('kindRecent');
+    default:
+      return '';
   }
 }

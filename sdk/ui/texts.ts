@@ -187,6 +187,19 @@ export const texts = {
     it: '{count} suggerimenti, da scegliere con le frecce',
   },
   kindCategory: { de: 'Kategorie', en: 'Category', fr: 'Catégorie', it: 'Categoria' },
+  kindRecent: { de: 'Zuletzt gesucht', en: 'Recent search', fr: 'Recherche récente', it: 'Ricerca recente' },
+  searchesRemember: {
+    de: 'Suchen auf diesem Gerät merken',
+    en: 'Remember searches on this device',
+    fr: 'Retenir les recherches sur cet appareil',
+    it: 'Ricorda le ricerche su questo dispositivo',
+  },
+  searchesForget: {
+    de: 'Suchen löschen und nicht mehr merken',
+    en: 'Delete searches and remember no more',
+    fr: 'Effacer les recherches et ne plus les retenir',
+    it: 'Elimina le ricerche e non ricordarle più',
+  },
   kindTown: { de: 'Ort', en: 'Town', fr: 'Ville', it: 'Città' },
   kindRegion: { de: 'Region', en: 'Region', fr: 'Région', it: 'Regione' },
 

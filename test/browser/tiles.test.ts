@@ -17,6 +17,8 @@ const destinations = Array.from({ length: 1500 }, (_, i) =>
   destination(`ziel-${i}`, {
     name: `Ziel ${i}`,
     category: i % 3 === 0 ? 'burg' : 'museum',
+    // A word of some, and of their names one that a search within a small box would take for near enough.
+    summary: i % 10 === 4 ? 'Am Zauberwald gelegen.' : i % 10 === 7 ? 'Am Zauberwall gelegen.' : 'Ein Ziel.',
     latitude: i < 3 ? 48.5 : 46.5 + draw() * 7,
     longitude: i < 3 ? 9.5 : 7 + draw() * 8,
     prominence: i === 0 ? 99 : Math.floor(draw() * 90),
@@ -89,6 +91,29 @@ describe('more destinations than a list holds', () => {
       .poll(() => tileDots(page).then((dots) => new Set(dots.map(({ slug }) => slug)).size))
       .toBeLessThanOrEqual(inView);
     expect(await page.locator('.list .entry').count()).toBe(inView);
+  });
+
+  test('found by a text, those in view are just those of the whole answer that lie there', async () => {
+    const { page } = await declared('data-query="zauberwald" data-list="visible" data-center="9.5,48.5" data-zoom="7"');
+    await dotsOf(page);
+    expect(await pill(page)).toBe('80 von 150 Zielen');
+    const answer = await page.evaluate(async (url) => (await fetch(url)).json() as Promise<{ items: { slug: string; longitude: number; latitude: number }[] }>, `${stage.service.url}/api/v1/pois?q=zauberwald&limit=400`); // prettier-ignore
+    for (const presses of [2, 1, 1, 1]) {
+      for (let i = 0; i < presses; i++) {
+        await page.locator('canvas').press('+');
+        await page.waitForTimeout(400);
+      }
+      const expected = async () => {
+        const [west, south, east, north] = await page.evaluate(() => window.ServiceMap!.get('#map')!.map!.getBounds().toArray().flat()); // prettier-ignore
+        return answer.items
+          .filter(({ longitude: x, latitude: y }) => x >= west! && x <= east! && y >= south! && y <= north!)
+          .map(({ slug }) => slug)
+          .sort();
+      };
+      const listed = () => page.locator('.list .entry').evaluateAll((all) => all.map((each) => each.getAttribute('data-slug')!).sort()); // prettier-ignore
+      await expect.poll(async () => JSON.stringify(await listed()) === JSON.stringify(await expected())).toBe(true);
+      expect(await pill(page)).toContain(`${(await expected()).length} von 150 Zielen`);
+    }
   });
 
   test('follow the filters', async () => {
