@@ -132,8 +132,9 @@ export function createSearchBox({ layout, t, id, ended, suggest, onChoose, onTex
 
   function empty(): void {
     setText('');
-    input.focus();
     onText('');
+    // Last, since what is offered below the empty field comes with the focus.
+    input.focus();
   }
 
   async function ask(q: string): Promise<void> {

@@ -46,6 +46,7 @@ export const embedMethods: Record<string, Text> = {
   'save(slug, on)': {
     de: 'setzt ein Ziel auf die Merkliste des Besuchers, mit false nimmt es herunter; die Antwort sind die Slugs der Liste',
     en: 'puts a destination on the visitor’s list of saved places, with false takes it off; answers the slugs of the list',
+  },
   'highlight(slug)': {
     de: 'hebt den Punkt eines Ziels hervor, etwa solange in einer Liste der Seite darauf gezeigt wird; null beendet es',
     en: 'raises the dot of a destination, as while a list of the page is pointed at; null ends it',

@@ -39,7 +39,10 @@ export function listMapOf(
   });
   return {
     viewBox: [west, north, east - west, south - north].join(' '),
-    states: seen.map(([iso, { near, far }]) => ({ path: own ? near : far, isOwn: iso === own })),
+    // Its own border lies above those of its neighbours.
+    states: seen
+      .map(([iso, { near, far }]) => ({ path: own ? near : far, isOwn: iso === own }))
+      .sort((a, b) => Number(a.isOwn) - Number(b.isOwn)),
     // The foremost are drawn last, above the others.
     dots: points.map(([x, y], i) => ({ x, y, color: items[i]!.category.color })).toReversed(),
     radius: Math.round(Math.max(east - west, south - north) / DOTS_ACROSS),

@@ -107,6 +107,7 @@ export function createPreview(box: HTMLElement, onMove: (view: PreviewView) => v
     pickPlace(onPick) {
       const drawn = handle()?.map;
       if (!drawn) return undefined;
+      box.scrollIntoView({ block: 'nearest' });
       const stop = pickOn(box, drawn, (place) => {
         gone = () => undefined;
         onPick(place);

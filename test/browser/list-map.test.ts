@@ -1,0 +1,69 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
+import { useOwnPages } from './own-pages.ts';
+import { dotsOf, shoot } from './stage.ts';
+
+const own = useOwnPages({ anonymousPerMinute: 10_000 });
+
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const context = await own.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'de-DE', ...options });
+  const page = await context.newPage();
+  const [requests, problems]: [string[], string[]] = [[], []];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${own.service.url}${path}`);
+  return { page, requests, problems };
+}
+
+const slugsOf = (page: Page) =>
+  page.locator('[data-hits] li a[href^="/ziele/"]').evaluateAll((all) => all.map((a) => a.getAttribute('href')!.split('/')[2]!)); // prettier-ignore
+
+test('a list shows at once where its destinations lie, and the live map of the same ones on a click', async () => {
+  const { page, requests, problems } = await open('/ziele/kategorie/wasserfall', { colorScheme: 'dark' });
+  const slugs = await slugsOf(page);
+  expect(await page.locator('.list-map circle').count()).toBe(slugs.length);
+  expect(await page.locator('.list-map path').count()).toBe(51);
+  await shoot(page, 'list-map-drawn');
+  expect(requests.filter((path) => /^\/(maps|api|tiles)\//.test(path))).toEqual([]);
+  await page.getByRole('button', { name: 'Karte zeigen' }).click();
+  expect((await dotsOf(page, '.drawn')).every((slug) => slugs.includes(slug))).toBe(true);
+  await shoot(page, 'list-map-live');
+  expect(problems).toEqual([]);
+});
+
+test('without JavaScript the drawn map stays, and no button that would do nothing', async () => {
+  const { page } = await open('/ziele/land/saarland', { javaScriptEnabled: false });
+  expect(await page.locator('.list-map .own').count()).toBe(1);
+  expect(await page.locator('.list-map button').isVisible()).toBe(false);
+  expect(await page.getByRole('img', { name: /Saarland: Lage der \d+ Ziele/ }).isVisible()).toBe(true);
+});
+
+test.each([1280, 390])(
+  'the answer to a search stands beside its map, and each points to the other, %i',
+  async (width) => {
+    const { page, problems } = await open('/ziele/suche?q=wasserfall&country_code=CH', {
+      viewport: { width, height: 900 },
+    });
+    const dots = await dotsOf(page, '.drawn');
+    const slugs = await slugsOf(page);
+    expect(dots.toSorted()).toEqual(slugs.toSorted());
+    const entry = page.locator('[data-hits] li').first();
+    const name = (await entry.locator('a').textContent())!.trim();
+    await entry.locator('a').focus();
+    await expect.poll(() => page.locator('.drawn .dot-label').textContent()).toBe(name);
+    await page.evaluate((slug) => window.ServiceMap!.get('.drawn')!.select(slug!), slugs[1]);
+    await expect.poll(() => page.locator('li.on-map a').getAttribute('href')).toBe(`/ziele/${slugs[1]}`);
+    await shoot(page, `list-map-search-${width}`);
+    expect(await axeOn(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('the field of /ziele offers what may be meant', async () => {
+  const { page } = await open('/ziele');
+  await page.locator('#find-q').pressSequentially('trib', { delay: 50 });
+  const offered = () => page.locator('#find-q + datalist option').evaluateAll((all) => all.map((each) => each.getAttribute('value'))); // prettier-ignore
+  await expect.poll(offered).toContain('Triberger Wasserfälle');
+});
