@@ -94,7 +94,7 @@ describe('the arrows of the house', () => {
     expect(all.map(({ room }) => room)).toEqual(
       expect.arrayContaining(['contract', 'pois', 'indexes', 'search', 'api', 'http']),
     );
-    expect(sources.get('src/api/responder.ts')!.files).toContain('src/api/results.ts');
+    expect(sources.get('src/api/responder.ts')!.files).toContain('src/api/read-or-make.ts');
   });
 
   test('rooms import only the rooms they may', () => {

@@ -1,3 +1,4 @@
+import { OGC_ROOT } from '../contract/ogc.ts';
 import { routeOf, type Route } from '../contract/routes.ts';
 
 /** Where a request leads, read once: API, limits, figures and log all take it from here. */
@@ -36,3 +37,6 @@ export function isApi({ path }: Target): boolean {
 
 /** Nothing here is changed by a request: only these two methods do something. */
 export const isReading = ({ method }: Pick<ApiRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
+
+export const isOgc = ({ path }: Target): boolean => path === OGC_ROOT || path.startsWith(`${OGC_ROOT}/`);
+export const isMcp = ({ route }: Target): boolean => route?.endpoint === 'mcp';

@@ -1,0 +1,64 @@
+import { ApiError } from '../contract/errors.ts';
+import { after } from './after.ts';
+import { authorise, keyOf, type KeyRing } from './authorise.ts';
+import {
+  accountsOf,
+  anonymousAccount,
+  pay,
+  type Account,
+  type Credential,
+  type Payment,
+  type Rates,
+} from './charge.ts';
+import type { Counters } from './counters.ts';
+import type { Caller, HandlerOptions } from './options.ts';
+import { setLimitHeaders, type Context } from './reply.ts';
+import type { ApiRequest } from './request.ts';
+
+/** Lets a request pass, and notes on its context whose it is. */
+export type Admit = (request: ApiRequest, caller: Caller, asked: { context: Context; nowMs: number }) => Admitted;
+type Admitted = void | Promise<void>;
+
+/**
+ * Who asks, and whether that may still be answered: 401 and 403 count against the address, never against the key they
+ * name.
+ * @returns a function that throws ApiError 401, 403 and 429
+ */
+export function createAdmission(options: HandlerOptions, counters: Counters, rates: Rates): Admit {
+  return (request, { address }, { context, nowMs }) => {
+    const { credential, refusal } = authorised(request, nowMs);
+    context.key = credential?.record;
+    const accounts = refusal
+      ? [anonymousAccount(address, rates)]
+      : accountsOf(request.route, { address, credential }, rates);
+    return after(pay(counters, accounts, nowMs), (payment) => {
+      passOrThrow(payment, accounts, context);
+      if (refusal) throw refusal;
+    });
+  };
+
+  function authorised(request: ApiRequest, nowMs: number): { credential?: Credential; refusal?: ApiError } {
+    try {
+      const about = { nowMs, contact: options.contact, anonymous: rates.anonymous };
+      const credential = authorise(options.keys?.() ?? noKeys, keyOf(request), about);
+      return credential ? { credential } : {};
+    } catch (error) {
+      if (error instanceof ApiError) return { refusal: error };
+      throw error;
+    }
+  }
+
+  /** @throws ApiError 429 */
+  function passOrThrow({ charge, budget, account }: Payment, accounts: readonly Account[], context: Context): void {
+    setLimitHeaders(context.headers, charge, budget);
+    const isVisitor = account > 0 || accounts[0]!.shown.policy !== 'key';
+    if (context.key) options.onKeyUse?.(context.key.id, budget.exceeded ? 'refused' : isVisitor ? 'visitor' : 'key');
+    const { limit, unit } = charge;
+    const retryAfterSeconds = budget.resetIn;
+    if (budget.exceeded && unit) throw new ApiError('bytes_limited', { limit: limit / 1e6, retryAfterSeconds });
+    if (budget.exceeded) throw new ApiError('rate_limited', { limit, retryAfterSeconds });
+    context.byBytes = accounts[account]!.guards.filter((guard) => guard.unit);
+  }
+}
+
+const noKeys: KeyRing = new Map();

@@ -1,0 +1,79 @@
+import { ApiError } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
+import { answerCacheControl } from '../http/cache-control.ts';
+import type { Store } from '../indexes/store.ts';
+import { createBuiltInEngine } from '../search/built-in-engine.ts';
+import { after } from './after.ts';
+import { mayNameKey } from './authorise.ts';
+import { keyLimit, type Rates } from './charge.ts';
+import { mcpResult } from './mcp/mcp-result.ts';
+import type { Caller, HandlerOptions } from './options.ts';
+import { revalidate, type Context } from './reply.ts';
+import { isMcp, isOgc, isReading, type ApiRequest } from './request.ts';
+import { ResultCache, type Result } from './result-cache.ts';
+import type { ResultContext } from './result-context.ts';
+import { resultOf } from './results.ts';
+import { createTileSearch } from './tile-search.ts';
+
+export type ReadOrMake = (
+  request: ApiRequest,
+  caller: Caller,
+  asked: Pick<Context, 'key'> & { nowMs: number },
+) => Result | Promise<Result>;
+
+/**
+ * What a request that may pass gets: what was made before, or something new.
+ * @returns a function that throws ApiError 400, 404, 405 and 414
+ */
+export function createReadOrMake(store: Store, options: HandlerOptions, rates: Rates): ReadOrMake {
+  const engine = (options.engine ?? createBuiltInEngine)(store);
+  const searchTile = createTileSearch(store, engine);
+  const cache = new ResultCache(options.cachedBytes ?? limits.cachedBytes, options.onCacheHit);
+  return (request, caller, { key, nowMs }) => {
+    const { path, query, method } = request;
+    const bytes = options.baseUrl.length + path.length + 1 + query.length;
+    if (bytes > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
+    if (!isMcp(request) && !isReading(request)) throw new ApiError('method_not_allowed', { method });
+    const asker = {
+      keyId: key?.id,
+      perMinute: key ? keyLimit(key, rates) : rates.anonymous,
+      mayReadAll: mayReadAll(request, key),
+    };
+    const made = isMcp(request)
+      ? mcpResult(request, store, contextOf(asker, nowMs))
+      : cachedOrNew(request, asker, nowMs);
+    return after(made, (found) => {
+      const holds = found.until === undefined ? undefined : Math.floor((found.until - nowMs) / 1000);
+      if (found.searched) options.onSearch?.(found.searched, caller);
+      return revalidate(request, {
+        ...found,
+        cacheControl: found.cacheControl ?? answerCacheControl(key !== undefined, options.sharedMaxAge, holds),
+      });
+    });
+  };
+
+  /** A key in a page is public, so that it never has the right to everything. */
+  function mayReadAll({ headers }: ApiRequest, key: Context['key']): boolean {
+    return options.wholeCollectionToKeys === true && key?.wholeCollection === true && headers.get('Origin') === null;
+  }
+
+  function contextOf(asker: ResultContext['caller'], nowMs: number): ResultContext {
+    return { ...options, caller: asker, nowMs, engine, searchTile, cache };
+  }
+
+  /**
+   * What the same address or the same query gave before, else a new result. A key is no part of what is asked, except
+   * where it is a right, which is looked at before the result is.
+   */
+  function cachedOrNew(request: ApiRequest, asker: ResultContext['caller'], nowMs: number): Result | Promise<Result> {
+    const isBare = !mayNameKey(request.query) && !isOgc(request) && !request.query.includes('changed_since');
+    const alias = isBare ? `${request.path}?${request.query}` : undefined;
+    const cached = alias === undefined ? undefined : cache.getByAlias(alias);
+    if (cached) return cached;
+    return after(resultOf(store, request, contextOf(asker, nowMs)), (found) => {
+      // What holds for a while only is another answer at the same address later.
+      if (alias !== undefined && found.key !== undefined && found.until === undefined) cache.alias(alias, found.key);
+      return found;
+    });
+  }
+}
