@@ -39,7 +39,10 @@ test.each(paths.map((path, i) => [path, i] as const))('axe finds nothing on %s',
   }
 });
 
-test.each(paths.filter(firstOfKind))('nothing on %s moves after the first paint', async (path) => {
+/** One page of each kind, and one that is made on demand with a live map in it. */
+const kinds = [...paths.filter(firstOfKind), '/ziele/suche?q=burg'];
+
+test.each(kinds)('nothing on %s moves after the first paint', async (path) => {
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
