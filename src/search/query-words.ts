@@ -47,8 +47,9 @@ export function nameWordsOf(lexicon: Lexicon, { phrases }: Reading): string[] {
   const said = phrases.flatMap(({ tokens, read }): string[] => {
     if (['stop', 'open'].includes(read.as) || isUnwanted(read)) return [];
     const said = tokens.filter((token) => !isStop(lexicon, token));
-    // "Ohne Eintritt" is said by its two words, though neither says anything alone.
-    return wordsIn(tokens.length === 1 || said.length === 0 ? tokens : said);
+    // "Ohne Eintritt" is said by its two words, though neither says anything alone; "in meiner Nähe" is in no name.
+    const isFlag = read.as === 'meaning' && read.meaning.as === 'flag';
+    return wordsIn(tokens.length === 1 || (isFlag && said.length === 0) ? tokens : said);
   });
   return [...new Set(said.length > 0 ? said : phrases.flatMap(({ tokens }) => wordsIn(tokens)))];
 }

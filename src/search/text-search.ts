@@ -40,6 +40,7 @@ export function createTextSearch(store: Store) {
       const isNamed = names.length > 0;
       answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) ? named : undefined);
       if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
+      if (isWord(parsed) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
     }
     return answer.matches();
   };
@@ -57,5 +58,4 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   if (answer.size() === 0 && isSomewhere(asked.parsed))
     answer.open('similar', everything(asked, scopeOf(asked, bounds.anyThere())), 0, weights.fewAnswers);
   if (answer.size() === 0) guess(asked, bounds.asked, answer);
-  if (isWord(asked.parsed)) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
 }

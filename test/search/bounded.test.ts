@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/indexes/store.ts';
+import type { SearchQuery } from '../../src/contract/parameters.ts';
+import { weights } from '../../src/contract/weights.ts';
+import { createAnswer } from '../../src/search/answer.ts';
+import type { Asked } from '../../src/search/asked.ts';
+import { createBounds } from '../../src/search/bounds.ts';
+import { DocumentSet } from '../../src/search/document-set.ts';
+import { createFilter } from '../../src/search/filter.ts';
+import { createNamedDocuments } from '../../src/search/named-documents.ts';
+import { createUnderstanding } from '../../src/search/understand.ts';
+import { destination, knownTowns } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+
+let store: Store;
+beforeAll(async () => {
+  const at = (km: number) => ({ latitude: 50.9333 + km / 111.195, longitude: 6.95 });
+  store = await storeOf({
+    destinations: [
+      destination('church', { category: 'kirche', ...at(1) }),
+      destination('far', { category: 'zoo', ...at(100), kids: true }),
+      destination('kids', { category: 'zoo', ...at(5), kids: true }),
+      destination('near', { category: 'zoo', ...at(50), kids: true }),
+      destination('no-kids', { category: 'zoo', ...at(6), kids: false }),
+      destination('unknown', { category: 'zoo', ...at(7) }),
+    ],
+    towns: knownTowns,
+  });
+});
+
+function asked(query: SearchQuery): Asked {
+  const [parsed, filter] = [createUnderstanding(store)(query), createFilter(store, query)];
+  const names = createNamedDocuments(store)(parsed.nameWords, false);
+  return { store, query, parsed, filter, named: names, begun: names } as unknown as Asked;
+}
+const boundsFor = (query: SearchQuery) => {
+  const { parsed, filter } = asked(query);
+  return createBounds(store)(query, parsed, filter);
+};
+const all = () => Array.from({ length: store.attributes.count }, (_, id) => id);
+const passing = ({ tests }: { tests: readonly ((id: number) => boolean)[] }) =>
+  all()
+    .filter((id) => tests.every((one) => one(id)))
+    .map((id) => store.records.slugOf(id));
+
+describe('bounds', () => {
+  test('hold all that was understood, then reach further, then ask for less', () => {
+    const bounds = boundsFor({ q: 'zoo in köln mit kindern' });
+    expect(passing(bounds.asked)).toEqual(['kids']);
+    expect([...bounds.further()].map(passing)).toEqual([['kids'], ['kids', 'near'], ['kids', 'near']]);
+    const looser = [...bounds.looser({ isEmpty: () => true, isNamed: false })].map(passing);
+    // What may suit children, then any zoo, then anything for children, then what may suit them.
+    expect(looser).toEqual([
+      ['kids', 'near', 'unknown'],
+      ['kids', 'near', 'no-kids', 'unknown'],
+      ['kids', 'near'],
+      ['church', 'kids', 'near', 'unknown'],
+    ]);
+    expect(passing(bounds.farthest()!)).toEqual(['far', 'kids', 'near']);
+    expect(passing(bounds.anyThere())).toEqual(['church', 'kids', 'near', 'unknown']);
+  });
+
+  test('of a distance that was said reach no further', () => {
+    const bounds = boundsFor({ q: 'zoo 20 km um köln' });
+    expect([passing(bounds.asked), [...bounds.further()], bounds.farthest()]).toEqual([
+      ['kids', 'no-kids', 'unknown'],
+      [],
+      undefined,
+    ]);
+  });
+
+  test('of what is not wanted hold for names too', () => {
+    const { never } = boundsFor({ q: 'zoo nicht in köln' }).asked;
+    expect(never).toEqual([]);
+    expect(passing({ tests: boundsFor({ q: 'köln ohne zoo' }).asked.never })).toEqual(['church']);
+  });
+});
+
+describe('an answer', () => {
+  const opened = (query: SearchQuery) => createAnswer(store, asked(query), new DocumentSet(store.attributes.count));
+  const documents = (...ids: number[]) => ({ ids: Uint32Array.from(ids), relevances: undefined });
+
+  test('keeps what came first, counts all of it and lists up to the limit', () => {
+    const answer = opened({ q: 'zoo', limit: 2 });
+    answer.open('words', documents(1, 2));
+    answer.open('words', documents(2, 3));
+    const { ids, total } = answer.matches();
+    expect([ids, total, answer.size(), answer.isSimilar()]).toEqual([[1, 2], 3, 3, false]);
+  });
+
+  test('holds so many of what is only similar, marks them, and is missing fewer', () => {
+    const answer = opened({ q: 'zoo' });
+    answer.open('words', documents(1));
+    expect(answer.missing()).toBe(weights.fewAnswers - 1);
+    answer.open('similar', documents(1, 2, 3, 4), 0, 2);
+    const { total, matches } = answer.matches();
+    expect([total, matches]).toEqual([3, ['category', 'similar', 'similar']]);
+    answer.expect(0);
+    expect([answer.missing(), answer.isEnded()]).toEqual([0, true]);
+  });
+
+  test('takes nothing below a floor', () => {
+    const answer = opened({ q: 'zoo' });
+    expect(answer.open('words', documents(1, 2), 2)).toBe(0);
+    expect(answer.size()).toBe(0);
+  });
+});
