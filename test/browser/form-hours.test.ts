@@ -21,7 +21,7 @@ test('hours are put together without their syntax, and shown as they will stand 
 
 test('hours that stand in a file are taken apart, and special ones stay text', async () => {
   const page = await open();
-  await page.click('text=Als Text');
+  await page.click('.hours summary');
   await page.fill('[name=openingHours]', 'Mo-Fr 09:00-12:00,13:00-17:00; Sa,Su,PH 10:00-18:00');
   expect(await page.$$('.hours-row')).toHaveLength(2);
   expect(await page.$$eval('.hours-row:nth-of-type(1) [type=time]', (clocks) => clocks.length)).toBe(4);

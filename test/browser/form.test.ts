@@ -72,6 +72,7 @@ test('a bad one names its fields in plain words', async () => {
   await page.fill('[name=latitude]', '47,5');
   await page.fill('[name=longitude]', '10.75');
   await page.fill('[name=summary]', 'Zu kurz!!!');
+  await page.click('.hours summary');
   await page.fill('[name=openingHours]', 'täglich ab 9');
   await page.fill('[name=website]', 'www.example.org');
   await page.click('#pruefen');

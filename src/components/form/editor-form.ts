@@ -6,6 +6,7 @@ import { pathOf, textOf, type OriginalFile } from './changed-file.ts';
 import { collectedFile } from './collection.ts';
 import { createDraft } from './draft-notice.ts';
 import { controlText, readValues, setText, writeValues, type FormValues } from './field-values.ts';
+import { createGpxFile } from './gpx-file.ts';
 import { createHandIn } from './hand-in.ts';
 import { createPlace, OWN_PLACEMENT } from './place.ts';
 import { createHoursField } from './hours/field.ts';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   form.addEventListener('input', onInput);
   form.addEventListener('focusout', ({ target }) => remarks.touch(nameOf(target)));
   form.addEventListener('submit', (event) => event.preventDefault());
+  createGpxFile(form);
   if (editedSlug !== null) await loadOriginal(editedSlug);
   else beginWith(given.get('name') ?? '');
   draft = createDraft({ form, slug: original ? editedSlug : null, base: original?.text ?? '' });

@@ -50,8 +50,7 @@ export const wanted: Record<FieldName | 'slug', string> = {
   licence: 'Den Namen der Lizenz schreiben, etwa ODbL 1.0.',
   prominence: `Eine ganze Zahl von 0 bis 100 schreiben: ${prominenceScale.map((step) => `${step.from} = ${step.de}`).join(', ')}.`,
   extent: 'Vier Zahlen in der Reihenfolge West, Süd, Ost, Nord schreiben, oder das Feld leeren.',
-  geometry:
-    'Die Linie oder den Umriss auf der Karte zeichnen oder eine GPX-Datei einlesen; ein Umriss endet, wo er beginnt.',
+  geometry: 'Eine GPX-Datei einlesen oder GeoJSON einfügen; ein Umriss endet, wo er beginnt.',
   aliases: 'Höchstens zwölf Namen, einer je Zeile, jeder 2 bis 80 Zeichen.',
   names: languages('einen Namen von 2 bis 80 Zeichen'),
   summaries: languages('einen Satz von 30 bis 220 Zeichen'),
