@@ -12,6 +12,7 @@ export const coveredFields = fieldNames.filter((name) => !fields[name].required 
 const wanted = [
   ...(['website', 'openingHours', 'price', 'durationMinutes', 'mobilityBasis', 'stepFree', 'stop', 'parking'] as const),
   ...(['indoor', 'rain', 'dogs', 'stroller', 'food', 'toilets', 'address', 'image'] as const),
+  ...(['summaries', 'descriptions'] as const),
 ] as const satisfies readonly FieldName[];
 
 /** Whether somebody knows it; an estimate of the accessibility has no basis. */

@@ -1,4 +1,6 @@
 import { projectRoot } from '../build/project-root.ts';
+import { untranslated } from '../build/untranslated.ts';
+import { readContent } from '../pois/read.ts';
 import { confirmTranslation, readTranslations, type Translation } from '../build/translations.ts';
 import { readArguments } from './arguments.ts';
 
@@ -6,7 +8,8 @@ const help = `Nennt jede englische Seite der Dokumentation, die fehlt oder hinte
 
   npm run translations                    prüfen
   npm run translations -- done <Datei> …  vermerken, dass diese englischen Fassungen wieder stimmen
-  npm run translations -- done            dasselbe für alle`;
+  npm run translations -- done            dasselbe für alle
+  npm run translations -- destinations    Ziele, denen Kurztext oder Beschreibung in einer Sprache fehlt`;
 
 /** `npm run translations`: exit 1 when a twin is missing, stale or of another build than its source. */
 const { positionals, values } = readArguments({
@@ -17,6 +20,7 @@ if (values.help) console.log(help);
 else process.exitCode = await run(positionals);
 
 async function run([command, ...files]: string[]): Promise<number> {
+  if (command === 'destinations') return tellDestinations();
   if (command !== undefined && command !== 'done') return refuse(`Einen Befehl „${command}“ gibt es nicht.`);
   const before = await readTranslations(projectRoot);
   const unknown = files.filter((file) => !before.some(({ twin }) => twin === file));
@@ -29,6 +33,17 @@ async function run([command, ...files]: string[]): Promise<number> {
   if (wrong.length === 0) console.log('Alle englischen Fassungen stimmen mit ihren deutschen Texten überein.');
   else console.log(`\nNach dem Übersetzen: npm run translations -- done ${wrong[0]!.twin}`);
   return wrong.length === 0 ? 0 : 1;
+}
+
+/** What is missing is told and no mistake: German stands in its place. */
+async function tellDestinations(): Promise<number> {
+  const { destinations } = await readContent(`${projectRoot}/content`);
+  for (const { language, missing, first } of untranslated(destinations)) {
+    const name = new Intl.DisplayNames('de', { type: 'language' }).of(language)!;
+    const known = first.length > 0 ? `, etwa ${first.join(', ')}` : '';
+    console.log(`${name}: fehlt bei ${missing} von ${destinations.length}${known}`);
+  }
+  return 0;
 }
 
 async function confirm(translations: readonly Translation[], files: readonly string[]): Promise<void> {
