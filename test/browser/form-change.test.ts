@@ -1,18 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { folderWith } from '../temporary-folder.ts';
 import { fillTexts, useForm, yamlOf } from './opened-form.ts';
 
 const form = useForm();
-const named = (name: string) =>
-  `document.querySelector('[name=name]').value === ${JSON.stringify(name)} && document.querySelector('#yaml').textContent !== ''`;
+/** Once the form is filled with the record of this name. */
+const filled = (page: Page, name: string) =>
+  page.waitForFunction(
+    (given) =>
+      document.querySelector<HTMLInputElement>('[name=name]')?.value === given &&
+      document.querySelector('#yaml')!.textContent !== '',
+    name,
+  );
 
 test('a destination page leads to its record, and a change is told in sentences and line by line', async () => {
   const page = await form.open();
   await page.goto(`${form.own.service.url}/ziele/burg-eltz`);
   await page.click('text=Ändern');
-  await page.waitForFunction(named('Burg Eltz'));
+  await filled(page, 'Burg Eltz');
   expect(await page.textContent('#unterschiede')).toBe('Noch nichts.');
   await page.fill('[name=prominence]', '83');
   await page.selectOption('[name=kids]', 'false');
@@ -30,7 +37,7 @@ test('a destination page leads to its record, and a change is told in sentences 
 
 test('several records are collected into one change, which git takes', async () => {
   const page = await form.open('?slug=burg-eltz');
-  await page.waitForFunction(named('Burg Eltz'));
+  await filled(page, 'Burg Eltz');
   await page.fill('[name=prominence]', '83');
   await page.waitForFunction(() => !document.querySelector('.remark.bad'));
   await page.click('#sammeln');
@@ -54,7 +61,7 @@ test('several records are collected into one change, which git takes', async () 
 
   // What was collected is where one goes on, and can be taken out.
   await page.click('#sammlung a');
-  await page.waitForFunction(named('Burg Eltz'));
+  await filled(page, 'Burg Eltz');
   expect(await page.inputValue('[name=prominence]')).toBe('83');
   await page.click('[aria-label="Burg Eltz herausnehmen"]');
   expect(await page.$$('#sammlung li')).toHaveLength(1);

@@ -1,13 +1,17 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillTexts, mapDrawn, useForm, yamlOf } from './opened-form.ts';
 
 const { open } = useForm();
-const zoomOf = (page: Awaited<ReturnType<typeof open>>) =>
-  page.evaluate(() =>
-    (window as unknown as { ServiceMap: { get(target: string): { map: { getZoom(): number } } } }).ServiceMap.get(
-      '#karte',
-    ).map.getZoom(),
-  );
+/** Once the map stands at this zoom or nearer. */
+const zoomedTo = (page: Page, zoom: number) =>
+  page.waitForFunction((least) => {
+    const { ServiceMap } = window as unknown as {
+      ServiceMap: { get(target: string): { map: { getZoom(): number; isMoving(): boolean } } };
+    };
+    const { map } = ServiceMap.get('#karte');
+    return map.getZoom() > least && !map.isMoving();
+  }, zoom);
 
 test('a reload loses nothing, and a draft can be thrown away', async () => {
   const page = await open();
@@ -56,8 +60,7 @@ test('an address leads to its town, and a click from far away is doubted', async
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForFunction(() => document.querySelector('#ort-stand')!.textContent.includes('Kilometer genau'));
   await page.click('#naeher');
-  await page.waitForTimeout(1500);
-  expect(await zoomOf(page)).toBeGreaterThan(13);
+  await zoomedTo(page, 16);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForFunction(() => !document.querySelector('#ort-stand')!.textContent.includes('genau'));
   expect(Number(await page.inputValue('[name="position.accuracy_m"]'))).toBeLessThanOrEqual(200);

@@ -26,7 +26,8 @@ export function useForm(options: ServiceOptions = {}) {
       if (repository)
         await page.addInitScript((given) => {
           document.addEventListener('readystatechange', () => {
-            document.querySelector<HTMLElement>('#ziel')!.dataset.repository = given;
+            const form = document.querySelector<HTMLElement>('#ziel');
+            if (form) form.dataset.repository = given;
           });
         }, JSON.stringify(repository));
       await page.goto(`${own.service.url}/redaktion/neu${query}`);
