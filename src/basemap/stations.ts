@@ -16,7 +16,7 @@ const REPLACEMENT = /\(SEV\)/;
 const SAME_PLACE = 0.004;
 
 export function readStations([west, south, east, north]: Box): Feature<Point>[] {
-  const { bytes, lines } = readLines();
+  const { bytes, lines } = readLines({ isWanted: (letter) => SHOWN.has(letter) });
   const found = lines.flatMap((line) => {
     const shown = SHOWN.get(line.letter);
     const isInside = line.lng > west && line.lng < east && line.lat > south && line.lat < north;

@@ -18,11 +18,21 @@ export interface Line {
 
 export const nameOf = (bytes: Buffer, { from, to }: Line): string => bytes.toString('utf8', from, to);
 
-/** All stops, and behind them those that are given; the names are UTF-8 in `bytes`. */
-export function readLines(further: readonly ListedStop[] = []): { bytes: Buffer; lines: Line[] } {
+export interface WantedLines {
+  /** Put behind those of the list. */
+  further?: readonly ListedStop[];
+  /** By the letter; of a quarter of a million lines none is kept that nobody wants. */
+  isWanted?: (letter: string) => boolean;
+}
+
+/** The stops that are wanted; the names are UTF-8 in `bytes`. */
+export function readLines({ further = [], isWanted = () => true }: WantedLines = {}): {
+  bytes: Buffer;
+  lines: Line[];
+} {
   const prepared = brotliDecompressSync(readFileSync(stopsFile));
   const bytes = further.length === 0 ? prepared : Buffer.concat([prepared, ...further.map(asLine)]);
-  return { bytes, lines: linesOf(bytes) };
+  return { bytes, lines: linesOf(bytes, isWanted) };
 }
 
 function asLine({ kind, latitude, longitude, name }: ListedStop): Buffer {
@@ -31,16 +41,19 @@ function asLine({ kind, latitude, longitude, name }: ListedStop): Buffer {
   return Buffer.from(`\n${letter}${place.join()},${name}`);
 }
 
-function linesOf(bytes: Buffer): Line[] {
+function linesOf(bytes: Buffer, isWanted: (letter: string) => boolean): Line[] {
   const lines: Line[] = [];
   for (let from = 0; from < bytes.length;) {
     const next = bytes.indexOf('\n', from);
     const to = next < 0 ? bytes.length : next;
-    const comma = bytes.indexOf(',', from);
-    const second = bytes.indexOf(',', comma + 1);
-    const degrees = (start: number, end: number) => Number(bytes.toString('latin1', start, end)) / 1e4;
-    const [lat, lng] = [degrees(from + 1, comma), degrees(comma + 1, second)];
-    lines.push({ letter: String.fromCharCode(bytes[from]!), lat, lng, from: second + 1, to });
+    const letter = String.fromCharCode(bytes[from]!);
+    if (isWanted(letter)) {
+      const comma = bytes.indexOf(',', from);
+      const second = bytes.indexOf(',', comma + 1);
+      const degrees = (start: number, end: number) => Number(bytes.toString('latin1', start, end)) / 1e4;
+      const [lat, lng] = [degrees(from + 1, comma), degrees(comma + 1, second)];
+      lines.push({ letter, lat, lng, from: second + 1, to });
+    }
     from = to + 1;
   }
   return lines;

@@ -46,7 +46,7 @@ export function withStops(destinations: Destinations, stops: Stops = readStops()
 
 /** The prepared list, and further stops that a collection brings along. */
 export function readStops(further: readonly ListedStop[] = []): Stops {
-  const { bytes, lines } = readLines(further);
+  const { bytes, lines } = readLines({ further });
   const isStation = ({ letter }: Line) => letter === letters.train;
   const stations = treeOf(lines.filter(isStation));
   const others = treeOf(lines.filter((line) => !isStation(line)));
