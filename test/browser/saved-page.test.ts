@@ -27,6 +27,18 @@ test('a destination is put on the list on its page; the list shows it with map, 
   expect(await page.locator('.columns > .map').isHidden()).toBe(true);
 });
 
+test('lists of destinations have the button too, kept in step with the list', async () => {
+  const { page } = await open('/ziele/land/bayern');
+  const first = page.locator('.save-place').first();
+  const name = await first.getAttribute('data-name');
+  await page.getByRole('button', { name: `Merken: ${name}` }).click();
+  await page.getByRole('button', { name: `Gemerkt: ${name}` }).waitFor();
+  await page.goto(`${own.service.url}/ziele/suche?q=schloss`);
+  expect(await page.locator('.save-place').count()).toBeGreaterThan(5);
+  await page.goto(`${own.service.url}/merkliste`);
+  expect(await names(page)).toEqual([name]);
+});
+
 test('a shared list shows its places in their order, tells what is gone, and is taken over on a press', async () => {
   const { page, requests } = await open('/merkliste#ziele=zugspitze,gibt-es-nicht,koelner-dom');
   await expect.poll(() => names(page)).toEqual(['Zugspitze', 'Kölner Dom']);
