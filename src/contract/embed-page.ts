@@ -109,8 +109,8 @@ export const embedErrors: Record<string, Text> = {
   style_failed: { de: 'Der Kartenstil war nicht zu laden.', en: 'The map style could not be loaded.' },
   network: { de: 'Der Dienst ist nicht zu erreichen.', en: 'The service cannot be reached.' },
   snapshot: {
-    de: 'Der Dienst antwortet nicht; die Karte macht mit dem Abzug weiter (`data-fallback`). Antwortet er wieder, verschwindet der Hinweis.',
-    en: 'The service does not answer; the map goes on with the snapshot (`data-fallback`). When it answers again, the notice goes.',
+    de: 'Der Dienst antwortet nicht; die Karte macht mit dem Abzug weiter (data-fallback). Antwortet er wieder, verschwindet der Hinweis.',
+    en: 'The service does not answer; the map goes on with the snapshot (data-fallback). When it answers again, the notice goes.',
   },
   not_found: {
     de: 'Ein Ziel oder eine Marke mit diesem Slug gibt es nicht.',
