@@ -107,7 +107,8 @@ export function createPreview(box: HTMLElement, onMove: (view: PreviewView) => v
     pickPlace(onPick) {
       const drawn = handle()?.map;
       if (!drawn) return undefined;
-      box.scrollIntoView({ block: 'nearest' });
+      // At once, so that the next press meets what is seen.
+      box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       const stop = pickOn(box, drawn, (place) => {
         gone = () => undefined;
         onPick(place);
