@@ -38,7 +38,7 @@ export function createRequestForm({ repository, files, pictures, check, onDone }
   one('#anfrage-rechte').textContent = `Rechte: ${rights}.`;
   for (const name of place.querySelectorAll('.host')) name.textContent = host;
   one<HTMLAnchorElement>('#token-anlegen').href = origin + tokens;
-  token.value = localStorage.getItem(KEY) ?? '';
+  token.value = keptToken();
   keep.checked = token.value !== '';
 
   const submit = async () => {
@@ -48,8 +48,7 @@ export function createRequestForm({ repository, files, pictures, check, onDone }
       say('Dafür braucht es ein Token.');
       return token.focus();
     }
-    if (keep.checked) localStorage.setItem(KEY, token.value.trim());
-    else localStorage.removeItem(KEY);
+    keepToken(keep.checked ? token.value.trim() : '');
     send.disabled = true;
     say('Wird eingereicht …');
     try {
@@ -66,4 +65,22 @@ export function createRequestForm({ repository, files, pictures, check, onDone }
     event.preventDefault();
     void submit();
   });
+}
+
+function keptToken(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    // Storage may be forbidden; then the token is asked for each time.
+    return '';
+  }
+}
+
+function keepToken(token: string): void {
+  try {
+    if (token === '') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, token);
+  } catch {
+    // Nothing is kept.
+  }
 }
