@@ -25,7 +25,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 const names = (page: Page, list = 0) => page.locator('.hits').nth(list).locator('a').allTextContents();
-const status = (page: Page) => page.locator('[role=status]').textContent();
+const status = (page: Page) => page.locator('.count[role=status]').textContent();
 
 describe('the search for destinations without JavaScript', () => {
   test('from /ziele with a text and filters, taken back part by part', async () => {
