@@ -15,7 +15,7 @@ export function createList({
 }: Pick<Session, 'state' | 'layout' | 'settings' | 'id' | 't'>): void {
   const mode = settings.list;
   const items = el('ol', { class: 'items' });
-  const title = el('h2', { class: 'similar-title', id: `similar-${id}` });
+  const title = el('h2', { class: 'similar-title', id: `similar-${id}`, hidden: true });
   const similar = el('ol', { class: 'items', 'aria-labelledby': title.id });
   const panel = el(
     'section',
