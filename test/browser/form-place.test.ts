@@ -58,7 +58,7 @@ test('an address leads to its town, and a click from far away is doubted', async
   await page.locator('#karte canvas').click();
   await page.waitForFunction(() => document.querySelector('#ort-stand')!.textContent.includes('Kilometer genau'));
   await page.click('#naeher');
-  await zoomedTo(page, 13);
+  await zoomedTo(page, 10);
   await page.locator('#karte canvas').click();
   await page.waitForFunction(() => !document.querySelector('#ort-stand')!.textContent.includes('genau'));
   expect(Number(await page.inputValue('[name="position.accuracy_m"]'))).toBeLessThanOrEqual(200);
