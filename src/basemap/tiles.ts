@@ -22,12 +22,15 @@ const BUFFER = 3 / 128;
 
 /** Every tile of the ranges that holds something, ascending by id; none is deeper than `maxZoom`. */
 export function* cutTiles(layers: Record<string, Feature[]>, ranges: IdRange[], maxZoom: number): Generator<Tile> {
-  const small = indexesOf(layers, SMALL_SCALE, maxZoom);
-  const large = indexesOf(layers, LARGE_SCALE, maxZoom);
+  // Each takes a good 100 MB, and ids ascend with the zoom: the small scales are done before the large ones begin.
+  let held: Indexes | undefined;
   for (const [first, end] of ranges)
     for (let id = first; id < end; id++) {
       const [z, x, y] = tileIdToZxy(id);
-      const { extent, indexes } = z <= SMALL_SCALE.until ? small : large;
+      const scale = z <= SMALL_SCALE.until ? SMALL_SCALE : LARGE_SCALE;
+      if (held?.scale !== scale) held = undefined;
+      const { indexes } = (held ??= indexesOf(layers, scale, maxZoom));
+      const { extent } = scale;
       const found: Record<string, GeoJSONVTTile> = {};
       for (const { name, index } of indexes) {
         const tile = index.getTile(z, x, y);
@@ -41,22 +44,21 @@ export function* cutTiles(layers: Record<string, Feature[]>, ranges: IdRange[], 
     }
 }
 
+type Scale = Record<'extent' | 'tolerance', number>;
+
 interface Indexes {
-  extent: number;
+  scale: Scale;
   indexes: { name: string; index: GeoJSONVT }[];
 }
 
-function indexesOf(
-  layers: Record<string, Feature[]>,
-  { extent, tolerance }: Record<'extent' | 'tolerance', number>,
-  maxZoom: number,
-): Indexes {
+function indexesOf(layers: Record<string, Feature[]>, scale: Scale, maxZoom: number): Indexes {
+  const { extent, tolerance } = scale;
   const options = { maxZoom, indexMaxZoom: 4, extent, buffer: BUFFER * extent, tolerance: tolerance * extent };
   const indexes = Object.entries(layers).map(([name, features]) => ({
     name,
     index: new GeoJSONVT({ type: 'FeatureCollection', features }, options),
   }));
-  return { extent, indexes };
+  return { scale, indexes };
 }
 
 /** The deepest tiles hold what is shown from a deeper zoom on, too: they are enlarged for it. */
