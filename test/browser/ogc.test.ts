@@ -7,6 +7,7 @@ const paths = [
   '/ogc?f=html',
   '/ogc/api?f=html',
   '/ogc/conformance?f=html',
+  '/ogc/collections?f=html',
   '/ogc/collections/pois?f=html',
   '/ogc/collections/pois/items?f=html&category=zoo&limit=20&offset=20',
   '/ogc/collections/pois/items/koelner-dom?f=html',
@@ -38,6 +39,7 @@ test('one walks from the entrance to a destination and from page to page by link
   const page = await own.browser.newPage();
   await page.goto(`${own.service.url}/ogc?f=html`);
   await page.click('a[rel="data"]');
+  await page.click('tbody th a');
   await page.click('a[rel="items"][href*="f=html"]');
   const [first, second] = [
     await page.textContent('tbody th'),

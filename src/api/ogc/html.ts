@@ -9,6 +9,7 @@ export function htmlPage(title: string, links: readonly Link[], content: string,
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${text(title)}</title>
+<link rel="icon" href="${text(baseUrl)}/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${text(baseUrl)}/ogc.css">
 </head>
 <body>

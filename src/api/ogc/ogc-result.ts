@@ -59,8 +59,21 @@ function document({ as, resource, store, context }: Answer): Made {
   const self = selfLinks(ogcUrl(baseUrl, resource), jsonTypeOf(resource), as === 'html');
   const links = [...self, ...found.links];
   if (as === 'json') return made({ as, resource, context }, Buffer.from(JSON.stringify({ ...found, links })));
-  const { title, description, links: _links, ...others } = found as OgcDocument;
-  return html(context, htmlPage(title, links, (description ? paragraph(description) : '') + facts(others), baseUrl));
+  const { title, description } = found as OgcDocument;
+  return html(
+    context,
+    htmlPage(title, links, (description ? paragraph(description) : '') + shown(found, baseUrl), baseUrl),
+  );
+}
+
+/** What a document says beside title and links: the collections as a table that leads on, all else name by name. */
+function shown({ title: _title, description: _description, links: _links, ...others }: OgcDocument, baseUrl: string) {
+  if (!('collections' in others)) return facts(others);
+  const rows = (others.collections as OgcDocument[]).map(({ title, description = '' }) => ({
+    href: ogcUrl(baseUrl, 'collection', 'f=html'),
+    cells: [title, description],
+  }));
+  return table(['Sammlung', 'Beschreibung'], rows);
 }
 
 const documents = {
