@@ -102,7 +102,7 @@ describe('by keyboard', () => {
   test('the first stop leads to the content, the next ones through the menu', async () => {
     const page = await open('/datenschutz');
     const stops: string[] = [];
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < 10; i++) {
       await page.keyboard.press('Tab');
       stops.push(await focused(page));
     }
@@ -110,6 +110,7 @@ describe('by keyboard', () => {
       'Zum Inhalt',
       'Ausflugskarte',
       'Ziele',
+      'Merkliste',
       'Einbetten',
       'Dokumentation',
       'Anleitungen',
