@@ -61,9 +61,10 @@ describe('filters by facts', () => {
     await page.getByLabel('Dauer').selectOption('120');
     await page.getByLabel('Haltestelle').selectOption('1000');
     await shoot(page, 'filter-facts');
+    // Nothing fulfils all that, so that what each of them leaves out is asked for behind it.
     await expect
-      .poll(() => searches(requests).at(-1))
-      .toEqual({ dogs: '1', max_price: '10', rain: '1', max_minutes: '120', max_stop_m: '1000' });
+      .poll(() => searches(requests))
+      .toContainEqual({ dogs: '1', max_price: '10', rain: '1', max_minutes: '120', max_stop_m: '1000' });
     expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 3 gesetzt');
     await page.getByText('Zurücksetzen').click();
     await expect.poll(() => searches(requests).at(-1)).toEqual({ dogs: '1', max_price: '10' });
