@@ -28,7 +28,7 @@ function createDialog(): HTMLDialogElement {
 
   let wasMoved = false;
   const choose = (next: number) => {
-    const options = [...list.children];
+    const options = [...list.querySelectorAll('[role=option]')];
     if (options.length === 0) return;
     chosen = (next + options.length) % options.length;
     options.forEach((option, i) => option.setAttribute('aria-selected', String(i === chosen)));

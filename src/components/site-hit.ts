@@ -12,16 +12,20 @@ export interface SiteHit {
 /** Characters of a text beside its title, and of those before the word that was looked for. */
 const [EXCERPT, BEFORE] = [120, 40];
 
-/** @param i its number in the list */
+/**
+ * The link is the option: one inside of an option would be a second thing to operate.
+ * @param i its number in the list
+ */
 export function hitNode({ title, page, address, excerpt }: SiteHit, i: number, query: string): HTMLElement {
-  const link = element('a', { href: address, tabIndex: -1 }, [
+  const link = element('a', { href: address, tabIndex: -1, id: `docs-hit-${i}` }, [
     element('b', { textContent: title }),
     element('span', { textContent: page }),
   ]);
   if (excerpt) link.append(element('small', { textContent: excerptAround(excerpt, query) }));
-  const option = element('li', { id: `docs-hit-${i}` }, [link]);
-  option.setAttribute('role', 'option');
-  return option;
+  link.setAttribute('role', 'option');
+  const row = element('li', {}, [link]);
+  row.setAttribute('role', 'presentation');
+  return row;
 }
 
 /** A piece of the text around the first word of the query that stands in it, else its beginning. */

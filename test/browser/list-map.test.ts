@@ -46,6 +46,8 @@ test.each([1280, 390])(
     const { page, problems } = await open('/ziele/suche?q=wasserfall&country_code=CH', {
       viewport: { width, height: 900 },
     });
+    // On a phone the map stands further down, and begins when it comes into sight.
+    await page.locator('.drawn').scrollIntoViewIfNeeded();
     const dots = await dotsOf(page, '.drawn');
     const slugs = await slugsOf(page);
     expect(dots.toSorted()).toEqual(slugs.toSorted());
