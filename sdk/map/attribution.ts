@@ -15,20 +15,7 @@ export function createAttribution({
   ended,
   t,
 }: Pick<Session, 'state' | 'layout' | 'ended' | 't'>): void {
-  const words = el('span', { class: 'attribution-text', id: 'attribution' });
-  const button = el(
-    'button',
-    {
-      type: 'button',
-      class: 'attribution-button',
-      'aria-label': t('sources'),
-      'aria-controls': 'attribution',
-      click: () => setOpen(Boolean(words.hidden)),
-    },
-    icon('info'),
-    el('span', { class: 'word' }, t('sources')),
-  );
-  const box = el('div', { class: 'attribution', hidden: true }, words, button);
+  let { box, words, button } = createBox();
   layout.foot.append(box);
   let folded = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +33,24 @@ export function createAttribution({
     if (camera?.byVisitor) fold();
   });
 
+  function createBox() {
+    const words = el('span', { class: 'attribution-text', id: 'attribution' });
+    const button = el(
+      'button',
+      {
+        type: 'button',
+        class: 'attribution-button',
+        'aria-label': t('sources'),
+        'aria-controls': 'attribution',
+        click: () => setOpen(Boolean(words.hidden)),
+      },
+      icon('info'),
+      el('span', { class: 'word' }, t('sources')),
+    );
+    const box = el('div', { class: 'attribution', hidden: true }, words, button);
+    return { box, words, button };
+  }
+
   function setOpen(open: boolean): void {
     words.hidden = !open;
     button.setAttribute('aria-expanded', String(open));
@@ -57,13 +62,24 @@ export function createAttribution({
     setOpen(false);
   }
 
+  /** What another text makes wider or narrower is put in anew, since the box that stands there would move. */
+  function renew(): void {
+    const [before, isOpen] = [box, !words.hidden];
+    ({ box, words, button } = createBox());
+    setOpen(isOpen);
+    before.replaceWith(box);
+  }
+
   /** @param html attributions of the style's sources: their words and http(s) links are taken over, nothing else */
   function show(text: string, html: readonly string[]): void {
+    const hasFocus = box.matches(':focus-within');
+    if (!box.hidden) renew();
     const others = html.filter((each) => !text.includes(plain(each)));
     words.replaceChildren(...linkOsm(text), ...others.flatMap((each) => [' · ', ...safeNodes(each)]));
     const terms = safeUrl(state.now.config?.usage.termsUrl);
     if (terms) words.append(' · ', anchor(terms, t('terms')));
     box.hidden = false;
+    if (hasFocus) button.focus();
     timer ??= setTimeout(fold, FOLD_AFTER_MS);
   }
 }
