@@ -3,7 +3,7 @@ import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['dist', '.astro', '.cache', 'public']),
+  globalIgnores(['dist', '.astro', '.cache', 'public', 'sdk/packages']),
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],

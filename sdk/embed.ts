@@ -1,18 +1,25 @@
 import { SdkError } from './api/errors.ts';
 import { followBack } from './back.ts';
 import { createAttribution } from './map/attribution.ts';
-import { createCamera, viewOf } from './map/camera.ts';
+import { createCamera } from './map/camera.ts';
 import { createCloserMaps } from './map/closer-maps.ts';
+import { createOwnPlaces } from './own/own.ts';
+import { drawOnHost } from './host/host.ts';
+import { createFirstDots } from './map/first-dots.ts';
+import { createLook } from './map/look.ts';
 import { runMap } from './map/map-lifecycle.ts';
 import { watchAttributes, type Followers } from './options/attribute-watch.ts';
 import { readMarkers } from './options/markers.ts';
-import { checkQuery } from './options/query.ts';
+import type { PoiSearch } from './options/options.ts';
+import { checkQuery, type Query } from './options/query.ts';
 import { followAddress } from './page-address.ts';
 import { createPanel } from './panel/panel.ts';
 import { createSelector, type Selector } from './panel/selection.ts';
 import { publishEvents } from './public-events.ts';
+import { checkedFilters } from './search/filters.ts';
 import { createDidYouMean } from './search/did-you-mean.ts';
 import { createList } from './search/list.ts';
+import { createListRest } from './search/list-rest.ts';
 import { createListInView } from './search/list-in-view.ts';
 import { createNothingFound } from './search/nothing-found.ts';
 import { createSearchControls } from './search/search-controls.ts';
@@ -35,6 +42,7 @@ export function startEmbed(input: EmbedInput): Embed {
   const address = followAddress(session, search, selector);
   followBack(session, address, selector);
   createList(session);
+  createListRest(session);
   createPanel(session, {
     t,
     language: settings.lang,
@@ -49,11 +57,15 @@ export function startEmbed(input: EmbedInput): Embed {
   createAttribution(session);
   createCloserMaps(session);
   createCamera(session);
+  // A map of the page's own is there before.
+  if (!input.host) createFirstDots(session);
+  createOwnPlaces(session);
   const saved = createSaved(session);
   publishEvents(session);
 
   const firstPlaces = search.query ? search.run().catch(() => undefined) : Promise.resolve();
-  void runMap(session, { firstPlaces, firstView: () => viewOf(state.now) }).then(() => {
+  const drawn = input.host ? drawOnHost(session, input.host) : runMap(session, { firstPlaces });
+  void drawn.then(() => {
     if (!end.signal.aborted) session.emit('ready', { map: state.now.view?.map ?? null });
   });
   if (session.firstPlace) void selector.open(session.firstPlace, false).catch(report);
@@ -63,12 +75,12 @@ export function startEmbed(input: EmbedInput): Embed {
     get map() {
       return end.signal.aborted ? null : (state.now.view?.map ?? null);
     },
-    search(params) {
-      const { query, problems } = checkQuery(params, t);
-      const errors = problems.map((problem) => new SdkError('bad_option', problem));
-      errors.forEach((error) => report(error));
-      return errors[0] ? Promise.reject(errors[0]) : search.replace(query);
+    get items() {
+      return state.now.places.map(({ poi }) => poi);
     },
+    search: async (params) => search.replace(checked(params)),
+    setFilters: async (filters) => search.narrow(checkedFilters(checked(filters), t)),
+    ...createLook(session),
     select: (slug) => selector.open(slug, false),
     highlight: (hovered) => state.set({ hovered }),
     preview: selector.preview,
@@ -85,6 +97,15 @@ export function startEmbed(input: EmbedInput): Embed {
       layout.destroy();
     },
   };
+
+  /** @throws SdkError for the first parameter that does not fit; all are told of */
+  function checked(params: PoiSearch): Query {
+    const { query, problems } = checkQuery(params, t);
+    const errors = problems.map((problem) => new SdkError('bad_option', problem));
+    errors.forEach((error) => report(error));
+    if (errors[0]) throw errors[0];
+    return query;
+  }
 }
 
 interface Following {

@@ -1,13 +1,8 @@
 import type { Core } from './start/handle.ts';
-import { createRegistry, type ServiceMapSdk } from './start/registry.ts';
+import type {} from './start/page-types.ts';
+import { createRegistry } from './start/registry.ts';
 import { defineTag } from './start/tag.ts';
 import { watchPage } from './start/page-watch.ts';
-
-declare global {
-  interface Window {
-    ServiceMap?: ServiceMapSdk;
-  }
-}
 
 /** Set by the build: version, foreign machines that the map loads from, chunks beside this script with the core first. */
 declare const SDK_VERSION: string;
@@ -24,7 +19,7 @@ function install(): void {
     version: SDK_VERSION,
     baseUrl: source.replace(/\/maps\/.*$/, ''),
     hosts: SDK_HOSTS,
-    loadCore: () => loadChunks(source),
+    loadCore: (alone) => loadChunks(source, alone),
     ready: pageReady,
   });
   const { sdk } = registry;
@@ -38,8 +33,10 @@ function install(): void {
 }
 
 /** All chunks at once instead of one after the other: the core would ask for the map only when it runs. */
-async function loadChunks(source: string): Promise<Core> {
-  const [core, ...others] = SDK_CHUNKS.map((name) => import(new URL(name, source).href) as Promise<unknown>);
+async function loadChunks(source: string, alone: boolean): Promise<Core> {
+  const [core, ...others] = SDK_CHUNKS.slice(0, alone ? 1 : undefined).map(
+    (name) => import(new URL(name, source).href) as Promise<unknown>,
+  );
   others.forEach((other) => void other.catch(() => undefined));
   return (await core) as Core;
 }
@@ -49,9 +46,18 @@ function ownAddress(): string {
   return script instanceof HTMLScriptElement ? script.src : location.href;
 }
 
-/** After DOMContentLoaded, so that every deferred script of the page can listen for the event. */
+/**
+ * After DOMContentLoaded, so that every deferred script of the page can listen for the event. That may be over when this
+ * script comes late, put in by a consent manager: `interactive` does not tell, but the times of the page do.
+ */
 function whenPageReady(callback: () => void): void {
-  if (document.readyState === 'complete') setTimeout(callback);
-  else if (document.readyState === 'interactive' && !document.currentScript) setTimeout(callback);
-  else document.addEventListener('DOMContentLoaded', () => callback(), { once: true });
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isOver = !document.currentScript || Boolean(page?.domContentLoadedEventStart);
+  if (document.readyState === 'complete' || (document.readyState === 'interactive' && isOver)) {
+    setTimeout(callback);
+    return;
+  }
+  document.addEventListener('DOMContentLoaded', () => callback(), { once: true });
+  // Where the page has no times, at the latest with its last picture.
+  addEventListener('load', () => callback(), { once: true });
 }

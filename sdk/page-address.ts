@@ -36,10 +36,9 @@ export function followAddress(session: Session, search: Search, selector: Select
 
   function stateWith(slug: string | null): AddressState {
     const { view, filters } = state.now;
-    const center = view?.map.getCenter();
     return {
-      center: center && [center.lng, center.lat],
-      zoom: view?.map.getZoom(),
+      center: view?.center(),
+      zoom: view?.zoom(),
       place: isPublicId(slug) ? slug : undefined,
       filters,
     };

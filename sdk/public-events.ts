@@ -1,11 +1,14 @@
 import { isPublicId } from './places.ts';
+import { joined } from './search/filters.ts';
 import type { Session } from './session.ts';
 import type { Selection } from './state.ts';
 
 /** Tells the page of what has changed. Made last, so that list and panel show it already. */
 export function publishEvents({ state, emit }: Pick<Session, 'state' | 'emit'>): void {
-  state.on(['found'], ({ found }) => {
-    if (found) emit('results', { count: found.count, total: found.total, items: found.items });
+  state.on(['found'], ({ found, search, filters }) => {
+    if (!found) return;
+    const { count, total, items } = found;
+    emit('results', { count, total, items, search: joined(search, filters) ?? {} });
   });
   state.on(['camera'], ({ camera }) => {
     if (camera) emit('move', { center: camera.center, zoom: camera.zoom });

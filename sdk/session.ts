@@ -43,7 +43,7 @@ let sessions = 0;
 
 /** @param ended aborted when the map ends */
 export function openSession(input: EmbedInput, ended: AbortSignal): Session {
-  const { element, options, baseUrl, emit, restart, takeFocus } = input;
+  const { element, options, host, baseUrl, emit, restart, takeFocus } = input;
   const settings = readSettings(element, options);
   const { search, markers, center, zoom, lang } = settings;
   const t = translator(lang);
@@ -55,7 +55,8 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
       markers,
       filters: checkedFilters(opened?.filters ?? {}, t),
       home: opened?.center ? { center: opened.center, zoom: opened.zoom } : { center, zoom },
-      viewHeld: opened?.center !== undefined,
+      // The page has led its own map to where it looks.
+      viewHeld: opened?.center !== undefined || host !== undefined,
     }),
     ended,
   );

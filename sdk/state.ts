@@ -70,7 +70,10 @@ export interface MapState {
   factFilters: readonly FactFilterName[];
   /** Counts of flags and facts over all destinations. */
   facets: Facets | undefined;
+  /** What the page gave. */
   markers: readonly Marker[];
+  /** The page's own places that search and filters leave; those of its GeoJSON file are among them. */
+  own: readonly Marker[];
   /** What the visitor chose last in map, list or suggestions. */
   choice: Choice;
   selection: Selection;
@@ -81,6 +84,8 @@ export interface MapState {
   view: MapView | null;
   /** Whether a map is seen: `stalled` when its worker shows nothing, `impossible` when there is none to come. */
   drawing: 'waiting' | 'drawn' | 'stalled' | 'impossible';
+  /** Whether the map has drawn its dots. */
+  dotted: boolean;
   /** Where the page wants the map to look. */
   home: Partial<Camera>;
   /** Where the map has come to rest; undefined before its first move. */
@@ -145,7 +150,9 @@ export function firstState(given: Pick<MapState, 'search' | 'filters' | 'markers
     dark: false,
     view: null,
     drawing: 'waiting',
+    dotted: false,
     camera: undefined,
+    own: given.markers,
     ...given,
   };
 }

@@ -25,13 +25,27 @@ const arrows: Record<string, readonly string[]> = {
   search: ['contract', 'indexes', 'text', 'geo'],
   api: ['contract', 'formats', 'http', 'indexes', 'search', 'text', 'geo'],
   config: ['contract', 'http', 'indexes', 'pois', 'api'],
+  opensearch: ['contract', 'config', 'geo', 'indexes', 'search', 'text'],
   searches: ['contract', 'text'],
   server: ['contract', 'config', 'http', 'indexes', 'search', 'searches', 'api', 'destinations', 'basemap'],
   functions: ['contract', 'config', 'http', 'indexes', 'search', 'api'],
   pages: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'layouts', 'styles'],
-  components: ['sdk', 'contract', 'docs', 'formats', 'pois', 'indexes', 'search', 'destinations', 'layouts', 'styles'],
+  components: [
+    'sdk',
+    'contract',
+    'geo',
+    'docs',
+    'formats',
+    'pois',
+    'indexes',
+    'search',
+    'destinations',
+    'layouts',
+    'styles',
+  ],
   layouts: ['contract', 'docs', 'pois', 'indexes', 'destinations', 'components', 'styles'],
   deploy: ['contract'],
+  offline: ['contract', 'http'],
 };
 
 /** Rooms that run in a browser or are shared with one. */

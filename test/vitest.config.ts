@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**', 'test/ops/**'],
+    exclude: ['test/browser/**', 'test/engine/**', 'test/ops/**', 'test/packages/**', 'test/wordpress/**'],
     globalSetup: ['test/global-setup.ts'],
     // Vitest leaves one processor free, which on two would be half of the machine; and many a test waits for a process.
     maxWorkers: '150%',

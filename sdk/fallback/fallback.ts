@@ -15,6 +15,8 @@ export interface FallbackInput {
 /** So long after a failure the snapshot is asked at once: nobody waits for a silent service with every question. */
 const TRUSTED_MS = 60_000;
 
+const loadCode = () => import('./snapshot.ts');
+
 /**
  * The client, that goes on with the snapshot where the service does not answer or answers with a fault of its own (5xx).
  * A limit that is reached, a key that is refused and a bad question stay what they are.
@@ -24,7 +26,7 @@ export function withFallback({ client, baseUrl, address, onUse }: FallbackInput)
   let failedAt = -Infinity;
   let isUsed = false;
   const load = (from: string): Promise<Snapshot> => {
-    loading ??= import('./snapshot.ts').then(({ loadSnapshot }) => loadSnapshot(from, baseUrl, { fits }));
+    loading ??= loadCode().then(({ loadSnapshot }) => loadSnapshot(from, baseUrl, { fits }));
     loading.catch(() => (loading = undefined));
     return loading;
   };
@@ -37,7 +39,12 @@ export function withFallback({ client, baseUrl, address, onUse }: FallbackInput)
     ...client,
     start: (dark) =>
       either(
-        () => client.start(dark),
+        async () => {
+          const started = await client.start(dark);
+          // It lies on the service: once that is silent, it could not be had any more.
+          if (address() ?? started.config.fallbackUrl) loadCode().catch(() => undefined);
+          return started;
+        },
         ({ start }) => start as Awaited<ReturnType<Client['start']>>,
       ),
     search: (query, signal) =>

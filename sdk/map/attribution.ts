@@ -21,10 +21,10 @@ export function createAttribution({
   let timer: ReturnType<typeof setTimeout> | undefined;
   setOpen(true);
   ended.addEventListener('abort', () => clearTimeout(timer));
-  state.on(['view'], ({ view, config }) => {
-    if (!view) return;
-    for (const event of ['dragstart', 'click', 'wheel'] as const) view.map.on(event, fold);
-    if (config) show(config.usage.attribution, view.attributions);
+  state.on(['view'], ({ view }) => view?.onUse(fold));
+  // A map of the page may stand before the service has told of itself.
+  state.on(['view', 'config'], ({ view, config }) => {
+    if (view && config) show(config.usage.attribution, view.attributions);
   });
   state.on(['found'], ({ view, found }) => {
     if (!view && found) show(found.attribution, []);

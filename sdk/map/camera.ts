@@ -2,6 +2,7 @@ import type { Session } from '../session.ts';
 import { boundsAround, boundsOf, middleOf, trueHits } from '../places.ts';
 import { joined } from '../search/filters.ts';
 import type { MapState } from '../state.ts';
+import type { MapConfig } from '../api/client.ts';
 import type { View } from './map-view.ts';
 
 /** For a centre without a zoom and without places around it. */
@@ -18,7 +19,7 @@ export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'
   state.on(['view'], ({ view, drawing }) => {
     // It may have been opened before there was a map. One that wakes looks where the visitor left it.
     if (drawing === 'waiting') uncover();
-    view?.map.on('resize', () => {
+    view?.onResize(() => {
       // Of another height only, as when a phone folds its address bar, the visitor's view stays.
       if (state.now.selection.place && layout.root.clientWidth !== widthThen) uncover();
     });
@@ -47,14 +48,14 @@ export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'
  * the map away from what the page gave.
  */
 export function viewOf(
-  state: Pick<MapState, 'home' | 'filters' | 'viewHeld' | 'search' | 'places' | 'markers'>,
+  state: Pick<MapState, 'home' | 'filters' | 'viewHeld' | 'search' | 'places' | 'own'>,
 ): View | undefined {
   const { q, region, lat } = state.filters;
   const { center, zoom } = state.home;
   if (state.viewHeld && center && zoom !== undefined) return { center, zoom };
   const isLed = Boolean(q ?? region ?? lat);
   const found = trueHits(state.places).map(({ poi }) => pointOf(poi));
-  const points = joined(state.search, state.filters) ? found : [...found, ...state.markers];
+  const points = joined(state.search, state.filters) ? found : [...found, ...state.own];
   if (center && !isLed) {
     return zoom === undefined && points.length > 0
       ? { bounds: boundsAround(center, points) }
@@ -62,6 +63,11 @@ export function viewOf(
   }
   const bounds = boundsOf(points);
   return bounds && (zoom === undefined || isLed ? { bounds } : { center: middleOf(bounds), zoom });
+}
+
+/** Where the map looks at first: the middle of the service where nothing says more. */
+export function openingView(state: MapState, { defaultCenter, defaultZoom }: MapConfig): View {
+  return viewOf(state) ?? { center: defaultCenter, zoom: state.home.zoom ?? defaultZoom };
 }
 
 function pointOf({ longitude, latitude }: { longitude: number; latitude: number }): { lng: number; lat: number } {

@@ -12,10 +12,11 @@ export function createCloserMaps({ state, layout, t }: Pick<Session, 'state' | '
   layout.foot.prepend(row);
   state.on(['view', 'camera', 'config'], ({ view, config }) => {
     const last = config?.styles?.length ? config.archive?.maxZoom : undefined;
-    const zoom = view?.map.getZoom();
+    // A map of the page's own has zooms of its own.
+    const zoom = view?.map?.getZoom();
     row.hidden = last === undefined || zoom === undefined || zoom <= last;
     if (row.hidden) return;
-    const { lng, lat } = view!.map.getCenter();
+    const { lng, lat } = view!.map!.getCenter();
     links.replaceChildren(...addresses(lat, lng, zoom!).flatMap(([name, url]) => [' ', outgoing(name, url)]));
     const app = deviceMapUrl(Number(lat.toFixed(5)), Number(lng.toFixed(5)), t('mapLabel'));
     if (app) links.prepend(' ', el('a', { href: app }, t('openApp')));

@@ -3,13 +3,13 @@ import { createFullscreen } from './fullscreen.ts';
 import { icon, type IconName } from '../ui/icons.ts';
 import type { ControlName } from '../../src/contract/embed-values.ts';
 import type { Session } from '../session.ts';
-import type { MapView } from './map-view.ts';
+import type { OwnView } from './map-view.ts';
 
 type ControlsSession = Pick<Session, 'layout' | 'settings' | 'notices' | 't'>;
-type Builder = (session: ControlsSession, view: MapView) => Built | undefined;
+type Builder = (session: ControlsSession, view: OwnView) => Built | undefined;
 
 /** The buttons at the edge of the map, in the order in which they are named. Answers how to take them away. */
-export function createControls(session: ControlsSession, view: MapView): () => void {
+export function createControls(session: ControlsSession, view: OwnView): () => void {
   const { layout, settings } = session;
   const built = settings.controls.flatMap((name) => builders[name]?.(session, view) ?? []);
   layout.controls.append(...built.map(({ element }) => element));

@@ -3,6 +3,7 @@ import type { Map as MapLibreMap, MapGeoJSONFeature } from 'maplibre-gl';
 import { limits } from '../../src/contract/limits.ts';
 import type { Bbox } from '../../src/contract/records.ts';
 import { boxOfTile, placeInTile } from '../../src/geo/tile.ts';
+import type { Choice } from '../state.ts';
 import { TILE_DOTS } from './tile-dots.ts';
 
 /** A dot under the pointer. */
@@ -14,6 +15,11 @@ export interface HitDot {
   lat: number;
   /** How many destinations it stands for. */
   count: number;
+}
+
+/** How far beside a dot a pointer still hits it, in pixels. */
+export function reachOf(event: Event): number {
+  return 'pointerType' in event && event.pointerType === 'touch' ? 18 : 6;
 }
 
 /** Dots nearer to each other than this, in pixels, cannot be told apart. */
@@ -89,4 +95,15 @@ export function cellOf({ lng, lat }: Pick<HitDot, 'lng' | 'lat'>, zoom: number):
   // In a tile a point is moved to the next unit north and west of it, at the most to the border of its cell.
   const [x, y] = placeInTile({ z, x: 0, y: 0 }, lng, lat).map((place) => Math.floor(place + 1e-3)) as [number, number];
   return boxOfTile({ z, x, y });
+}
+
+/** How many destinations lie under them. */
+export const countOf = (dots: readonly HitDot[]): number => dots.reduce((sum, { count }) => sum + count, 0);
+
+/** A dot alone is opened; several that cannot be told apart are listed. */
+export function choiceOf(dots: readonly HitDot[], zoom: number): Choice {
+  const count = countOf(dots);
+  if (count < 2) return { id: dots[0]?.slug ?? null };
+  const boxes = dots.map((dot): Bbox => (dot.count > 1 ? cellOf(dot, zoom) : [dot.lng, dot.lat, dot.lng, dot.lat]));
+  return { id: null, several: { slugs: dots.map(({ slug }) => slug), boxes, count } };
 }

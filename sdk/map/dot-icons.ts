@@ -3,9 +3,8 @@ import type { Category } from '../../src/contract/records.ts';
 import { UNKNOWN_COLOR } from '../places.ts';
 import { categoryIcons, inkOn } from '../ui/category-icons.ts';
 import { safeColor } from '../ui/element.ts';
+import { ICON_ZOOM } from './dot-paint.ts';
 
-/** From this zoom on a dot is large enough for the icon of its category. */
-export const ICON_ZOOM = 10;
 const PREFIX = 'service-map-category-';
 /** Edge in pixels, and pixels of the image for each. */
 const SIZE = 14;

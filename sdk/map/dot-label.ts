@@ -1,4 +1,3 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
 import { el } from '../ui/element.ts';
 import type { Translate } from '../ui/texts.ts';
 
@@ -15,8 +14,13 @@ interface Named {
   lat: number;
 }
 
+/** Tells where a place is in pixels. */
+interface Projecting {
+  project(at: [lng: number, lat: number]): { x: number; y: number };
+}
+
 /** The name beside the dot that is hovered. */
-export function createDotLabel(map: MapLibreMap, container: HTMLElement, t: Translate) {
+export function createDotLabel(map: Projecting, container: HTMLElement, t: Translate) {
   const label = el('div', { class: 'dot-label', hidden: true, 'aria-hidden': 'true' });
   container.append(label);
   let shown: Named | undefined;

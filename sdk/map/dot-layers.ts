@@ -2,8 +2,8 @@ import type { FeatureCollection, Point } from 'geojson';
 import type { CircleLayerSpecification, ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import { isSimilar, PREVIEW, type MapPlace } from '../places.ts';
 import type { MapState } from '../state.ts';
-import { ICON_ZOOM, iconLayer } from './dot-icons.ts';
-import { circlePaint, inkOf, isDrawnDark, type Ink } from './dot-paint.ts';
+import { iconLayer } from './dot-icons.ts';
+import { circlePaint, ICON_ZOOM, inkOf, isDrawnDark, type Ink } from './dot-paint.ts';
 import { fontOf, numbers, TILE_SOURCE, tileLayers, tileSource, type TileOrigin } from './tile-dots.ts';
 
 /** Names in the style: the destinations of the list, their dots, and the numbers beside them. */
@@ -14,14 +14,18 @@ const NUMBERS = 'service-map-numbers';
 /** Draws the hovered and the selected dot once more, above all others. */
 const RAISED = 'service-map-raised';
 
-/** The style with the dots in it, so that they come with the first picture: those of tiles under those of the list. */
+/**
+ * The style with the dots in it, so that they come with the first picture: those of tiles under those of the list. Its own
+ * view is left out: MapLibre takes that where a view fits so exactly that nothing had to be moved for it.
+ */
 export function withDots(style: StyleSpecification, state: MapState, origin: TileOrigin): StyleSpecification {
   const { tiled, categories, dark } = state;
+  const { center: _center, zoom: _zoom, ...ground } = style;
   const ink = inkOf(style, dark);
   const font = fontOf(style);
   const places = { type: 'geojson' as const, data: toGeojson(dottedPlaces(state), new Map()), promoteId: 'slug' };
   return {
-    ...style,
+    ...ground,
     sources: {
       ...style.sources,
       [DOT_SOURCE]: places,

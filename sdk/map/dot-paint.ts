@@ -1,5 +1,24 @@
 import type { CircleLayerSpecification, ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
-import { ICON_ZOOM } from './dot-icons.ts';
+
+/** From this zoom on a dot is large enough for the icon of its category. */
+export const ICON_ZOOM = 10;
+
+/** Values at zooms, linear between them. */
+export type Stops = readonly (readonly [zoom: number, value: number])[];
+
+/** Pixels of a dot, and of the ring around it. */
+export const dotRadii: Stops = [
+  [5, 4.5],
+  [9, 7],
+  [ICON_ZOOM, 10.5],
+  [14, 12],
+];
+export const ringWidths: Stops = [
+  [5, 1.1],
+  [12, 1.6],
+];
+/** Opacity of what is only similar. */
+export const FAINT = 0.45;
 
 /** What dots and their numbers are drawn with beside their own colour. */
 export interface Ink {
@@ -27,9 +46,13 @@ export function isDrawnDark({ metadata }: StyleSpecification, dark: boolean): bo
 export function circlePaint(color: ExpressionSpecification | string, { ring }: Ink): CircleLayerSpecification['paint'] {
   return {
     'circle-color': color,
-    'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 4.5, 9, 7, ICON_ZOOM, 10.5, 14, 12],
-    'circle-opacity': ['case', ['==', ['get', 'similar'], true], 0.45, 1],
+    'circle-radius': byZoom(dotRadii),
+    'circle-opacity': ['case', ['==', ['get', 'similar'], true], FAINT, 1],
     'circle-stroke-color': ring,
-    'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 5, 1.1, 12, 1.6],
+    'circle-stroke-width': byZoom(ringWidths),
   };
+}
+
+function byZoom(stops: Stops): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }

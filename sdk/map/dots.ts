@@ -1,8 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
-import type { Bbox } from '../../src/contract/records.ts';
-import type { Choice, StateStore } from '../state.ts';
+import type { StateStore } from '../state.ts';
 import type { Translate } from '../ui/texts.ts';
-import { cellOf, dotsAt, type HitDot } from './dot-hit.ts';
+import { choiceOf, countOf, dotsAt, reachOf, type HitDot } from './dot-hit.ts';
 import { drawIcons } from './dot-icons.ts';
 import { createDotLabel } from './dot-label.ts';
 import { DOT_SOURCE, DOTS, dottedPlaces, toGeojson } from './dot-layers.ts';
@@ -11,8 +10,6 @@ import { countTogether } from './together.ts';
 
 /** No numbers, as they are compared. */
 const NONE = '[]';
-/** How far beside a dot a pointer still hits it, in pixels. */
-const REACH = { mouse: 6, touch: 18 } as const;
 
 export interface Dots {
   /** Puts hover, selection and numbers on again, after a change of style. */
@@ -51,8 +48,7 @@ export function createDots({ map, container, state, t, restyle }: DotsInput): Do
     if (selection.id !== null) map.setFeatureState({ source: DOT_SOURCE, id: selection.id }, { selected: on });
   };
   const hit = (event: MapMouseEvent): HitDot[] => {
-    const touch = 'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch';
-    return dotsAt(map, event.point, [DOTS, TILE_DOTS], touch ? REACH.touch : REACH.mouse);
+    return dotsAt(map, event.point, [DOTS, TILE_DOTS], reachOf(event.originalEvent));
   };
   const nameOf = ({ slug, name }: HitDot): string =>
     name ?? drawn.places.find(({ poi }) => poi.slug === slug)?.poi.name ?? '';
@@ -102,14 +98,4 @@ export function createDots({ map, container, state, t, restyle }: DotsInput): Do
     }),
   ];
   return { mark: again, destroy: () => ends.forEach((end) => end()) };
-}
-
-const countOf = (dots: readonly HitDot[]): number => dots.reduce((sum, { count }) => sum + count, 0);
-
-/** A dot alone is opened; several that cannot be told apart are listed. */
-function choiceOf(dots: readonly HitDot[], zoom: number): Choice {
-  const count = countOf(dots);
-  if (count < 2) return { id: dots[0]?.slug ?? null };
-  const boxes = dots.map((dot): Bbox => (dot.count > 1 ? cellOf(dot, zoom) : [dot.lng, dot.lat, dot.lng, dot.lat]));
-  return { id: null, several: { slugs: dots.map(({ slug }) => slug), boxes, count } };
 }

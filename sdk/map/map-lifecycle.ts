@@ -4,7 +4,8 @@ import { failure, SdkError } from '../api/errors.ts';
 import type { Session } from '../session.ts';
 import { shareContexts } from './contexts.ts';
 import { createControls } from './controls.ts';
-import type { MapView, View } from './map-view.ts';
+import { openingView } from './camera.ts';
+import type { OwnView, View } from './map-view.ts';
 import { loadStyle } from './style-loader.ts';
 import { knowsWebgl } from './webgl.ts';
 
@@ -16,8 +17,6 @@ const CONTEXT_LOST_MS = 3000;
 interface LifecycleInput {
   /** Settles when the first destinations are there or will not come. */
   firstPlaces: Promise<unknown>;
-  /** Where the map looks at first, undefined where nothing says so. */
-  firstView: () => View | undefined;
 }
 
 /** What a map is drawn from, again after each sleep. */
@@ -30,7 +29,7 @@ interface Drawing {
  * Draws the map once the first destinations are there, and lets it sleep, wake and follow the theme from then on.
  * Resolves when it stands or cannot.
  */
-export async function runMap(session: Session, { firstPlaces, firstView }: LifecycleInput): Promise<void> {
+export async function runMap(session: Session, { firstPlaces }: LifecycleInput): Promise<void> {
   const { element, state, notices, start, client, emit, report, ended, t } = session;
   let clearControls = (): void => undefined;
   /** Where a sleeping map looked. */
@@ -47,9 +46,8 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
     if (!center || zoom === undefined)
       await Promise.race([firstPlaces, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
     ended.throwIfAborted();
-    const { defaultCenter, defaultZoom } = config;
     const drawing = { createMapView, config };
-    draw(drawing, await style, firstView() ?? { center: defaultCenter, zoom: zoom ?? defaultZoom });
+    draw(drawing, await style, openingView(state.now, config));
     const leave = shareContexts(
       element,
       () => sleep(),
@@ -69,7 +67,7 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
     }
   }
 
-  function draw(drawing: Drawing, style: StyleSpecification, looksAt: View): void {
+  function draw(drawing: Drawing, style: StyleSpecification, looksAt: View): OwnView {
     const view = drawing.createMapView({
       session,
       style,
@@ -82,6 +80,7 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
           if (code !== 'style_failed') state.set({ drawing: 'stalled' });
         },
         onDots() {
+          if (!state.now.dotted) view.map.once('render', () => state.set({ dotted: true }));
           if (state.now.drawing !== 'stalled') return;
           for (const code of ['map_late', 'worker_blocked']) notices.hide(code);
           state.set({ drawing: 'drawn' });
@@ -91,13 +90,13 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
     clearControls = createControls(session, view);
     watchContext(view, drawing);
     state.set({ view });
+    return view;
   }
 
   function sleep(): void {
-    const map = state.now.view?.map;
-    if (!map) return;
-    const { lng, lat } = map.getCenter();
-    asleep = { center: [lng, lat], zoom: map.getZoom() };
+    const { view } = state.now;
+    if (!view) return;
+    asleep = { center: view.center(), zoom: view.zoom() };
     remove();
     emit('sleep', {});
   }
@@ -109,8 +108,7 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
     await guarded(async () => {
       const style = await loadStyle(session, client.start(state.now.dark));
       ended.throwIfAborted();
-      draw(drawing, style, looksAt);
-      emit('wake', { map: state.now.view!.map });
+      emit('wake', { map: draw(drawing, style, looksAt).map });
     });
   }
 
@@ -121,7 +119,7 @@ export async function runMap(session: Session, { firstPlaces, firstView }: Lifec
   }
 
   /** MapLibre draws again when the browser gives the context back; where it does not, the map is made anew once. */
-  function watchContext(watched: MapView, drawing: Drawing): void {
+  function watchContext(watched: OwnView, drawing: Drawing): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     watched.map.on('webglcontextlost', () => {
       timer = setTimeout(() => {

@@ -11,17 +11,33 @@ export interface Covered {
   bottom: number;
 }
 
-/** One drawn map: base map, dots and custom markers. */
+/** One drawn map, ours or one that the page had: dots and custom markers on some ground. */
 export interface MapView {
-  readonly map: MapLibreMap;
+  /** Null where the map is the page's own. */
+  readonly map: MapLibreMap | null;
   /** What the sources of the style ask to be told of them, as HTML. */
   readonly attributions: readonly string[];
+  center(): [lng: number, lat: number];
+  /** In tiles of 512 pixels, as MapLibre counts. */
+  zoom(): number;
+  maxZoom(): number;
+  bounds(): Bounds;
+  /** Gives the focus to the map itself. */
+  focus(): void;
+  /** Calls back when the visitor drags, clicks or turns the wheel. */
+  onUse(called: () => void): void;
+  onResize(called: () => void): void;
   setStyle(style: StyleSpecification): void;
   /** @param animated whether the visitor should see where it goes */
   fit(view: View, animated: boolean): void;
-  /** Flies to where the visitor is and marks it. */
-  showVisitor: (lng: number, lat: number) => void;
   /** Brings a point out from under the panel. */
   bringIntoView(lng: number, lat: number, covered: Covered): void;
   destroy(): void;
+}
+
+/** A map that we draw ourselves. */
+export interface OwnView extends MapView {
+  readonly map: MapLibreMap;
+  /** Flies to where the visitor is and marks it. */
+  showVisitor: (lng: number, lat: number) => void;
 }

@@ -4,23 +4,22 @@ import {
   Marker,
   ScaleControl,
   setWorkerUrl,
-  type FitBoundsOptions,
   type MapOptions,
   type StyleSpecification,
 } from 'maplibre-gl';
 import type { MapConfig } from '../api/client.ts';
-import { middleOf, type Bounds } from '../places.ts';
+import type { Bounds } from '../places.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
-import type { Layout } from '../ui/layout.ts';
 import { loadFromArchive } from './archive-source.ts';
 import { withDots } from './dot-layers.ts';
 import { createDots } from './dots.ts';
 import { watchDrawing, type Watch } from './drawing-watch.ts';
 import { showGestureHint } from './gestures.ts';
-import type { MapView, View } from './map-view.ts';
+import type { OwnView, View } from './map-view.ts';
 import { linkMarkers } from './marker-layer.ts';
 import { paintOnPaper } from './paper.ts';
+import { fitOptions, limitsIn } from './room.ts';
 import { linkShape } from './shape.ts';
 import { retryTiles } from './tile-retry.ts';
 
@@ -43,18 +42,13 @@ export interface MapInput {
 /** Zoomed out further, the map fills its box and cannot be moved aside for the panel. */
 const MOVABLE_ZOOM = 7;
 const FLIGHT_MS = 500;
-/** The closest that the map goes by itself. */
-const FIT_MAX_ZOOM = 13;
-/** What the box of the service is wider on each side than itself, so that places at its edge are not at the map's. */
-const MARGIN = 0.12;
 
 /** @throws Error where there is no WebGL */
-export function createMapView({ session, style, view, config, watch }: MapInput): MapView {
+export function createMapView({ session, style, view, config, watch }: MapInput): OwnView {
   const { state, layout, settings, baseUrl, t } = session;
   const container = layout.map;
-  const { west, south, east, north } = config.bounds;
   const rotate = settings.controls.includes('compass');
-  const limits = (): Bounds => widen([west, south, east, north], container);
+  const limits = () => limitsIn(config.bounds, container);
   const map = openMap({
     container,
     style: withDots(style, state.now, { baseUrl, attempt: 0 }),
@@ -111,6 +105,15 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     attributions: Object.values(style.sources).flatMap((source) =>
       'attribution' in source ? (source.attribution ?? []) : [],
     ),
+    center: () => [map.getCenter().lng, map.getCenter().lat],
+    zoom: () => map.getZoom(),
+    maxZoom: () => map.getMaxZoom(),
+    bounds: () => map.getBounds().toArray().flat() as Bounds,
+    focus: () => map.getCanvas().focus({ preventScroll: true }),
+    onUse(called) {
+      for (const event of ['dragstart', 'click', 'wheel'] as const) map.on(event, called);
+    },
+    onResize: (called) => void map.on('resize', called),
     setStyle(next) {
       ground = next;
       restyle();
@@ -155,40 +158,4 @@ function openMap(options: MapOptions & { container: HTMLElement }): MapLibreMap 
     options.container.replaceChildren();
     throw error;
   }
-}
-
-/**
- * The box in the shape of the element: held to the bare box, a wide map could not show all of it. Web Mercator squeezes
- * nothing here: a degree of latitude counts as 1 / cos(latitude) degrees of longitude.
- */
-function widen([west, south, east, north]: Bounds, { clientWidth, clientHeight }: HTMLElement): Bounds {
-  const stretch = 1 / Math.cos((((south + north) / 2) * Math.PI) / 180);
-  // A hidden element has no size, and one as narrow as a thread would ask for more than the earth.
-  const shape = Math.max(1, clientWidth) / Math.max(1, clientHeight);
-  const [width, height] = [(east - west) * (1 + 2 * MARGIN), (north - south) * stretch * (1 + 2 * MARGIN)];
-  const [wide, high] = [
-    Math.max(width, Math.min(height * shape, MOST_DEGREES)),
-    Math.max(height, width / shape) / stretch,
-  ];
-  const [lng, lat] = middleOf([west, south, east, north]);
-  const edge = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees));
-  return [
-    edge(lng - wide / 2, 180),
-    edge(lat - high / 2, MOST_LATITUDE),
-    edge(lng + wide / 2, 180),
-    edge(lat + high / 2, MOST_LATITUDE),
-  ];
-}
-
-/** A strip of a map as wide as a large screen does not show where the data end: its lowest zoom follows its width. */
-const MOST_DEGREES = 66;
-
-/** Where Web Mercator ends. */
-const MOST_LATITUDE = 85.05;
-
-/** Room for the count above, the buttons at the side and the attribution below; less of it on a small map. */
-function fitOptions({ map, listWidth }: Layout): FitBoundsOptions {
-  const { clientWidth, clientHeight } = map;
-  const [x, y] = [Math.min(64, clientWidth / 8), Math.min(56, clientHeight / 8)];
-  return { padding: { top: y, bottom: y, left: x + listWidth(), right: x }, maxZoom: FIT_MAX_ZOOM, animate: false };
 }

@@ -17,6 +17,12 @@ export function createOptionCheck(t: Translate, problems: string[]) {
   };
   return {
     fail,
+    /** Tells the owner of the page of each name that there is none of; to visitors it means nothing. */
+    known(name: string, given: object, allowed: readonly string[]): void {
+      const expected = t('expectChoice', { allowed: allowed.join(', ') });
+      for (const value of Object.keys(given))
+        if (!allowed.includes(value)) console.warn(`ServiceMap: ${t('badValue', { name, value, expected })}`);
+    },
     number(name: string, value: unknown, [min, max]: readonly [number, number]): number | undefined {
       if (value === undefined) return undefined;
       const number = numberOf(value);

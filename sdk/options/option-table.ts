@@ -7,6 +7,7 @@ import {
   type ControlName,
 } from '../../src/contract/embed-values.ts';
 import type { MapOption } from '../../src/contract/embed.ts';
+import { dachBounds } from '../../src/contract/limits.ts';
 import { safeUrl } from '../ui/element.ts';
 import { languageOf } from '../start/language.ts';
 import { textOf, type OptionCheck } from './check.ts';
@@ -56,6 +57,13 @@ export const optionTable = {
     parse: (text) => parsed(text) ?? [text],
     read: (markers, { check }) => readMarkers(markers ?? [], () => check.fail('markers', '…', 'expectMarker')),
     change: 'live',
+  },
+  src: {
+    read: (src, { check }) =>
+      src === undefined || src === ''
+        ? undefined
+        : (safeUrl(URL.parse(src, document.baseURI)?.href) ?? check.fail('src', src, 'expectUrl')),
+    change: 'restart',
   },
   center: {
     parse: (text) => text.split(',').map(Number),
@@ -114,9 +122,16 @@ function parsed(json: string): unknown {
 function readCenter(center: unknown, check: OptionCheck): [number, number] | undefined {
   if (center === undefined) return undefined;
   const [lng, lat] = Array.isArray(center) ? center.map(Number) : [];
-  if (lng !== undefined && lat !== undefined && Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return [lng, lat];
+  const isThere = lng !== undefined && lat !== undefined && Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
+  // Who writes the latitude first would look at the sea off Africa.
+  if (isThere && (isInside(lng, lat) || !isInside(lat, lng))) return [lng, lat];
   check.fail('center', textOf(center), 'expectCenter');
   return undefined;
+}
+
+function isInside(lng: number, lat: number): boolean {
+  const { west, south, east, north } = dachBounds;
+  return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
 const warned = new Set<string>();

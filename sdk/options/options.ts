@@ -1,4 +1,12 @@
-import type { Consent, ListMode, MapColorName, MapStyleName, Theme } from '../../src/contract/embed-values.ts';
+import type {
+  Consent,
+  ControlName,
+  HostControl,
+  ListMode,
+  MapColorName,
+  MapStyleName,
+  Theme,
+} from '../../src/contract/embed-values.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { CountryCode, Language } from '../../src/contract/records.ts';
 
@@ -9,8 +17,10 @@ export interface ServiceMapOptions {
   /** Centre of the map, [longitude, latitude]. */
   center?: readonly [lng: number, lat: number];
   zoom?: number;
-  controls?: readonly string[];
+  controls?: readonly ControlName[];
   markers?: readonly Marker[];
+  /** Address of a GeoJSON file with further places of the page. */
+  src?: string;
   /** `auto` follows the page where its color-scheme asks for light or dark, else the device. */
   theme?: Theme;
   /** Look of the map; `print` is always light. */
@@ -39,14 +49,23 @@ export interface ServiceMapOptions {
   baseUrl?: string;
 }
 
+/** What `ServiceMap.addTo` takes: the page's map has its own ground, and buttons for it. */
+export interface HostOptions extends Omit<ServiceMapOptions, 'mapStyle' | 'colors' | 'controls'> {
+  controls?: readonly HostControl[];
+}
+
 /** Hex colours by what they colour. */
 export type MapColors = { [Name in MapColorName]?: string };
 
 /** The search parameters of the API, in the types of JavaScript. */
-export interface PoiSearch extends Partial<Omit<SearchQuery, 'format' | 'facets' | 'category' | 'country_code'>> {
+export interface PoiSearch extends Partial<
+  Omit<SearchQuery, 'format' | 'facets' | 'category' | 'country_code' | 'bbox'>
+> {
   /** One id, several separated by commas, or an array. */
   category?: string | readonly string[];
   country_code?: CountryCode | Lowercase<CountryCode>;
+  /** West, south, east, north; as an array or separated by commas. */
+  bbox?: string | readonly [west: number, south: number, east: number, north: number];
 }
 
 /** A custom marker. */
@@ -59,4 +78,16 @@ export interface Marker {
   lng: number;
   /** Hex colour such as #d33682. */
   color?: string;
+  /** What its place information says beside its title. */
+  text?: string;
+  address?: string;
+  phone?: string;
+  /** Opening hours in words. */
+  hours?: string;
+  /** Address of a page that tells more. */
+  link?: string;
+  /** Address of a picture. */
+  image?: string;
+  /** Id of a category: it is filtered as a destination is. */
+  category?: string;
 }

@@ -30,6 +30,7 @@ export function readSettings(element: HTMLElement, options: ServiceMapOptions | 
     return [name, (row.read as (given: unknown, from: object) => unknown)(given, { check, element })];
   });
   const settings = Object.fromEntries(values) as Settings;
+  if (options) check.known('options', options, [...Object.keys(optionTable), 'pois']);
   const pois = options ? options.pois : searchOf(element);
   const search = pois && readQuery(pois, check);
   return {

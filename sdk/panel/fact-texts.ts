@@ -44,6 +44,18 @@ export const factTexts = {
     fr: '{value} à vol d’oiseau',
     it: '{value} in linea d’aria',
   },
+  onFootFrom: {
+    de: 'zu Fuß ab {value} Min.',
+    en: 'at least {value} min on foot',
+    fr: 'au moins {value} min à pied',
+    it: 'almeno {value} min a piedi',
+  },
+  onFoot: {
+    de: 'zu Fuß etwa {value} Min.',
+    en: 'about {value} min on foot',
+    fr: 'environ {value} min à pied',
+    it: 'circa {value} min a piedi',
+  },
   address: { de: 'Anschrift', en: 'Address', fr: 'Adresse', it: 'Indirizzo' },
   phone: { de: 'Telefon', en: 'Phone', fr: 'Téléphone', it: 'Telefono' },
   email: { de: 'E-Mail', en: 'E-mail', fr: 'E-mail', it: 'E-mail' },

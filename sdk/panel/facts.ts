@@ -1,7 +1,10 @@
-import { choiceNames, choices, choiceText } from '../../src/contract/choices.ts';
+import { choiceNames, choiceText } from '../../src/contract/choices.ts';
+import { compassWords } from '../../src/contract/compass.ts';
 import { stepFreeParts, type Price, type Range, type Season } from '../../src/contract/facts.ts';
 import type { Language, PoiDetail } from '../../src/contract/records.ts';
 import { sameObjects } from '../../src/contract/same-objects.ts';
+import { unknownFacts } from '../../src/contract/unknown-facts.ts';
+import { minutesOnFoot } from '../../src/contract/walk.ts';
 import { factTexts } from './fact-texts.ts';
 
 /** What decides a trip, as far as it is known, in words. */
@@ -20,15 +23,14 @@ export interface FactWords {
  */
 export function factWords(poi: Partial<PoiDetail>, language: Language, at: Date): FactWords {
   const words: Words = { language, t: (key, values = {}) => filled(factTexts[key][language], values) };
-  const unknown = asked.filter((name) => poi[name] === undefined).map((name) => choices[name].subject[language]);
+  const isTimeKnown = poi.openingHours || poi.hoursOn || poi.byAppointment;
+  const unknown = [...(isTimeKnown ? [] : [words.t('hours')]), ...unknownFacts(poi, language)];
   return {
     said: choiceNames.map((name) => choiceText(name, poi[name], language)).filter((text) => text !== undefined),
     lines: factLines(poi, words, at).filter(({ text }) => text !== ''),
     unknown: unknown.length > 0 ? words.t('unknown', { value: unknown.join(', ') }) : undefined,
   };
 }
-
-const asked = ['dogs', 'stroller', 'rain'] as const;
 
 interface Words {
   t: (key: keyof typeof factTexts, values?: Record<string, string>) => string;
@@ -110,9 +112,18 @@ function stepFreeText({ stepFree }: Partial<PoiDetail>, { t }: Words): string {
 
 /** What somebody walked, else what lies near on the map. */
 function stopText({ stop, nearbyStops = [] }: Partial<PoiDetail>, { t, language }: Words): string {
-  if (stop) return [stop.name, metresText(stop.metres, language)].filter(Boolean).join(', ');
+  const onFoot = (key: 'onFoot' | 'onFootFrom', metres: number | undefined) => {
+    const value = metres === undefined ? undefined : minutesOnFoot(metres);
+    return value === undefined ? '' : t(key, { value: String(value) });
+  };
+  if (stop)
+    return [stop.name, metresText(stop.metres, language), onFoot('onFoot', stop.metres)].filter(Boolean).join(', ');
   return nearbyStops
-    .map(({ name, metres }) => `${name}, ${t('asTheCrowFlies', { value: metresText(metres, language) })}`)
+    .map(({ name, metres, direction }) => {
+      const far = t('asTheCrowFlies', { value: metresText(metres, language) });
+      const where = direction ? `${far} ${compassWords[direction][language]}` : far;
+      return [name, where, onFoot('onFootFrom', metres)].filter(Boolean).join(', ');
+    })
     .join(' · ');
 }
 

@@ -28,8 +28,8 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     if (id === null) return hide(acted);
     if (acted && panel.hidden) openedFrom = active();
     if (place && place !== before.place) show(place.poi.name, placeContent(place, wording), acted);
-    else if (several && several !== before.several) show(...severalContent(several, state, wording.t), acted);
-    else if (marker && marker !== before.marker) show(marker.title, markerContent(marker), acted);
+    else if (several && several !== before.several) show(...severalContent(several, state, wording), acted);
+    else if (marker && marker !== before.marker) show(marker.title, markerContent(marker, wording), acted);
     if (detail && detail !== before.detail) {
       addDescription(detail);
       markLanguages(detail);
@@ -47,10 +47,10 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     if (focus) panel.focus({ preventScroll: true });
   }
 
-  /** The long text, where it says more than the short one. */
+  /** The long text, where it says more than the short one: below what decides, so that on a phone the way there is seen. */
   function addDescription({ description, summary }: PoiDetail): void {
     if (!description || description === summary) return;
-    body.querySelector('.summary')?.after(el('p', { class: 'description' }, description));
+    body.querySelector('.links')?.after(el('p', { class: 'description' }, description));
   }
 
   /** A voice that reads them aloud has to know which texts are told in German, for want of a translation. */
@@ -76,8 +76,10 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
   function hide(acted: boolean): void {
     const hadFocus = layout.side.contains(active());
     panel.hidden = true;
-    const target = openedFrom?.isConnected ? openedFrom : state.now.view?.map.getCanvas();
-    if (acted && hadFocus) target?.focus({ preventScroll: true });
+    if (acted && hadFocus) {
+      if (openedFrom?.isConnected) openedFrom.focus({ preventScroll: true });
+      else state.now.view?.focus();
+    }
     openedFrom = null;
   }
 

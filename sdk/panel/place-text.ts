@@ -40,10 +40,22 @@ export function placeContent({ poi, categoryName, color }: MapPlace, wording: Wo
   );
 }
 
-export function markerContent({ title, label, color }: Marker): Node[] {
+export function markerContent({ title, label, color, image, ...more }: Marker, { t }: Pick<Wording, 't'>): Node[] {
+  const { text, address, hours, phone, link } = more;
   return present(
+    image && el('figure', {}, el('img', { src: image, alt: '', loading: 'lazy' })),
     label && el('p', { class: 'category' }, coloured('dot', safeColor(color) ?? '#0b6b53'), label),
     el('h2', {}, title),
+    address && el('p', { class: 'where' }, address),
+    text && el('p', { class: 'summary' }, text),
+    hours && el('p', { class: 'hours' }, icon('clock'), el('span', {}, hours)),
+    (link || phone) &&
+      el(
+        'p',
+        { class: 'links' },
+        link && outgoing(link, 'link', t('website'), t),
+        phone && el('a', { class: 'link', href: `tel:${phone.replace(/[^+\d]/g, '')}` }, icon('phone'), phone),
+      ),
   );
 }
 
@@ -64,6 +76,7 @@ function photo({ alt = '', placeholder, ...versions }: PoiImage, src: string): H
   const { whole, image } = photoElement(versions, { src, sizes: '340px', alt });
   if (placeholder?.startsWith('data:image/webp;base64,'))
     image.style.background = `center / cover url(${JSON.stringify(placeholder)})`;
+  if ((versions.height ?? 0) > (versions.width ?? 0)) image.className = 'tall';
   return whole;
 }
 

@@ -47,9 +47,9 @@ export function createSelector({ state, client, categories, settings: { lang }, 
     const mine = ++turn;
     if (id === state.now.selection.id) return;
     if (id === null) return select({ id, acted });
-    const { places, markers } = state.now;
+    const { places, own, markers } = state.now;
     const known = places.find(({ poi }) => poi.slug === id);
-    const marker = known ? undefined : markers.find((each) => each.id === id);
+    const marker = known ? undefined : [...own, ...markers].find((each) => each.id === id);
     if (marker) return select({ id, acted, marker });
     if (!known) {
       const [detail, words] = await Promise.all([client.poi(id), categories]);

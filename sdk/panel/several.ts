@@ -3,7 +3,7 @@ import { placeEntry } from '../search/place-entry.ts';
 import type { Selection, StateStore } from '../state.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import type { Translate } from '../ui/texts.ts';
+import type { Wording } from './place-text.ts';
 
 /** So many are listed: a list to choose from, not one to read. */
 const LISTED = 8;
@@ -13,20 +13,21 @@ const STEP = 2;
 export function severalContent(
   { places, of }: NonNullable<Selection['several']>,
   state: StateStore,
-  t: Translate,
+  wording: Pick<Wording, 't' | 'language'>,
 ): [label: string, content: Node[]] {
+  const { t } = wording;
   const title = t('severalHere', { count: of.count });
   const listed = places.slice(0, LISTED);
   const hidden = of.count - listed.length;
   const { view } = state.now;
-  const mayZoom = view && view.map.getZoom() < view.map.getMaxZoom();
+  const mayZoom = view && view.zoom() < view.maxZoom();
   const closer = el(
     'button',
     { type: 'button', class: 'link', click: zoomIn },
     icon('plus'),
     hidden > 0 ? t('closerFor', { count: hidden }) : t('closer'),
   );
-  const rows = listed.map((place) => el('li', {}, placeEntry(place, state, t)));
+  const rows = listed.map((place) => el('li', {}, placeEntry(place, state, wording)));
   return [
     title,
     [
@@ -42,7 +43,7 @@ export function severalContent(
       { lng: east, lat: north },
     ]);
     const [west, south, east, north] = boundsOf(corners)!;
-    const zoom = Math.min(view!.map.getMaxZoom(), view!.map.getZoom() + STEP);
+    const zoom = Math.min(view!.maxZoom(), view!.zoom() + STEP);
     state.set({ choice: { id: null }, viewHeld: true });
     view!.fit({ center: [(west + east) / 2, (south + north) / 2], zoom }, true);
   }

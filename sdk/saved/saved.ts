@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { drawn } from '../ui/icons.ts';
 import { translateFrom } from '../../src/contract/translation.ts';
-import type { SavedControl } from './saved-control.ts';
+import type { SavedControl } from './saved-context.ts';
 
 export interface Saved {
   /** Puts a destination on the visitor's list or takes it off. @returns the slugs of the list @throws SdkError */

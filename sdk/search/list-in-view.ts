@@ -39,8 +39,7 @@ export function createListInView(
     const { tiled, view } = state.now;
     if (!tiled || !view) return;
     const { signal } = (running = new AbortController());
-    const seen = view.map.getBounds().toArray().flat() as Bounds;
-    const found = await seenOf(tiled, seen, signal);
+    const found = await seenOf(tiled, view.bounds(), signal);
     const words = await categories;
     if (signal.aborted || !found) return;
     const { total, totalIsMinimum } = tiled;

@@ -82,7 +82,9 @@ export function createList({
 
   function show(places: readonly MapPlace[]): void {
     const focused = (panel.getRootNode() as ShadowRoot).activeElement?.getAttribute('data-slug');
-    buttons = new Map(places.map((place) => [place.poi.slug, placeEntry(place, state, t)]));
+    buttons = new Map(
+      places.map((place) => [place.poi.slug, placeEntry(place, state, { t, language: settings.lang })]),
+    );
     const { hit = [], close = [] } = Object.groupBy(places, (place) => (isSimilar(place) ? 'close' : 'hit'));
     fill(items, hit);
     fill(similar, close);

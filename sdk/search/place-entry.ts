@@ -6,9 +6,15 @@ import { el, safeUrl } from '../ui/element.ts';
 import { markedText } from '../ui/marked-text.ts';
 import { photoElement } from '../ui/photo.ts';
 import type { Translate } from '../ui/texts.ts';
+import type { Wording } from '../panel/place-text.ts';
+import { decidingFacts } from './deciding-facts.ts';
 
 /** One destination in a list: a button that opens it, and raises its dot while it is pointed at. */
-export function placeEntry({ poi, categoryName, color }: MapPlace, state: StateStore, t: Translate): HTMLButtonElement {
+export function placeEntry(
+  { poi, categoryName, color }: MapPlace,
+  state: StateStore,
+  { t, language }: Pick<Wording, 't' | 'language'>,
+): HTMLButtonElement {
   const point = (hovered: string | null) => () => state.set({ hovered });
   const dot = el('span', { class: 'dot' });
   dot.style.backgroundColor = color;
@@ -31,6 +37,7 @@ export function placeEntry({ poi, categoryName, color }: MapPlace, state: StateS
       { class: 'words' },
       el('span', { class: 'name' }, ...markedText(poi.name, poi.highlight)),
       el('span', { class: 'facts' }, [categoryName, poi.town, distance, openText(poi, t)].filter(Boolean).join(' · ')),
+      decidingFacts(poi, language, new Date()),
     ),
     thumb(poi),
   );

@@ -27,12 +27,18 @@ export function createSearchControls(session: Session, search: Search): void {
 function linkSearchBox(session: Session, search: Search): void {
   const { state, client } = session;
   const searchFor = (searchText: string, change: VisitorFilters): void => {
-    state.set({ searchText, viewHeld: false });
+    // A place that was open belongs to the question before.
+    state.set({ searchText, viewHeld: false, choice: { id: null } });
     search.refine(change);
   };
   const box = createSearchBox({
     ...session,
-    suggest: (q, signal) => client.suggest({ q, ...suggestNear(state.now) }, signal),
+    async suggest(q, signal) {
+      const { isBound, ...near } = suggestNear(state.now);
+      const found = await client.suggest({ q, ...near }, signal);
+      // A view is left by moving the map: nothing lies outside of it.
+      return isBound ? found : found.map((suggestion) => ({ ...suggestion, outside: undefined }));
+    },
     onText: (q) => searchFor(q, { ...afresh, q: q || undefined }),
     onChoose(suggestion: Suggestion) {
       const change = filtersOf(suggestion);

@@ -30,14 +30,14 @@ export function createSearchHere(
 
   function go(): void {
     // The button goes, and with it the focus.
-    if (button.matches(':focus')) state.now.view?.map.getCanvas().focus({ preventScroll: true });
+    if (button.matches(':focus')) state.now.view?.focus();
     button.remove();
     searchView();
   }
 
   /** The same search in what is seen now. */
   function searchView(): void {
-    const sides = state.now.view?.map.getBounds().toArray().flat();
+    const sides = state.now.view?.bounds();
     if (!sides) return;
     state.set({ viewHeld: true });
     refine(within(sides.map((side) => side.toFixed(4)).join()));

@@ -16,6 +16,8 @@ export interface Search {
   run: () => Promise<PoiList>;
   /** Replaces the search of the page and forgets the filters. @throws as run does */
   replace(base: Query): Promise<PoiList>;
+  /** Puts filters in the place of those that are set. @throws as run does */
+  narrow(filters: VisitorFilters): Promise<PoiList>;
   /** Changes some filters; the others stay. Failures are told to the visitor. */
   refine: (change: VisitorFilters) => void;
   /** Number of hits of each category and with each filter, under the filters but its own. */
@@ -47,6 +49,10 @@ export function createSearch({
     run,
     replace(search) {
       state.set({ search, filters: {}, searchText: '', viewHeld: false });
+      return run();
+    },
+    narrow(filters) {
+      state.set({ filters, searchText: filters.q ?? '', viewHeld: false });
       return run();
     },
     refine(change) {

@@ -90,7 +90,11 @@ export function createSuggestionList({ id, input, t, onChoose }: SuggestionListI
         { class: 'words' },
         el('span', { class: 'name' }, ...markedText(suggestion.text, suggestion.highlight)),
         ' ',
-        el('span', { class: 'facts' }, kindOf(suggestion, t)),
+        el(
+          'span',
+          { class: 'facts' },
+          [kindOf(suggestion, t), isOutside(suggestion) && t('outside')].filter(Boolean).join(' · '),
+        ),
       ),
     );
   }
@@ -105,6 +109,8 @@ const icons: Record<Suggestion['type'], IconName> = {
   remember: 'clock',
   forget: 'close',
 };
+
+const isOutside = (suggestion: Suggestion): boolean => 'outside' in suggestion && suggestion.outside === true;
 
 function kindOf(suggestion: Suggestion, t: Translate): string {
   switch (suggestion.type) {

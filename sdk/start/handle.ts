@@ -3,15 +3,28 @@ import type { Theme } from '../../src/contract/embed-values.ts';
 import type { Poi, PoiDetail, PoiList } from '../../src/contract/records.ts';
 import type { ConsentState } from './consent.ts';
 import type { SdkErrorCode } from '../api/errors.ts';
+import type { HostMap } from '../host/host-map.ts';
 import type { Marker, PoiSearch, ServiceMapOptions } from '../options/options.ts';
+import type { Query } from '../options/query.ts';
 
 /** What a page holds of one map. Calls made before the map is there start it and wait for it. */
 export interface ServiceMapHandle {
   readonly element: HTMLElement | null;
-  /** The MapLibre map, null until `ready`, while the map sleeps, and where none can be drawn. */
+  /** The MapLibre map, null until `ready`, while it sleeps, where none can be drawn, and on a map of the page. */
   readonly map: MapLibreMap | null;
+  /** The destinations that the list shows, the best first; none before the first answer. */
+  readonly items: readonly Poi[];
   /** Replaces the shown destinations. @throws SdkError, `bad_option` where a parameter does not fit: then nothing changes */
   search(params: PoiSearch): Promise<PoiList>;
+  /**
+   * Narrows the search of the page as the visitor does with text and filters; what is not named is taken off.
+   * @throws SdkError, `bad_option` where a parameter does not fit: then nothing changes
+   */
+  setFilters(filters: PoiSearch): Promise<PoiList>;
+  /** Brings a box into view; without one all that is shown, markers too. */
+  fit(box?: readonly [west: number, south: number, east: number, north: number]): void;
+  /** Looks there and stays there, until the next search of the page. */
+  setView(view: MapLook): void;
   /** Opens the information of a destination or custom marker; null closes it. @throws SdkError, `not_found` for an unknown one */
   select(slug: string | null): Promise<void>;
   /** Raises the dot of a destination, as while a list of the page is pointed at; null lets it down. */
@@ -31,13 +44,20 @@ export interface ServiceMapHandle {
   destroy(): void;
 }
 
+/** Where a map is to look; what is not named stays. */
+export interface MapLook {
+  center?: readonly [lng: number, lat: number];
+  zoom?: number;
+}
+
 /** A destination that is still being written: only the name must be there. */
 export type PreviewItem = Partial<PoiDetail> & Pick<Poi, 'name'>;
 
 /** The events, and what they tell. As DOM events they are called `service-map:<name>` and bubble. */
 export interface Events {
   ready: { map: MapLibreMap | null };
-  results: { count: number; total: number; items: readonly Poi[] };
+  /** `search` is what was asked for: that of the page with what the visitor changed, as parameters of the API. */
+  results: { count: number; total: number; items: readonly Poi[]; search: Readonly<Query> };
   select: { slug: string; item: Poi | Marker };
   deselect: { slug: string };
   sleep: Record<string, never>;
@@ -55,7 +75,18 @@ export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) =>
 /** The part of a map that is loaded when it is needed. */
 export interface Embed extends Pick<
   ServiceMapHandle,
-  'map' | 'search' | 'select' | 'highlight' | 'preview' | 'save' | 'setMarkers' | 'setTheme'
+  | 'map'
+  | 'items'
+  | 'search'
+  | 'setFilters'
+  | 'fit'
+  | 'setView'
+  | 'select'
+  | 'highlight'
+  | 'preview'
+  | 'save'
+  | 'setMarkers'
+  | 'setTheme'
 > {
   destroy(): void;
 }
@@ -64,6 +95,8 @@ export interface EmbedInput {
   element: HTMLElement;
   /** Undefined where the attributes of the element say everything. */
   options: ServiceMapOptions | undefined;
+  /** A map of the page, which stands in the place of ours. */
+  host: HostMap | undefined;
   baseUrl: string;
   emit: Emit;
   /** The visitor has just agreed with a button of this element, which is gone: the focus belongs to the map. */
@@ -85,7 +118,7 @@ export interface Entrance {
   stop: () => void;
 }
 
-interface HandleInput extends Pick<EmbedInput, 'element' | 'options' | 'baseUrl'> {
+interface HandleInput extends Pick<EmbedInput, 'element' | 'options' | 'host' | 'baseUrl'> {
   enter: (emit: Emit, restart: () => void) => Entrance;
   loadCore: () => Promise<Core>;
   onDestroy: () => void;
@@ -110,7 +143,13 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
     get map() {
       return run.embed?.map ?? null;
     },
+    get items() {
+      return run.embed?.items ?? [];
+    },
     search: async (params) => (await running()).search(params),
+    setFilters: async (filters) => (await running()).setFilters(filters),
+    fit: (box) => whenRunning((embed) => embed.fit(box)),
+    setView: (view) => whenRunning((embed) => embed.setView(view)),
     select: async (slug) => (await running()).select(slug),
     save: async (slug, on) => (await running()).save(slug, on),
     highlight: (slug) => run.embed?.highlight(slug),
@@ -134,8 +173,16 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
     begun.started = entrance.admitted(false).then(async () => {
       const { startEmbed } = await input.loadCore();
       if (begun.ended) throw new Error('ended');
-      const { element, options, baseUrl } = input;
-      return (begun.embed = startEmbed({ element, options, baseUrl, emit, restart, takeFocus: entrance.byHand() }));
+      const { element, options, host, baseUrl } = input;
+      return (begun.embed = startEmbed({
+        element,
+        options,
+        host,
+        baseUrl,
+        emit,
+        restart,
+        takeFocus: entrance.byHand(),
+      }));
     });
     begun.started.catch(() => {
       if (!begun.ended) emit('error', { code: 'network', message: input.onLoadFailure() });
@@ -173,7 +220,11 @@ export function deadHandle(message: string): ServiceMapHandle {
   return {
     element: null,
     map: null,
+    items: [],
     search: () => Promise.reject(new Error(message)),
+    setFilters: () => Promise.reject(new Error(message)),
+    fit: nothing,
+    setView: nothing,
     select: () => Promise.reject(new Error(message)),
     save: () => Promise.reject(new Error(message)),
     highlight: nothing,

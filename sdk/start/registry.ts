@@ -1,16 +1,23 @@
 import { optionOf, TAG } from './attribute.ts';
+import type { HostMap } from '../host/host-map.ts';
+import { addTo } from './add-to.ts';
 import { askConsent, consentOf, decideConsent } from './consent.ts';
 import { deadHandle, openHandle, type Core, type Emit, type Entrance, type ServiceMapHandle } from './handle.ts';
 import { el } from '../ui/element.ts';
 import { languageOf } from './language.ts';
 import { loaderTexts } from './loader-texts.ts';
 import { whenNear } from './near.ts';
-import type { ServiceMapOptions } from '../options/options.ts';
+import type { HostOptions, ServiceMapOptions } from '../options/options.ts';
 
 /** What the global `ServiceMap` and the module for npm offer. */
 export interface ServiceMapSdk {
   /** Makes a map in an element; one that has a map already keeps it. Never throws: failures are `error` events. */
   create: (target: string | HTMLElement, options?: ServiceMapOptions) => ServiceMapHandle;
+  /**
+   * Puts destinations, panel, search and filters on a map that the page has, of MapLibre, Leaflet or OpenLayers; ends with
+   * it. Never throws: failures are `error` events.
+   */
+  addTo: (map: HostMap, options?: HostOptions) => ServiceMapHandle;
   /** Makes a map in every `<service-map>` and every element with `data-service-map` below the root that has none yet. */
   scan: (root?: ParentNode) => ServiceMapHandle[];
   get: (target: string | HTMLElement) => ServiceMapHandle | undefined;
@@ -27,7 +34,8 @@ export interface RegistryInput {
   baseUrl: string | undefined;
   /** Other machines than the service's own that the map loads from. */
   hosts: readonly string[];
-  loadCore: () => Promise<Core>;
+  /** @param alone without what draws a map of ours */
+  loadCore: (alone: boolean) => Promise<Core>;
   ready: Promise<void>;
 }
 
@@ -46,6 +54,9 @@ export function createRegistry(input: RegistryInput): MapRegistry {
       if (!element) return complain(`Ein Element „${target as string}“ für die Karte gibt es auf dieser Seite nicht.`);
       return handles.get(element) ?? open(element, options);
     },
+    addTo: (map, options = {}) =>
+      addTo({ map, options, open: (element, given) => open(element, given, map) }) ??
+      complain('addTo braucht eine Karte von MapLibre, Leaflet oder OpenLayers.'),
     scan: (root = document) => [...root.querySelectorAll<HTMLElement>(DECLARATIVE)].map(declare),
     get: (target) => {
       const element = find(target);
@@ -57,7 +68,7 @@ export function createRegistry(input: RegistryInput): MapRegistry {
   };
   return { sdk, declare };
 
-  function open(element: HTMLElement, options?: ServiceMapOptions): ServiceMapHandle {
+  function open(element: HTMLElement, options?: ServiceMapOptions, host?: HostMap): ServiceMapHandle {
     const address = (optionOf('baseUrl', element, options) ?? input.baseUrl)?.replace(/\/+$/, '');
     if (address === undefined || !URL.canParse(address))
       return complain('Die Adresse des Dienstes fehlt: bitte baseUrl angeben.');
@@ -67,9 +78,10 @@ export function createRegistry(input: RegistryInput): MapRegistry {
     const handle = openHandle({
       element,
       options,
+      host,
       baseUrl: address,
       enter: (emit, restart) => enter({ element, options, hosts, emit, restart }),
-      loadCore: input.loadCore,
+      loadCore: () => input.loadCore(host !== undefined),
       onLoadFailure: () => showLoadFailure(element, options),
       onDestroy: () => handles.delete(element),
     });

@@ -51,16 +51,22 @@ export const categoryIcons: Readonly<Record<string, readonly string[]>> = {
   rodelbahn: ['M2.500 18.500H17a4 4 0 0 0 4-4', 'M6 18.500l1.500-5', 'M15 18.500l1-5', 'M4.500 13.500H18'],
 };
 
-/** What reads better on a hex colour: its contrast (WCAG 2.2, 1.4.11) is the higher one. */
+/**
+ * What reads better on a hex colour: its contrast (WCAG 2.2, 1.4.11) is the higher one to eyes that see no red, to which
+ * red is darkest. On no colour is it much the worse one to others.
+ */
 export function inkOn(color: string): '#ffffff' | '#10231d' {
   const [red, green, blue] = [1, 3, 5].map((at) => linear(parseInt(color.slice(at, at + 2), 16) / 255)) as [
     number,
     number,
     number,
   ];
-  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const light = RED * red + GREEN * green + BLUE * blue;
   return 1.05 / (light + 0.05) >= (light + 0.05) / (DARK + 0.05) ? '#ffffff' : '#10231d';
 }
+
+/** Relative luminance of WCAG after protanopia as Machado, Oliveira and Fernandes (2009) model it. */
+const [RED, GREEN, BLUE] = [0.114, 0.783, 0.103];
 
 /** Relative luminance of the dark one. */
 const DARK = 0.0145;

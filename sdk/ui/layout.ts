@@ -77,9 +77,9 @@ export function createLayout({ element, state, lang, t, takeFocus }: LayoutInput
   slot.hidden = !owned;
   root.classList.toggle('waiting', owned);
   if (takeFocus) root.focus({ preventScroll: true });
-  state.on(['drawing'], ({ drawing }) => {
+  state.on(['drawing', 'found'], ({ drawing, found }) => {
     root.classList.toggle('no-map', drawing === 'impossible');
-    if (drawing !== 'waiting') reveal();
+    if (drawing !== 'waiting' || found) reveal();
   });
   return {
     root,
@@ -98,7 +98,7 @@ export function createLayout({ element, state, lang, t, takeFocus }: LayoutInput
     destroy: () => clearShadow(element),
   };
 
-  /** Shows the map and hides what the owner wrote in the element. */
+  /** Shows list and map and hides what the owner wrote in the element. */
   function reveal(): void {
     slot.hidden = true;
     loading.remove();

@@ -33,6 +33,12 @@ export const texts = {
   places: { de: 'Ausflugsziele', en: 'Destinations', fr: 'Lieux à visiter', it: 'Mete' },
   countOne: { de: '1 Ziel', en: '1 destination', fr: '1 lieu', it: '1 meta' },
   count: { de: '{count} Ziele', en: '{count} destinations', fr: '{count} lieux', it: '{count} mete' },
+  rest: {
+    de: 'Das sind die ersten {count}; die Karte zeigt alle. Näher heran nennt die Liste, was dort liegt.',
+    en: 'These are the first {count}; the map shows all. Closer in, the list names what lies there.',
+    fr: 'Voici les {count} premiers ; la carte les montre tous. De plus près, la liste nomme ceux qui s’y trouvent.',
+    it: 'Queste sono le prime {count}; la mappa le mostra tutte. Da più vicino l’elenco nomina ciò che si trova lì.',
+  },
   countOfTotal: {
     de: '{count} von {total} Zielen',
     en: '{count} of {total} destinations',
@@ -200,6 +206,7 @@ export const texts = {
     fr: 'Effacer les recherches et ne plus les retenir',
     it: 'Elimina le ricerche e non ricordarle più',
   },
+  outside: { de: 'außerhalb', en: 'outside', fr: 'en dehors', it: 'fuori' },
   kindTown: { de: 'Ort', en: 'Town', fr: 'Ville', it: 'Città' },
   kindRegion: { de: 'Region', en: 'Region', fr: 'Région', it: 'Regione' },
 

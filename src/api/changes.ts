@@ -1,14 +1,14 @@
 import { changeLogOf, instantOf, type ChangeLog, type ToldChanges } from '../contract/changes.ts';
 import { ApiError } from '../contract/errors.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import type { SearchEngine, SearchResult } from '../search/engine.ts';
 import { after } from './after.ts';
 import type { ResultContext } from './result-context.ts';
 
 /** The destinations that `changed_since` leaves. */
 export interface AskedChanges {
-  ids: ReadonlySet<number>;
+  slugs: readonly string[];
   told: ToldChanges;
 }
 
@@ -17,7 +17,7 @@ export interface AskedChanges {
  * new is the whole collection, so that the right to it is needed.
  * @throws ApiError 403 without the right, 400 for no time and for one before the log
  */
-export function askedChanges(store: Store, query: SearchQuery, context: ResultContext): AskedChanges | undefined {
+export function askedChanges(store: BaseStore, query: SearchQuery, context: ResultContext): AskedChanges | undefined {
   const { changed_since: value } = query;
   if (value === undefined) return undefined;
   const { caller, contact } = context;
@@ -27,8 +27,7 @@ export function askedChanges(store: Store, query: SearchQuery, context: ResultCo
   const log = logOf(store);
   if (since < log.since) throw new ApiError('changes_not_kept', { parameter: 'changed_since', first: log.since });
   const later = (times: Record<string, string>) => Object.keys(times).filter((slug) => times[slug]! > since);
-  const ids = later(log.changed).flatMap((slug) => store.records.idOf(slug) ?? []);
-  return { ids: new Set(ids), told: { since, until: log.until, removed: later(log.removed) } };
+  return { slugs: later(log.changed), told: { since, until: log.until, removed: later(log.removed) } };
 }
 
 /** Searches, and keeps of the hits those that have changed. */
@@ -38,11 +37,15 @@ export function searchChanged(
   { now, changes, count }: { now: string | undefined; changes: AskedChanges | undefined; count: number },
 ): SearchResult | Promise<SearchResult> {
   if (!changes) return engine.search(query, now);
-  return after(engine.search({ ...query, limit: Math.max(1, count) }, now), (hits) => only(hits, changes.ids));
+  if (engine.searchAmong) return engine.searchAmong(query, changes.slugs, now);
+  return after(engine.search({ ...query, limit: Math.max(1, count) }, now), (hits) =>
+    only(hits, new Set(changes.slugs)),
+  );
 }
 
-function only({ ids, matches, ...others }: SearchResult, wanted: ReadonlySet<number>): SearchResult {
-  const kept = ids.map((id, place) => ({ id, place })).filter(({ id }) => wanted.has(id));
+function only({ ids, matches, ...others }: SearchResult, wanted: ReadonlySet<string>): SearchResult {
+  const { records } = others.source;
+  const kept = ids.map((id, place) => ({ id, place })).filter(({ id }) => wanted.has(records.slugOf(id)));
   return {
     ...others,
     ids: kept.map(({ id }) => id),
@@ -51,10 +54,10 @@ function only({ ids, matches, ...others }: SearchResult, wanted: ReadonlySet<num
   };
 }
 
-const logs = new WeakMap<Store, ChangeLog>();
+const logs = new WeakMap<BaseStore, ChangeLog>();
 
 /** Read when it is first asked for: that of a large collection is long. */
-function logOf(store: Store): ChangeLog {
+function logOf(store: BaseStore): ChangeLog {
   const log = logs.get(store) ?? changeLogOf(store.documents, store.manifest.builtAt);
   logs.set(store, log);
   return log;

@@ -3,35 +3,40 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import type { Language, PoiDetail } from '../contract/records.ts';
 import type { About } from '../formats/about.ts';
 import { feeds } from '../formats/feeds.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import type { Deployment } from './deployment.ts';
 import { listGeojson, listJson, poiGeojson, inLanguage, poiJson, type Listed, type One } from './serialise.ts';
 
 /** The body of a list in the format that was asked for. */
-export function listAs(store: Store, hits: Listed, query: SearchQuery, deployment: Deployment): Uint8Array {
+export function listAs(store: BaseStore, hits: Listed, query: SearchQuery, deployment: Deployment): Uint8Array {
   const { format = 'json', limit = limits.limitDefault } = query;
-  if (format === 'json') return listJson(store, hits, limit, deployment.attribution);
-  if (format === 'geojson') return listGeojson(store, hits, limit, deployment.attribution);
-  const pois = hits.ids.slice(0, limit).map((id) => wholeRecord(store, { id, lang: query.lang }));
+  if (format === 'json') return listJson(hits, limit, deployment.attribution);
+  if (format === 'geojson') return listGeojson(hits, limit, deployment.attribution);
+  const pois = hits.ids.slice(0, limit).map((id) => wholeRecord({ id, lang: query.lang, source: hits.source }));
   const total = Math.min(hits.total, limits.totalExact);
   return Buffer.from(feeds[format].list(pois, total, aboutOf(store, deployment, query.lang)));
 }
 
 /** The body for one destination in the format that was asked for. */
-export function oneAs(store: Store, id: number, query: SearchQuery, deployment: Deployment): Uint8Array {
+export function oneAs(
+  store: BaseStore,
+  found: Pick<One, 'id' | 'source'>,
+  query: SearchQuery,
+  deployment: Deployment,
+): Uint8Array {
   const { format = 'json', open_at: openAt, lang } = query;
-  const one = { id, openAt, lang };
-  if (format === 'json') return poiJson(store, one, deployment.attribution);
-  if (format === 'geojson') return poiGeojson(store, one);
-  return Buffer.from(feeds[format].one(wholeRecord(store, one), aboutOf(store, deployment, lang)));
+  const one = { ...found, openAt, lang };
+  if (format === 'json') return poiJson(one, deployment.attribution);
+  if (format === 'geojson') return poiGeojson(one);
+  return Buffer.from(feeds[format].one(wholeRecord(one), aboutOf(store, deployment, lang)));
 }
 
-const wholeRecord = (store: Store, one: Pick<One, 'id' | 'lang'>): PoiDetail =>
-  JSON.parse(`${Buffer.from(inLanguage(store, one, store.records.wholeItem(one.id))).toString('utf8')}}`) as PoiDetail;
+const wholeRecord = (one: Omit<One, 'openAt'>): PoiDetail =>
+  JSON.parse(`${Buffer.from(inLanguage(one, one.source.records.wholeItem(one.id))).toString('utf8')}}`) as PoiDetail;
 
 /** What a document says of this deployment; addresses are the marker of the build, which is filled in at the end. */
 export function aboutOf(
-  { attributes, manifest }: Store,
+  { attributes, manifest }: BaseStore,
   { publisher, attribution }: Deployment,
   language?: Language,
 ): About {

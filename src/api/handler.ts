@@ -1,4 +1,4 @@
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import type { Counters, LocalCounters } from './counters.ts';
 import type { Reply } from './reply.ts';
 import { targetOf } from './request.ts';
@@ -14,9 +14,9 @@ export type WaitingHandler = (request: Request, caller: Caller) => Response | Pr
  * The API as one fetch function, for hosts and tests that speak `Request` and `Response`. With an engine that has its
  * answers at once they come at once; only a message to `/mcp` is waited for, since its body must be read.
  */
-export function createHandler(store: Store, options: LocalOptions, counters?: LocalCounters): Handler;
-export function createHandler(store: Store, options: HandlerOptions, counters?: Counters): WaitingHandler;
-export function createHandler(store: Store, options: HandlerOptions, counters?: Counters): WaitingHandler {
+export function createHandler(store: BaseStore, options: LocalOptions, counters?: LocalCounters): Handler;
+export function createHandler(store: BaseStore, options: HandlerOptions, counters?: Counters): WaitingHandler;
+export function createHandler(store: BaseStore, options: HandlerOptions, counters?: Counters): WaitingHandler {
   const respond: Responder = createResponder(store, options, counters);
   return (request, caller) => {
     const { pathname, search } = new URL(request.url);

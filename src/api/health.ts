@@ -1,6 +1,6 @@
 import { endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../contract/errors.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import { isReading, type ApiRequest } from './request.ts';
 import type { Result } from './result-cache.ts';
 
@@ -9,7 +9,11 @@ import type { Result } from './result-cache.ts';
  * counts against anybody, so that nobody who watches the service is refused.
  * @throws ApiError 404, 405
  */
-export function health({ method, path }: ApiRequest, { manifest, access }: Store, readiness?: () => object): Result {
+export function health(
+  { method, path }: ApiRequest,
+  { manifest, access }: BaseStore,
+  readiness?: () => object,
+): Result {
   if (method === 'OPTIONS') return { status: 204, cacheControl: 'no-store' };
   if (!isReading({ method })) throw new ApiError('method_not_allowed', { method });
   const json = (body: { ok: boolean; [name: string]: unknown }): Result => ({

@@ -1,7 +1,7 @@
 import { localQuarter, untilNextQuarter } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { hashOf } from '../indexes/index-file.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import { mayNameTime } from '../search/read-time.ts';
 import { after } from './after.ts';
 import type { Result } from './result-cache.ts';
@@ -26,7 +26,7 @@ export function atTime(query: SearchQuery, { nowMs }: ResultContext): TimedQuery
 
 /** The kept answer to a query, or a new one. The key order of a query is that of the parameter table. */
 export function cached(
-  store: Store,
+  store: BaseStore,
   context: ResultContext,
   what: string,
   query: object | undefined,
@@ -42,7 +42,7 @@ export type Made = Pick<Result, 'type' | 'searched' | 'until' | 'headers' | 'var
 
 /** Weak, since the same answer is sent in several encodings; the key order of a query is that of the table. */
 export function etag(
-  { manifest }: Store,
+  { manifest }: BaseStore,
   { baseUrl, attribution }: ResultContext,
   what: string,
   query?: object,
@@ -51,12 +51,12 @@ export function etag(
 }
 
 /** The base URL takes the place of the marker that the build left. */
-export function filled({ manifest }: Store, text: string, baseUrl: string): string {
+export function filled({ manifest }: BaseStore, text: string, baseUrl: string): string {
   return text.replaceAll(manifest.baseMarker, baseUrl);
 }
 
 /** The same for bytes; only records with an image carry the marker. */
-export function withBase({ manifest }: Store, body: Uint8Array, baseUrl: string): Uint8Array {
+export function withBase({ manifest }: BaseStore, body: Uint8Array, baseUrl: string): Uint8Array {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   if (bytes.indexOf(manifest.baseMarker) < 0) return body;
   return Buffer.from(bytes.toString('utf8').replaceAll(manifest.baseMarker, baseUrl));

@@ -6,7 +6,7 @@ import type { Deployment } from './deployment.ts';
 
 /** How the API is set up, and whom it tells of what happens. */
 export interface HandlerOptions extends Deployment {
-  /** Makes what searches the store; the built-in engine where none is given. */
+  /** Makes what searches the store; the built-in engine where none is given, which needs all of it. */
   engine?: (store: Store) => SearchEngine;
   /** Asked at each request, so that the file of keys can change while the service runs. */
   keys?: () => KeyRing;

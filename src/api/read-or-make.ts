@@ -1,8 +1,9 @@
 import { ApiError } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { answerCacheControl } from '../http/cache-control.ts';
-import type { Store } from '../indexes/store.ts';
+import { isWhole, type BaseStore, type Store } from '../indexes/store.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
+import type { SearchEngine } from '../search/engine.ts';
 import { after } from './after.ts';
 import { mayNameKey } from './authorise.ts';
 import { keyLimit, type Rates } from './charge.ts';
@@ -25,9 +26,9 @@ export type ReadOrMake = (
  * What a request that may pass gets: what was made before, or something new.
  * @returns a function that throws ApiError 400, 404, 405 and 414
  */
-export function createReadOrMake(store: Store, options: HandlerOptions, rates: Rates): ReadOrMake {
-  const engine = (options.engine ?? createBuiltInEngine)(store);
-  const searchTile = createTileSearch(store, engine);
+export function createReadOrMake(store: BaseStore, options: HandlerOptions, rates: Rates): ReadOrMake {
+  const engine = engineOf(store, options);
+  const searchTile = engine.searchTile?.bind(engine) ?? createTileSearch(wholeOf(store), engine);
   const cache = new ResultCache(options.cachedBytes ?? limits.cachedBytes, options.onCacheHit);
   return (request, caller, { key, nowMs }) => {
     const { path, query, method } = request;
@@ -76,4 +77,14 @@ export function createReadOrMake(store: Store, options: HandlerOptions, rates: R
       return found;
     });
   }
+}
+
+/** What searches the store; it was made for what was opened. */
+const engineOf = (store: BaseStore, { engine = createBuiltInEngine }: HandlerOptions): SearchEngine =>
+  engine(store as Store);
+
+/** @throws Error where the destinations lie elsewhere, so that only their engine can search them */
+function wholeOf(store: BaseStore): Store {
+  if (isWhole(store)) return store;
+  throw new Error('The engine must search tiles itself: the destinations are not here.');
 }

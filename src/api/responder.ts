@@ -4,7 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 import { mcpPreflightHeaders } from '../http/cross-origin.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import { createAdmission } from './admission.ts';
 import { after } from './after.ts';
 import { createLocalCounters, type Counters, type LocalCounters } from './counters.ts';
@@ -23,10 +23,10 @@ export type LocalResponder = (request: ApiRequest, caller: Caller) => Reply;
  * The API: request -> authorise -> charge -> cache or result -> reply. CORS is the outermost layer: every reply carries
  * it, errors too.
  */
-export function createResponder(store: Store, options: LocalOptions, counters?: LocalCounters): LocalResponder;
-export function createResponder(store: Store, options: HandlerOptions, counters?: Counters): Responder;
+export function createResponder(store: BaseStore, options: LocalOptions, counters?: LocalCounters): LocalResponder;
+export function createResponder(store: BaseStore, options: HandlerOptions, counters?: Counters): Responder;
 export function createResponder(
-  store: Store,
+  store: BaseStore,
   options: HandlerOptions,
   counters: Counters = createLocalCounters(limits.windowSeconds),
 ): Responder {

@@ -5,7 +5,7 @@ import type { Facets } from '../contract/facets.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { POI_PATH } from '../contract/routes.ts';
 import type { Tile } from '../geo/tile.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import { after } from './after.ts';
 import { askedChanges, searchChanged, type AskedChanges } from './changes.ts';
 import type { ApiRequest } from './request.ts';
@@ -17,13 +17,12 @@ import { decodedSlug } from './decoded-slug.ts';
 import { ogcResult } from './ogc/ogc-result.ts';
 import { tileOf } from './tile-address.ts';
 import { tileBody, tileJson } from './tile-body.ts';
-import { dotsOf } from './tile-dots.ts';
 import type { SearchEngine, SearchResult } from '../search/engine.ts';
 import { listAs, oneAs } from './formatted.ts';
 import { categoriesJson, suggestionsJson } from './serialise.ts';
 
 /** Finds out what an endpoint has to give. @throws ApiError 400, 404 */
-export function resultOf(store: Store, target: ApiRequest, context: ResultContext): Result | Promise<Result> {
+export function resultOf(store: BaseStore, target: ApiRequest, context: ResultContext): Result | Promise<Result> {
   const { path, query, route } = target;
   const parameters = new URLSearchParams(query);
   switch (route?.endpoint) {
@@ -55,7 +54,7 @@ export function resultOf(store: Store, target: ApiRequest, context: ResultContex
 }
 
 /** The index tells the caller who it is, so it is put together here from its built core. */
-function index(store: Store, context: ResultContext): Result {
+function index(store: BaseStore, context: ResultContext): Result {
   const core = JSON.parse(filled(store, store.documents.index!, context.baseUrl)) as object;
   const { keyId, perMinute } = context.caller;
   const client = {
@@ -66,13 +65,13 @@ function index(store: Store, context: ResultContext): Result {
   return { status: 200, body: JSON.stringify({ ...core, client }), etag: etag(store, context, 'index', client) };
 }
 
-function document(store: Store, name: string, context: ResultContext): Result | Promise<Result> {
+function document(store: BaseStore, name: string, context: ResultContext): Result | Promise<Result> {
   const text = store.documents[name];
   if (text === undefined) throw new ApiError('endpoint_not_found', { path: name, index: `${API_ROOT}/` });
   return cached(store, context, name, undefined, () => ({ body: Buffer.from(filled(store, text, context.baseUrl)) }));
 }
 
-function pois(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
+function pois(store: BaseStore, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const asked = parseSearch(parameters, endpoints.pois.parameters, store.attributes.categoryIds);
   const changes = askedChanges(store, asked, context);
   const { query, now, until } = atTime(asked, context);
@@ -95,7 +94,7 @@ interface Finding {
   context: ResultContext;
 }
 
-function found(store: Store, query: SearchQuery, { now, changes, context }: Finding): Found | Promise<Found> {
+function found(store: BaseStore, query: SearchQuery, { now, changes, context }: Finding): Found | Promise<Found> {
   const { engine } = context;
   const { count } = store.attributes;
   return after(searchChanged(engine, query, { now, changes, count }), (hits) =>
@@ -115,21 +114,23 @@ const facetsOf = (engine: SearchEngine, query: SearchQuery, now: string | undefi
   query.facets ? engine.countFacets?.(query, now) : undefined;
 
 function poi(
-  store: Store,
+  store: BaseStore,
   slug: string,
   { parameters, context }: { parameters: URLSearchParams; context: ResultContext },
 ): Result | Promise<Result> {
   const asked = parseSearch(parameters, endpoints.poi.parameters, store.attributes.categoryIds);
-  const id = store.records.idOf(slug);
-  if (id === undefined) return moved(store, slug, asked, context);
   const { query, until } = atTime(asked, context);
-  return cached(store, context, `poi:${slug}`, query, () => {
-    const body = oneAs(store, id, query, context);
-    return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until };
+  return after(context.engine.find(slug), (found) => {
+    if (found === undefined) throw new ApiError('poi_not_found', { slug });
+    if ('movedTo' in found) return moved(found.movedTo, asked, context);
+    return cached(store, context, `poi:${slug}`, query, () => {
+      const body = oneAs(store, found, query, context);
+      return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until };
+    });
   });
 }
 
-function poiTiles(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
+function poiTiles(store: BaseStore, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const query = parseSearch(parameters, endpoints.poiTiles.parameters, store.attributes.categoryIds);
   return cached(store, context, 'poiTiles', query, () => ({
     body: Buffer.from(JSON.stringify(tileJson(query, context))),
@@ -137,7 +138,7 @@ function poiTiles(store: Store, parameters: URLSearchParams, context: ResultCont
 }
 
 function poiTile(
-  store: Store,
+  store: BaseStore,
   tile: Tile,
   { parameters, context }: { parameters: URLSearchParams; context: ResultContext },
 ): Result | Promise<Result> {
@@ -145,24 +146,22 @@ function poiTile(
   const { query, now, until } = atTime(asked, context);
   const what = `poiTile ${tile.z}/${tile.x}/${tile.y}`;
   return cached(store, context, what, now === undefined ? query : { ...query, now }, () =>
-    after(context.searchTile(tile, query, now), ({ ids, similar }) => ({
+    after(context.searchTile(tile, query, now), (found) => ({
       until,
-      body: tileBody(store, tile, dotsOf(tile, ids, store.attributes), similar),
+      body: tileBody(tile, found),
       type: endpoints.poiTile.produces[0],
     })),
   );
 }
 
 /** Renamed slugs and the umlaut form lead on, without a key in the address: a key never comes back. */
-function moved({ records }: Store, slug: string, { format }: SearchQuery, { baseUrl }: ResultContext): Result {
-  const target = records.redirectOf(slug);
-  if (target === undefined) throw new ApiError('poi_not_found', { slug });
+function moved(target: string, { format }: SearchQuery, { baseUrl }: ResultContext): Result {
   const suffix = format === undefined || format === 'json' ? '' : `?format=${format}`;
   const location = `${baseUrl}${POI_PATH}${target}${suffix}`;
   return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
 }
 
-function categories(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
+function categories(store: BaseStore, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const asked = parseSearch(parameters, endpoints.categories.parameters, store.attributes.categoryIds);
   const { query, now, until } = atTime(asked, context);
   return cached(store, context, 'categories', now === undefined ? query : { ...query, now }, () =>
@@ -173,7 +172,7 @@ function categories(store: Store, parameters: URLSearchParams, context: ResultCo
   );
 }
 
-function suggestions(store: Store, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
+function suggestions(store: BaseStore, parameters: URLSearchParams, context: ResultContext): Result | Promise<Result> {
   const { parameters: names, required } = endpoints.suggest;
   const query = parseSearch(parameters, names, store.attributes.categoryIds, required);
   return cached(store, context, 'suggest', query, () =>

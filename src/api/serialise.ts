@@ -4,11 +4,10 @@ import type { CategoryEntry } from '../contract/destination.ts';
 import type { Facets } from '../contract/facets.ts';
 import type { Language, Suggestion } from '../contract/records.ts';
 import { nameIn } from '../indexes/records.ts';
-import type { Store } from '../indexes/store.ts';
 import { boxOf } from '../geo/box.ts';
 import { createBody } from './body.ts';
 import { translated } from './translated.ts';
-import type { SearchResult } from '../search/engine.ts';
+import type { RecordSource, SearchResult } from '../search/engine.ts';
 import { highlight } from '../search/highlight.ts';
 
 /** What a list tells. */
@@ -19,22 +18,22 @@ export type Listed = SearchResult & {
 };
 
 /** Body of a list: for each hit one range of prepared bytes, and between them what belongs to the query. */
-export function listJson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {
+export function listJson(hits: Listed, limit: number, attribution: string): Uint8Array {
   const shown = hits.ids.slice(0, limit);
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION, ...counts(hits, shown) });
   body.begin().text(`${head.slice(0, -1)},"items":[`);
   shown.forEach((id, i) => {
     const start = body.size;
-    appendHit(store, hits, id, 'item');
+    appendHit(hits, id, 'item');
     body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '},' : '}'));
   });
   return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
 }
 
 /** RFC 7946, with the members of the list beside `features`; `bbox` where there is anything to hold. */
-export function listGeojson(store: Store, hits: Listed, limit: number, attribution: string): Uint8Array {
+export function listGeojson(hits: Listed, limit: number, attribution: string): Uint8Array {
   const shown = hits.ids.slice(0, limit);
-  const bbox = bboxOf(store, shown);
+  const bbox = bboxOf(hits.source, shown);
   const head = JSON.stringify({
     type: 'FeatureCollection',
     ok: true,
@@ -46,7 +45,7 @@ export function listGeojson(store: Store, hits: Listed, limit: number, attributi
   body.begin().text(`${head.slice(0, -1)},"features":[`);
   shown.forEach((id, i) => {
     const start = body.size;
-    appendHit(store, hits, id, 'feature');
+    appendHit(hits, id, 'feature');
     body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '}},' : '}}'));
   });
   return body.text(']}').end();
@@ -55,49 +54,50 @@ export function listGeojson(store: Store, hits: Listed, limit: number, attributi
 /** A destination, and the day or quarter hour at which one asks whether it is open. */
 export interface One {
   id: number;
+  source: RecordSource;
   openAt: string | undefined;
   lang?: Language | undefined;
 }
 
 /** One destination in an envelope, with its long texts. */
-export function poiJson(store: Store, one: One, attribution: string): Uint8Array {
+export function poiJson(one: One, attribution: string): Uint8Array {
   const head = JSON.stringify({ ok: true, apiVersion: API_VERSION });
   body
     .begin()
     .text(`${head.slice(0, -1)},"item":`)
-    .bytes(inLanguage(store, one, store.records.wholeItem(one.id)))
-    .text(aboutTime(store, one));
+    .bytes(inLanguage(one, one.source.records.wholeItem(one.id)))
+    .text(aboutTime(one));
   return body.text(`},"attribution":${JSON.stringify(attribution)}}`).end();
 }
 
 /** One destination as a bare Feature. */
-export function poiGeojson(store: Store, one: One): Uint8Array {
-  const { records } = store;
-  const { id } = one;
+export function poiGeojson(one: One): Uint8Array {
+  const { id, source } = one;
+  const { records } = source;
   const feature = Buffer.concat([records.feature(id), records.detail(id)]);
   return body
     .begin()
-    .bytes(inLanguage(store, one, feature))
-    .text(`${aboutTime(store, one)}}}`)
+    .bytes(inLanguage(one, feature))
+    .text(`${aboutTime(one)}}}`)
     .end();
 }
 
-function aboutTime({ attributes }: Store, { id, openAt }: One): string {
+function aboutTime({ id, openAt, source: { attributes } }: One): string {
   if (openAt === undefined) return '';
   const { stateOf, isHoliday } = attributes.openAt(openAt);
   return `,"openState":"${stateOf(id)}"${isHoliday(id) ? ',"publicHoliday":true' : ''}`;
 }
 
 /** A hit as its record has it, or with the texts of another language. */
-function appendHit(store: Store, { lang }: Listed, id: number, format: 'item' | 'feature'): void {
-  const { records } = store;
+function appendHit({ lang, source }: Listed, id: number, format: 'item' | 'feature'): void {
+  const { records } = source;
   if (lang === undefined || lang === 'de') return records.appendTo(id, format, body);
-  body.bytes(inLanguage(store, { id, lang }, records[format](id)));
+  body.bytes(inLanguage({ id, lang, source }, records[format](id)));
 }
 
 /** @param open a record without the braces at its end */
-export function inLanguage({ records }: Store, { id, lang }: Pick<One, 'id' | 'lang'>, open: Uint8Array): Uint8Array {
-  const texts = lang === undefined || lang === 'de' ? undefined : records.translation(id, lang);
+export function inLanguage({ id, lang, source }: Omit<One, 'openAt'>, open: Uint8Array): Uint8Array {
+  const texts = lang === undefined || lang === 'de' ? undefined : source.records.translation(id, lang);
   return texts ? translated(open, texts) : open;
 }
 
@@ -148,10 +148,11 @@ function aboutHit(
   const match = matches?.[i];
   if (match === undefined) return distance + open;
   const parts = highlight(name(), highlightWords);
-  return `${distance}${open},"match":"${match}"${parts.length > 0 ? `,"highlight":${JSON.stringify(parts)}` : ''}`;
+  const marked = parts.length > 0 ? `,"highlight":[${parts.map(([from, to]) => `[${from},${to}]`).join(',')}]` : '';
+  return `${distance}${open},"match":"${match}"${marked}`;
 }
 
-function bboxOf({ attributes }: Store, ids: readonly number[]): [number, number, number, number] | undefined {
+function bboxOf({ attributes }: RecordSource, ids: readonly number[]): [number, number, number, number] | undefined {
   if (ids.length === 0) return undefined;
   return boxOf(ids.map((id) => [attributes.lng(id), attributes.lat(id)]));
 }

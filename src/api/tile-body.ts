@@ -4,14 +4,13 @@ import { dachBounds, limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { poiTileFields, poiTileLayer, type PoiTileFeature } from '../contract/poi-tile.ts';
 import { placeInTile, type Tile } from '../geo/tile.ts';
-import type { Store } from '../indexes/store.ts';
-import type { TileDot } from './tile-dots.ts';
+import type { FoundDots } from '../search/engine.ts';
 
 /** Units along the side of a tile. */
 const EXTENT = 4096;
 
 /** A Mapbox Vector Tile 2.1 with one layer of points; no bytes where there is none. */
-export function tileBody({ attributes, records }: Store, tile: Tile, dots: TileDot[], similar: ReadonlySet<number>) {
+export function tileBody(tile: Tile, { dots, similar, source: { attributes, records } }: FoundDots) {
   if (dots.length === 0) return new Uint8Array(0);
   const { catalogue, categories, prominences } = attributes;
   const features = dots.map(({ id, count }) => {

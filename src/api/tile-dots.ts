@@ -1,12 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import { rowsOfTile, worldX, type Tile } from '../geo/tile.ts';
 import type { AttributeIndex } from '../indexes/attributes.ts';
-
-/** One dot of a tile: the foremost of the destinations that it stands for, and how many they are. */
-export interface TileDot {
-  id: number;
-  count: number;
-}
+import type { TileDot } from '../search/engine.ts';
 
 /**
  * The dots of a tile, the foremost last, so that they are drawn above the others. Far out each cell of a grid has one:

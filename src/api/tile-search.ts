@@ -1,25 +1,19 @@
 import type { SearchQuery } from '../contract/parameters.ts';
 import { boxOfTile, type Tile } from '../geo/tile.ts';
 import type { Store } from '../indexes/store.ts';
-import type { SearchEngine, SearchResult } from '../search/engine.ts';
+import type { FoundDots, SearchEngine, SearchResult } from '../search/engine.ts';
 import { createFilter } from '../search/filter.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import { after } from './after.ts';
+import { dotsOf } from './tile-dots.ts';
 
-/** What a search finds in a tile. */
-export interface FoundInTile {
-  /** Among them are all that lie in the tile. */
+/** What a search finds in a tile; among the ids are all that lie in it. */
+interface FoundInTile extends Pick<FoundDots, 'similar'> {
   ids: Uint32Array;
-  /** Those that are only similar to what was asked for. */
-  similar: ReadonlySet<number>;
 }
 
 /** @param now the quarter hour, where the answer depends on it */
-export type TileSearch = (
-  tile: Tile,
-  query: SearchQuery,
-  now: string | undefined,
-) => FoundInTile | Promise<FoundInTile>;
+export type TileSearch = (tile: Tile, query: SearchQuery, now: string | undefined) => FoundDots | Promise<FoundDots>;
 
 /** What a search for words found in all, by number. */
 interface FoundInAll extends FoundInTile {
@@ -37,17 +31,21 @@ export function createTileSearch(store: Store, engine: SearchEngine): TileSearch
   const { tree } = store.places;
   const everything = store.attributes.condition({});
   let kept: FoundInAll[] = [];
+  const shown = (tile: Tile, { ids, similar }: FoundInTile): FoundDots => {
+    return { dots: dotsOf(tile, ids, store.attributes), similar, source: store };
+  };
   return (tile, query, now) => {
     const box = boxOfTile(tile);
     if (query.q !== undefined) {
       return after(wordsFound(query, now), ({ ids, similar }) => {
         const ranges = tree.idRanges(undefined, box, everything);
-        return { ids: withinRanges(ids, ranges), similar };
+        return shown(tile, { ids: withinRanges(ids, ranges), similar });
       });
     }
     const { circle, condition } = createFilter(store, query);
     const ids = tree.matches(circle, box, condition);
-    return { ids: query.bbox ? ids.filter(tree.holds(undefined, query.bbox)) : ids, similar: none };
+    const inBox = query.bbox ? ids.filter(tree.holds(undefined, query.bbox)) : ids;
+    return shown(tile, { ids: inBox, similar: none });
   };
 
   function wordsFound(query: SearchQuery, now: string | undefined): FoundInAll | Promise<FoundInAll> {
@@ -75,7 +73,7 @@ export function createTileSearch(store: Store, engine: SearchEngine): TileSearch
 }
 
 const none: ReadonlySet<number> = new Set();
-const nothing: SearchResult = { ids: [], total: 0, distanceKm: undefined };
+const nothing: Pick<SearchResult, 'ids' | 'matches'> = { ids: [] };
 
 /** Those of ascending numbers that lie in ascending ranges, given as pairs [from, to). */
 function withinRanges(ascending: Uint32Array, ranges: Uint32Array): Uint32Array {

@@ -36,7 +36,7 @@ export function reliefSource(url: string, { encoding, tileSize }: ReliefInput): 
 /** Past the last zoom of the data enlarging only blurs it: it steps back and leaves the ground to paths and names. */
 export function reliefLayer({ encoding, maxZoom }: ReliefInput, colors: ReliefColors): Record<string, unknown> {
   const layer = { id: 'relief', source: RELIEF_SOURCE };
-  const fading = ['interpolate', ['linear'], ['zoom'], maxZoom + 1, 1, maxZoom + 3, 0.6, maxZoom + 5, 0.3];
+  const fading = ['interpolate', ['linear'], ['zoom'], maxZoom + 1, 1, maxZoom + 3, 0.5, maxZoom + 5, 0.15];
   const { shadow, light, shadowOpacity, lightOpacity } = colors;
   if (encoding !== 'shade')
     return {
@@ -46,7 +46,7 @@ export function reliefLayer({ encoding, maxZoom }: ReliefInput, colors: ReliefCo
         'hillshade-method': 'igor',
         'hillshade-shadow-color': rgba(shadow, shadowOpacity * 0.9),
         'hillshade-highlight-color': rgba(light, lightOpacity * 0.55),
-        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 5, 0.7, 9, 0.5, 13, 0.3],
+        'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 5, 0.8, 8, 0.55, 13, 0.3],
       },
     };
   return {

@@ -112,22 +112,34 @@ const variants: Record<MapStyleName, Record<MapTheme, Variant>> = {
     light: {
       flavor: {
         // The shade is deeper, so what lies on it is darker.
-        state_label: '#5a5044',
-        country_label: '#5a4d58',
+        city_label: '#211e1a',
+        subplace_label: '#423d36',
+        state_label: '#40382e',
+        country_label: '#463b44',
         landcover: { forest: '#bfd7ad', grassland: '#dfe9cd', farmland: '#eceedb', barren: '#ddd4c8' },
       },
       extras: {
         river: '#86b8d0',
+        waterLabel: '#1d475d',
+        peak: '#3a2e22',
+        park: '#23481d',
+        stop: '#293f55',
         relief: { shadow: [52, 42, 48], light: [255, 252, 240], shadowOpacity: 0.95, lightOpacity: 1 },
       },
     },
     dark: {
       flavor: {
-        state_label: '#a9b0b2',
-        country_label: '#b8b0be',
+        city_label: '#f4f6f6',
+        subplace_label: '#d3d9dc',
+        state_label: '#d0d6d8',
+        country_label: '#dcd5e1',
         landcover: { forest: '#22382b', grassland: '#28352e', farmland: '#2a3130', barren: '#33363a' },
       },
       extras: {
+        waterLabel: '#b4d8e8',
+        peak: '#e5dacc',
+        park: '#c5e2c1',
+        stop: '#d0e1f0',
         relief: { shadow: [0, 0, 0], light: [190, 206, 214], shadowOpacity: 1, lightOpacity: 0.75 },
       },
     },

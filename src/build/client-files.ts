@@ -2,7 +2,9 @@ import type { MapFacts } from '../docs/documents.ts';
 import type { Service } from '../config/service.ts';
 import { copyLibraries } from './libraries.ts';
 import { buildMap, type BuiltMap } from './map.ts';
-import { buildSdk, foreignHosts } from './sdk.ts';
+import { foreignHosts } from './foreign-hosts.ts';
+import { buildSdk } from './sdk.ts';
+import { writePlugin } from './wordpress/plugin.ts';
 
 export interface ClientFilesInput {
   /** Folder that is served as the root of the site. */
@@ -19,5 +21,6 @@ export interface ClientFilesInput {
 export async function buildClientFiles(input: ClientFilesInput): Promise<BuiltMap> {
   const libraries: MapFacts['libraries'] = await copyLibraries(input.clientDir, input.baseUrl);
   await buildSdk({ outDir: input.clientDir, hosts: foreignHosts(input.service), log: input.log });
+  await writePlugin(`${input.clientDir}/maps/v1`);
   return buildMap({ ...input, libraries });
 }

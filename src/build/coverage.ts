@@ -3,7 +3,7 @@ import type { FieldGap } from '../docs/site-facts.ts';
 import { fieldNames, fields, type FieldName } from '../pois/fields.ts';
 
 /** Known of the file only, or of a destination by exception. */
-const leftOut: readonly FieldName[] = ['position', 'confirmed', 'licence'];
+const leftOut: readonly FieldName[] = ['position', 'confirmed', 'licence', 'translatedFrom'];
 
 /** Every field that a file may do without, in the order of the guide. */
 export const coveredFields = fieldNames.filter((name) => !fields[name].required && !leftOut.includes(name));

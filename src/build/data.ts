@@ -12,6 +12,7 @@ import { creditLines } from '../pois/data-sources.ts';
 import type { Content } from '../pois/read.ts';
 import type { Service } from '../config/service.ts';
 import type { ServiceDocument } from '../config/service-document.ts';
+import { foreignOrigins } from './foreign-hosts.ts';
 import { dachTowns } from './geonames.ts';
 import { readLandscape } from './landscape.ts';
 import { readStops, withStops } from '../stops/stops.ts';
@@ -47,6 +48,7 @@ export async function buildData(
         ...facts,
         ...service.limits,
         baseUrl: service.baseUrl,
+        mapOrigins: foreignOrigins(service),
       } satisfies ServiceDocument,
       // Filled in beside the build that is served, which is no input of this one.
       [CHANGES]: {},

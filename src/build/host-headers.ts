@@ -1,9 +1,11 @@
 import { PUBLISHED_PATH } from '../contract/export-formats.ts';
+import { WORKER_PATH } from '../contract/offline.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { openHeaders } from '../http/cross-origin.ts';
 import { JSON_TYPE } from '../http/error-reply.ts';
 import { fileHeaders, isCrossOrigin } from '../http/file-headers.ts';
+import type { ForeignAddresses } from '../http/page-headers.ts';
 import { BASE_MARKER } from './base-url.ts';
 
 /**
@@ -11,12 +13,11 @@ import { BASE_MARKER } from './base-url.ts';
  * lies in dist/client and is not served by our server.
  * @param files names of the public files
  */
-export function hostHeaders(baseUrl: string, files: readonly string[], forgeApi?: string): string {
-  // Without a base URL the pages load from wherever they lie.
-  const withoutBase = baseUrl === BASE_MARKER ? ` ${BASE_MARKER}` : /$^/;
+export function hostHeaders(baseUrl: string, files: readonly string[], foreign: ForeignAddresses = {}): string {
   const page = (name: string) => {
-    const { 'Cache-Control': _, ...headers } = fileHeaders(name, baseUrl, forgeApi);
-    const policy = headers['Content-Security-Policy']!.replaceAll(withoutBase, '');
+    const { 'Cache-Control': _, ...headers } = fileHeaders(name, baseUrl, foreign);
+    // Without a base URL, which stands as a marker then, the pages load from wherever they lie.
+    const policy = headers['Content-Security-Policy']!.replaceAll(` ${BASE_MARKER}`, '');
     return { ...headers, 'Content-Security-Policy': policy };
   };
   const json = { ...openHeaders, 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl.document };
@@ -31,6 +32,7 @@ export function hostHeaders(baseUrl: string, files: readonly string[], forgeApi?
     [endpoints.openapi.path, json],
     ['/ziele/*', page('/ziele/index.html')],
     ...pages.map((name): Rule => [name.replace(/\/index\.html$/, '') || '/', page(name)]),
+    [WORKER_PATH, fileHeaders(WORKER_PATH, baseUrl)],
     ...pictures.map((name): Rule => [name, fileHeaders(name, baseUrl)]),
   ];
   return rules

@@ -18,8 +18,11 @@ import { removeOriginals, withPictures } from './pictures.ts';
 import { placeBuild, restoreBuild } from './place.ts';
 import { progressBar } from './progress-bar.ts';
 import { projectRoot } from './project-root.ts';
+import { writeCmsConfig } from './cms-config.ts';
 import { writeEditorFiles } from './editor-files.ts';
+import { writeEditorStops } from './editor-stops.ts';
 import { buildFunction } from './function.ts';
+import { foreignOrigins } from './foreign-hosts.ts';
 import { hostHeaders } from './host-headers.ts';
 import { buildServer } from './server-bundle.ts';
 import { hashInputs } from './inputs.ts';
@@ -28,8 +31,10 @@ import { preparePublicFiles } from './public-files.ts';
 import { billOfMaterials } from './sbom.ts';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
 import { publishCollection, refuseWithoutAddress } from './published.ts';
+import { packReleases } from './sdk-package.ts';
 import { quoteAnswers, siteFactsPlugin } from './site-facts.ts';
 import { writeSnapshotOf } from './snapshot.ts';
+import { buildServiceWorker } from './service-worker.ts';
 import { writeStartFiles } from './start-files.ts';
 import { loadSurroundings } from './surroundings.ts';
 import { buildTarget } from './target.ts';
@@ -141,7 +146,10 @@ async function buildAnswers(
   await writeStartFiles(client, documents, input);
   await publishCollection(client, `${staging}/data`, { service, baseUrl });
   await writeSnapshotOf(staging, service);
+  await buildServiceWorker(client, facts.build);
   await writeEditorFiles(client, projectRoot, content.catalogue);
+  await writeEditorStops(client, content.stops);
+  await writeCmsConfig(client, content.catalogue, service.repository);
   return { facts, archive: map.archive };
 }
 
@@ -149,11 +157,13 @@ async function finish(service: Service, inputs: string, archive: string): Promis
   const baseUrl = builtBaseUrl(service);
   const client = `${staging}/client`;
   await removeOriginals(client);
+  await packReleases(`${client}/maps`);
   await buildFunction(`${staging}/function`);
   await buildServer(`${staging}/serve`);
   await cp(`${staging}/data`, `${staging}/function/data`, { recursive: true });
   const files = await preparePublicFiles(client, `${projectRoot}/.cache/compressed`, baseUrl);
-  await writeFile(`${client}/_headers`, hostHeaders(baseUrl, Object.keys(files), forgeApi(service.repository)));
+  const foreign = { forgeApi: forgeApi(service.repository), maps: foreignOrigins(service) };
+  await writeFile(`${client}/_headers`, hostHeaders(baseUrl, Object.keys(files), foreign));
   const carried = await carryForward(finished, staging, files);
   await writeFile(
     `${staging}/${BUILD_RECORD}`,

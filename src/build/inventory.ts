@@ -2,6 +2,7 @@ import type { Destination } from '../contract/destination.ts';
 import type { Inventory } from '../docs/site-facts.ts';
 import type { Content } from '../pois/read.ts';
 import { collectGaps, coveredFields, isKnown } from './coverage.ts';
+import { collectTranslations } from './untranslated.ts';
 
 const OLDEST = 10;
 
@@ -22,6 +23,7 @@ export function inventoryOf({ catalogue, destinations }: Pick<Content, 'catalogu
   const quarters: Record<string, number> = {};
   const oldest = firstOf(OLDEST);
   const gaps = collectGaps();
+  const translations = collectTranslations();
   let checkedOn = '';
   for (const destination of destinations) {
     const { countryCode, region, category } = destination;
@@ -31,6 +33,7 @@ export function inventoryOf({ catalogue, destinations }: Pick<Content, 'catalogu
     for (const name of coveredFields)
       if (isKnown(destination, name)) state.byField[name] = (state.byField[name] ?? 0) + 1;
     gaps.add(destination);
+    translations.add(destination);
     const quarter = quarterOf(destination);
     quarters[quarter] = (quarters[quarter] ?? 0) + 1;
     oldest.add(destination);
@@ -39,7 +42,8 @@ export function inventoryOf({ catalogue, destinations }: Pick<Content, 'catalogu
   const checked = Object.entries(quarters)
     .map(([quarter, count]) => ({ quarter, count }))
     .sort((a, b) => (a.quarter < b.quarter ? 1 : -1));
-  return { inventory: { states, fields: coveredFields, gaps: gaps.list(), checked, oldest: oldest.list() }, checkedOn };
+  const told = { gaps: gaps.list(), translations: translations.list(), checked, oldest: oldest.list() };
+  return { inventory: { states, fields: coveredFields, ...told }, checkedOn };
 }
 
 /** The `count` destinations whose check lies back longest. */

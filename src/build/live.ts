@@ -11,8 +11,10 @@ import { BASE_MARKER } from './base-url.ts';
 import { buildClientFiles } from './client-files.ts';
 import { buildData } from './data.ts';
 import { writeEditorFiles } from './editor-files.ts';
+import { writeEditorStops } from './editor-stops.ts';
 import { withPictures } from './pictures.ts';
 import { projectRoot } from './project-root.ts';
+import { foreignOrigins } from './foreign-hosts.ts';
 import { listPublicFiles } from './public-files.ts';
 import { quoteAnswers } from './site-facts.ts';
 import { writeStartFiles } from './start-files.ts';
@@ -56,6 +58,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
   const { documents } = await buildData(data, input);
   await writeStartFiles(clientDir, documents, input);
   await writeEditorFiles(clientDir, projectRoot, content.catalogue);
+  await writeEditorStops(clientDir, content.stops);
   const { facts } = await quoteAnswers(data, input);
   const store = await openStore(data);
   const options = handlerOptions(store, { ...process.env, PORT: String(port) });
@@ -70,7 +73,7 @@ export async function openLive(dir: string, port: number, log: (message: string)
       files,
       builtBase: BASE_MARKER,
       baseUrl: options.baseUrl,
-      forgeApi: facts.service.forgeApi,
+      foreign: { forgeApi: facts.service.forgeApi, maps: foreignOrigins(service) },
     }),
     map: createMapData({
       dir: clientDir,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { filesBelow } from './inputs.ts';
+import { writePackages } from './packages.ts';
 import { buildSdkInto, sdkVersion } from './sdk.ts';
 
 /** What `versions.json` says, the newest version first. */
@@ -32,9 +34,16 @@ export async function releaseSdk(folder: string, day: string, hosts: readonly st
   const draft = `${folder}/.draft`;
   await rm(draft, { recursive: true, force: true });
   await buildSdkInto(draft, { hosts, types: true });
-  await rename(`${draft}/service-map.d.ts`, `${draft}/service-map.d.mts`);
-  await writeFile(`${draft}/package.json`, packageFile(await sdkVersion()));
+  await writeTypes(`${draft}/service-map.d.ts`, `${draft}/service-map.d.mts`);
+  await writePackages(draft, await sdkVersion());
   return publish(draft, folder, day);
+}
+
+/** Who has no types of MapLibre, which the map brings itself, gets `any` for them and no error. */
+async function writeTypes(built: string, target: string): Promise<void> {
+  const text = await readFile(built, 'utf8');
+  await rm(built);
+  await writeFile(target, text.replace(/^import .*'maplibre-gl';$/m, '// @ts-ignore\n$&'));
 }
 
 /** The second half of it: takes a built package as the release of this version. @throws Error as above */
@@ -68,30 +77,9 @@ async function enter(folder: string, row: Versions['versions'][number]): Promise
   await writeFile(path, `${JSON.stringify({ latest: versions[0]!.version, versions } satisfies Versions, null, 2)}\n`);
 }
 
-/** For `npm install <folder>`: the released folder is a package. */
-function packageFile(version: string): string {
-  const entry = { types: './service-map.d.mts', default: './service-map.mjs' };
-  const description = 'Karte mit Ausflugszielen in Deutschland, Österreich und der Schweiz';
-  // Only its types are needed: the code is inside.
-  const peers = {
-    peerDependencies: { 'maplibre-gl': '>=6' },
-    peerDependenciesMeta: { 'maplibre-gl': { optional: true } },
-  };
-  const body = {
-    name: 'service-map-sdk',
-    version,
-    description,
-    type: 'module',
-    license: 'MIT',
-    exports: { '.': entry },
-    ...peers,
-  };
-  return `${JSON.stringify(body, null, 2)}\n`;
-}
-
 async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(folder)).sort())
+  for (const name of (await filesBelow(folder, '.')).sort())
     hash.update(`${name}\n`).update(await readFile(`${folder}/${name}`));
   return hash.digest('hex');
 }

@@ -3,7 +3,6 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Options } from 'tsup';
-import type { Service } from '../config/service.ts';
 
 export interface SdkInput {
   /** The client folder of the build; the SDK goes to `maps/v1/` below it. */
@@ -40,23 +39,68 @@ export async function buildSdkInto(
     SDK_HOSTS: JSON.stringify(hosts),
     WORKER_FILE: JSON.stringify(`./${await copyWorker(folder)}`),
   };
+  const host = await buildHostView(folder, define);
+  const options = shared(folder, define);
   await build({
-    ...shared(folder, define),
+    ...options,
+    esbuildPlugins: [...options.esbuildPlugins!, beside(/\/host-view\.ts$/, host)],
     entry: { 'service-map': `${root}sdk/service-map.ts` },
     format: 'esm',
     splitting: true,
     metafile: true,
-    dts: types && { entry: { 'service-map': `${root}sdk/service-map.ts` } },
+    dts: types && { entry: { 'service-map': `${root}sdk/module.ts` } },
     esbuildOptions: (options) => void (options.chunkNames = '[name]-[hash]'),
   });
   const chunks = await takeChunks(folder);
   await rename(`${folder}/service-map.js`, `${folder}/service-map.mjs`);
+  await buildPackageEntries(folder, { define, core: chunks[0]! });
   await build({
     ...shared(folder, { ...define, SDK_CHUNKS: JSON.stringify(chunks) }),
     entry: { 'service-map': `${root}sdk/loader.ts` },
     format: 'iife',
     outExtension: () => ({ js: '.js' }),
   });
+}
+
+/**
+ * What draws on a map of the page, in one piece of its own: what it shares with the rest stands in it once more, as a chunk
+ * of both would be one that every map has to load. @returns its name, with a hash of the content
+ */
+async function buildHostView(folder: string, define: Record<string, string>): Promise<string> {
+  await build({
+    ...shared(folder, define),
+    entry: { host: `${root}sdk/host/host-view.ts` },
+    format: 'esm',
+    splitting: false,
+    metafile: true,
+    esbuildOptions: (options) => void (options.entryNames = '[name]-[hash]'),
+  });
+  return basename(Object.keys(await takeReport(folder))[0]!);
+}
+
+/** Leaves an import to a file that lies beside the bundle. */
+function beside(filter: RegExp, file: string): NonNullable<Options['esbuildPlugins']>[number] {
+  return {
+    name: 'beside',
+    setup: (bundle) => bundle.onResolve({ filter }, () => ({ path: `./${file}`, external: true })),
+  };
+}
+
+/** What a bundler takes from the package: the SDK without any effect of its import, and the one that defines the element. */
+async function buildPackageEntries(
+  folder: string,
+  { define, core }: { define: Record<string, string>; core: string },
+): Promise<void> {
+  const options = shared(folder, define);
+  await build({
+    ...options,
+    entry: { index: `${root}sdk/module.ts` },
+    format: 'esm',
+    splitting: false,
+    esbuildPlugins: [...options.esbuildPlugins!, beside(/^\.\/embed\.ts$/, core)],
+  });
+  await rename(`${folder}/index.js`, `${folder}/index.mjs`);
+  await writeFile(`${folder}/element.mjs`, "import { defineElement } from './index.mjs';\ndefineElement();\n");
 }
 
 /** Script and style of the page for iframes. */
@@ -81,17 +125,6 @@ async function buildReactExample(folder: string): Promise<void> {
     external: ['../service-map.mjs'],
     esbuildOptions: (options) => void (options.jsx = 'automatic'),
   });
-}
-
-/** Where the operator's own map style and the snapshot come from, for the words that ask for consent. */
-export function foreignHosts({
-  map,
-  fallbackUrl,
-}: Partial<Pick<Service, 'fallbackUrl'>> & {
-  map: Pick<Service['map'], 'styleUrl' | 'styleUrlDark' | 'hosts'>;
-}): string[] {
-  const urls = [map.styleUrl, map.styleUrlDark, fallbackUrl ?? ''].filter(Boolean);
-  return [...new Set([...urls.map((url) => new URL(url).host), ...map.hosts])];
 }
 
 export async function sdkVersion(): Promise<string> {
@@ -143,20 +176,27 @@ const late = [
   'sdk/fallback/snapshot.ts',
   'sdk/panel/facts.ts',
   'sdk/map/shape-layers.ts',
+  'sdk/own/own-places.ts',
   'sdk/saved/saved-control.ts',
   'sdk/saved/saved-files.ts',
 ];
 
-/** Names of the chunks that every map needs, as the bundler reports them, the core first. The report itself is not for the public. */
+/** Names of the chunks that every map needs, the core first. */
 async function takeChunks(folder: string): Promise<string[]> {
-  const report = `${folder}/metafile-esm.json`;
-  const { outputs } = JSON.parse(await readFile(report, 'utf8')) as {
-    outputs: Record<string, { entryPoint?: string }>;
-  };
-  await rm(report);
+  const outputs = await takeReport(folder);
   const isLate = ({ entryPoint }: (typeof outputs)[string]) => late.some((file) => entryPoint?.endsWith(file));
   const chunks = Object.entries(outputs).filter(([name, output]) => HASHED.test(name) && !isLate(output));
   const isCore = ([, output]: (typeof chunks)[number]): number =>
     Number(output.entryPoint?.endsWith('sdk/embed.ts') ?? 0);
   return chunks.sort((a, b) => isCore(b) - isCore(a)).map(([name]) => basename(name));
+}
+
+/** The files of the last build, as the bundler reports them. The report itself is not for the public. */
+async function takeReport(folder: string): Promise<Record<string, { entryPoint?: string }>> {
+  const report = `${folder}/metafile-esm.json`;
+  const { outputs } = JSON.parse(await readFile(report, 'utf8')) as {
+    outputs: Record<string, { entryPoint?: string }>;
+  };
+  await rm(report);
+  return outputs;
 }

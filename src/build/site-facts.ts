@@ -30,13 +30,14 @@ export async function quoteAnswers(dir: string, input: DataInput): Promise<{ fac
   return { facts: siteFacts(input, answers, await stateOutlines()), openapi };
 }
 
-function siteFacts(
-  { content, service, map, baseUrl }: DataInput,
-  answers: Answers,
-  outlines: SiteFacts['outlines'],
-): SiteFacts {
+/** Enough that no two builds share it. */
+const BUILD_LETTERS = 16;
+
+function siteFacts(input: DataInput, answers: Answers, outlines: SiteFacts['outlines']): SiteFacts {
+  const { content, service, map, baseUrl } = input;
   const { tagline, tileProvider, imprint, pagesAhead } = service;
   return {
+    build: input.code.slice(0, BUILD_LETTERS),
     service: { ...serviceFacts(service, map, baseUrl), tagline, tileProvider, imprint },
     mapSources: map.sources,
     mapLicences: map.licences,

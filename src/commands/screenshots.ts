@@ -2,12 +2,19 @@ import { globSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { launchChromium } from '../../test/browser/chromium.ts';
 import { buildIfNeeded } from '../build/fresh.ts';
 import { projectRoot } from '../build/project-root.ts';
+import { demoPath, demoPicture, demos } from '../components/gallery/demos.ts';
+import { readArguments } from './arguments.ts';
 import { serve } from './serve.ts';
 
-/** `npm run screenshots`: the picture of the README, and every page in both themes and widths below .cache/. */
+/**
+ * `npm run screenshots`: the picture of the README, those of the gallery, and every page in both themes and widths below
+ * .cache/; `-- --gallery` makes those of the gallery only.
+ */
+const { values } = readArguments({ options: { gallery: { type: 'boolean', default: false } } });
 const port = Number(process.env.PORT || 4470);
 /** Pages with a map, which draws and whose attribution folds after a moment. */
 const withMap = ['/', '/en', '/einbetten', '/en/einbetten', '/redaktion/neu'];
@@ -16,20 +23,43 @@ const folder = `${projectRoot}/.cache/screenshots/site`;
 await buildIfNeeded();
 const server = await serve({ ...process.env, PORT: String(port), BASE_URL: '' });
 const browser = await launchChromium();
-await mkdir(folder, { recursive: true });
-for (const path of pages()) {
-  for (const scheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 390]) {
-      const name = `${folder}/${path.slice(1).replaceAll('/', '-') || 'start'}-${width}-${scheme}.png`;
-      await shoot(browser, { path, scheme, width, file: name });
-    }
-  }
-}
-await shoot(browser, { path: '/', scheme: 'light', width: 1280, file: `${projectRoot}/public/screenshot.jpg` });
+for (const { name } of demos) await shootDemo(browser, name);
+if (!values.gallery) await shootSite(browser);
 await browser.close();
-console.log(`Bilder liegen in ${folder}, das Bild der README in public/screenshot.jpg.`);
+console.log(
+  values.gallery
+    ? 'Die Bilder der Galerie liegen in public/gallery.'
+    : `Bilder liegen in ${folder}, die der README und der Galerie in public.`,
+);
 server.close();
 process.exit(0);
+
+async function shootSite(browser: Browser): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const path of pages()) {
+    for (const scheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 390]) {
+        const name = `${folder}/${path.slice(1).replaceAll('/', '-') || 'start'}-${width}-${scheme}.png`;
+        await shoot(browser, { path, scheme, width, file: name });
+      }
+    }
+  }
+  await shoot(browser, { path: '/', scheme: 'light', width: 1280, file: `${projectRoot}/public/screenshot.jpg` });
+}
+
+/** Half as large as it was drawn, which is what the gallery shows. */
+async function shootDemo(browser: Browser, name: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`http://localhost:${port}${demoPath(name)}`);
+  await page.waitForTimeout(5000);
+  const file = `${projectRoot}/public${demoPicture(name)}`;
+  await mkdir(dirname(file), { recursive: true });
+  await sharp(await page.screenshot())
+    .resize(640)
+    .webp({ quality: 72 })
+    .toFile(file);
+  await page.close();
+}
 
 /** What was built, of each list of destinations the first one, and an address that does not exist. */
 function pages(): string[] {

@@ -3,13 +3,15 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projectRoot } from '../build/project-root.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
+import type { EngineAddress } from '../config/engine-address.ts';
+import type { OpenSearch } from '../opensearch/open.ts';
 import type { CreateEngine } from '../search/engine.ts';
 import { collectionsByHost, onlyCollection } from '../server/collections.ts';
 import { connectionCap } from '../server/connection-cap.ts';
 import { openCounting } from '../server/counting.ts';
 import { logOf, openLog, type Log } from '../server/log.ts';
 import { clearSocket, listen } from '../server/listen.ts';
-import { openMetrics } from '../server/metrics.ts';
+import { openMetrics, type Metrics } from '../server/metrics.ts';
 import { openCollection, type OpenCollection } from '../server/open-collection.ts';
 import { watchOverload } from '../server/overload.ts';
 import { connectPrimary } from '../server/primary-counters.ts';
@@ -46,7 +48,9 @@ export async function serve(
   const overload = watchOverload();
   const tracing = await tracingTo(settings.collector, log);
   let stopping = false;
-  const parts = { counting, searches, log, metrics, engine, access: settings.dataAccess, isStopping: () => stopping };
+  const remote = settings.searchEngine && (await remoteOf(settings.searchEngine, log, metrics));
+  const access = settings.dataAccess;
+  const parts = { counting, searches, log, metrics, engine, remote, access, isStopping: () => stopping };
   const opened: OpenCollection[] = [];
   for (const place of places) opened.push(await openCollection(place, parts));
   const server = createHttpServer({
@@ -64,13 +68,25 @@ export async function serve(
   });
   server.once(STOPPING, () => (stopping = true));
   server.once(ENDING, (wait: Promise<void>[]) => wait.push(tracing.close()));
-  server.on('close', () => [...opened, overload, counting, searches].forEach((part) => part.close()));
+  server.on('close', () => [...opened, overload, counting, searches, remote].forEach((part) => part?.close()));
   if (typeof settings.port === 'string' && !primary) await clearSocket(settings.port);
   await listen(server, settings);
   if (!primary && settings.logFormat === 'text') announce(opened);
   setTimeout(loadTheRest, QUIET_MS).unref();
   for (const { name, first } of opened) tellOfStart(logOf(log, name), first);
   return server;
+}
+
+/** The cluster that searches; its code is loaded where one is named. */
+async function remoteOf(address: EngineAddress, log: Log, metrics: Metrics): Promise<OpenSearch> {
+  const { connectOpenSearch } = await import('../opensearch/open.ts');
+  metrics.count('ausflug_engine_failures_total', {}, 0);
+  const remote = connectOpenSearch(address, {
+    tell: (level, sentence) => log.event(level, level === 'warn' ? 'engine_node_down' : 'engine_node_up', sentence),
+    onFailure: () => metrics.count('ausflug_engine_failures_total'),
+  });
+  metrics.measure('ausflug_engine_nodes_up', () => remote.nodes().up);
+  return remote;
 }
 
 async function tracingTo(collector: string | undefined, log: Log): Promise<Tracing> {

@@ -1,27 +1,37 @@
 import { projectRoot } from '../build/project-root.ts';
-import { untranslated } from '../build/untranslated.ts';
-import { readContent } from '../pois/read.ts';
 import { confirmTranslation, readTranslations, type Translation } from '../build/translations.ts';
-import { readArguments } from './arguments.ts';
+import { ContentError } from '../pois/problem.ts';
+import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
+import { confirmDestinations, isDestinationFile, tellTranslations } from './destination-translations.ts';
 
 const help = `Nennt jede englische Seite der Dokumentation, die fehlt oder hinter ihrem deutschen Text zurückliegt.
 
   npm run translations                    prüfen
   npm run translations -- done <Datei> …  vermerken, dass diese englischen Fassungen wieder stimmen
   npm run translations -- done            dasselbe für alle
-  npm run translations -- destinations    Ziele, denen Kurztext oder Beschreibung in einer Sprache fehlt`;
+  npm run translations -- destinations    Ziele, denen Kurztext oder Beschreibung in einer Sprache fehlt, und solche,
+                                          deren deutscher Text sich seit der Übersetzung geändert hat
+  npm run translations -- done <content/pois/…> …  vermerken, dass alle Fassungen dieser Ziele stimmen
+  npm run translations -- destinations --content DIR  die Ziele einer anderen Sammlung; ebenso mit done`;
 
 /** `npm run translations`: exit 1 when a twin is missing, stale or of another build than its source. */
 const { positionals, values } = readArguments({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h', default: false } },
+  options: { ...collectionOptions, help: { type: 'boolean', short: 'h', default: false } },
 });
+const { contentDir } = collectionOf(values);
 if (values.help) console.log(help);
 else process.exitCode = await run(positionals);
 
 async function run([command, ...files]: string[]): Promise<number> {
-  if (command === 'destinations') return tellDestinations();
+  if (command === 'destinations') return await tellDestinations();
   if (command !== undefined && command !== 'done') return refuse(`Einen Befehl „${command}“ gibt es nicht.`);
+  if (files.length > 0 && files.every((file) => isDestinationFile(contentDir, file))) {
+    const told = await confirmDestinations(files);
+    if ('wrong' in told) return refuse(told.wrong);
+    console.log(told.noted);
+    return 0;
+  }
   const before = await readTranslations(projectRoot);
   const unknown = files.filter((file) => !before.some(({ twin }) => twin === file));
   if (unknown.length > 0) return refuse(`Keine englische Fassung: ${unknown.join(', ')}`);
@@ -35,15 +45,15 @@ async function run([command, ...files]: string[]): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
-/** What is missing is told and no mistake: German stands in its place. */
 async function tellDestinations(): Promise<number> {
-  const { destinations } = await readContent(`${projectRoot}/content`);
-  for (const { language, missing, first } of untranslated(destinations)) {
-    const name = new Intl.DisplayNames('de', { type: 'language' }).of(language)!;
-    const known = first.length > 0 ? `, etwa ${first.join(', ')}` : '';
-    console.log(`${name}: fehlt bei ${missing} von ${destinations.length}${known}`);
+  try {
+    console.log(await tellTranslations(contentDir));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    return 1;
   }
-  return 0;
 }
 
 async function confirm(translations: readonly Translation[], files: readonly string[]): Promise<void> {

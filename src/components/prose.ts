@@ -10,7 +10,7 @@ export interface Prose extends Pick<CollectionEntry<'pages'>['data'], 'title' | 
 }
 
 /** Pages that are no prose and have an English twin. */
-const otherTwins = ['/', '/einbetten', '/guides', '/merkliste', '/api-docs.md'];
+const otherTwins = ['/', '/einbetten', '/galerie', '/guides', '/merkliste', '/unterwegs', '/api-docs.md'];
 
 const [pages, chapters] = await Promise.all([getCollection('pages'), getCollection('chapters')]);
 

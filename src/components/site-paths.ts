@@ -6,8 +6,10 @@ export function sitePaths(): string[] {
   const german = [
     '/',
     '/einbetten',
+    '/galerie',
     '/guides',
     '/merkliste',
+    '/unterwegs',
     '/redaktion/neu',
     '/redaktion/stand',
     ...proseIn('de', () => true).map(({ name }) => `/${name}`),

@@ -41,6 +41,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
       { href: '/guides', title: 'Anleitungen' },
     ],
     legal: [
+      { href: '/unterwegs', title: 'Unterwegs ohne Netz' },
       { href: '/redaktion', title: 'Für die Redaktion' },
       { href: '/nutzungsbedingungen', title: 'Nutzungsbedingungen' },
       { href: '/datenschutz', title: 'Datenschutz' },
@@ -87,6 +88,7 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
       { href: '/guides', title: 'Guides' },
     ],
     legal: [
+      { href: '/unterwegs', title: 'Without a network' },
       { href: '/redaktionsregeln', title: 'For editors' },
       { href: '/nutzungsbedingungen', title: 'Terms of use' },
       { href: '/datenschutz', title: 'Privacy' },

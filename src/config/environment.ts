@@ -1,4 +1,5 @@
 import { readNetworks } from '../http/client-address.ts';
+import { engineAddress } from './engine-address.ts';
 import type { Access } from '../indexes/store.ts';
 
 /**
@@ -36,6 +37,8 @@ export const variables = {
   STATE_DIR: row('/var/lib/ausflugskarte', (given) => given),
   /** Where several instances count together. */
   LIMIT_STORE: row('redis://127.0.0.1:6379', limitStore),
+  /** Another engine that searches in place of the built-in one. */
+  SEARCH_ENGINE: row('opensearch+https://name:passwort@host:9200/ausflug', engineAddress),
   MAX_CONNECTIONS: row('4000', whole(1, 1_000_000)),
   LOG: row('json', oneOf(logFormats)),
   /** One ordinary request in so many is written to the log. */

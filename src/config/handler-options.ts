@@ -1,4 +1,4 @@
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import { addressAt, readVariable } from './environment.ts';
 import { serviceDocumentOf } from './service-document.ts';
 import type { LocalOptions } from '../api/options.ts';
@@ -7,7 +7,7 @@ import type { LocalOptions } from '../api/options.ts';
  * The handler's options from the data folder and the environment; BASE_URL beats service.yaml, which beats PORT.
  * @throws Error that names the variable when its value cannot be meant
  */
-export function handlerOptions(store: Store, env: NodeJS.ProcessEnv): LocalOptions {
+export function handlerOptions(store: BaseStore, env: NodeJS.ProcessEnv): LocalOptions {
   const service = serviceDocumentOf(store);
   const { attribution, contact, anonymousPerMinute, keyPerMinute, name, textLicence } = service;
   const ownAddress = addressAt(readVariable('PORT', env));

@@ -1,4 +1,5 @@
 import { DEFAULT_PORT, readEnvironment, type LogFormat } from './environment.ts';
+import type { EngineAddress } from './engine-address.ts';
 import { limits } from '../contract/limits.ts';
 import { readNetworks, type Networks } from '../http/client-address.ts';
 import type { Access } from '../indexes/store.ts';
@@ -14,6 +15,8 @@ export interface ServeSettings {
   collections: string | undefined;
   trusted: Networks;
   limitStore: string | undefined;
+  /** What searches in place of the built-in engine. */
+  searchEngine: EngineAddress | undefined;
   /** Addresses and networks that may read /metrics. */
   metricsFrom: Networks;
   /** Addresses and networks that may read what is searched. */
@@ -51,6 +54,7 @@ export function serveSettings(
     collections: given.COLLECTIONS,
     trusted: given.TRUSTED_PROXIES ?? [],
     limitStore: given.LIMIT_STORE,
+    searchEngine: given.SEARCH_ENGINE,
     metricsFrom: given.METRICS_FROM ?? readNetworks(THIS_MACHINE),
     searchesFrom: given.SEARCHES_FROM ?? readNetworks(THIS_MACHINE),
     stateDir: given.STATE_DIR ?? places.stateDir,

@@ -18,6 +18,8 @@ export interface ServiceDocument {
   wholeCollection: WholeCollection;
   /** Root of the API that editors hand in to. */
   forgeApi?: string;
+  /** Where maps load from beside this service. */
+  mapOrigins?: string[];
   /** Whether searches are counted for the editors. */
   countSearches: boolean;
 }

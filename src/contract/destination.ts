@@ -1,8 +1,8 @@
-import type { StatedFact } from './fact-filters.ts';
+import type { WordedFact } from './fact-filters.ts';
 import type { FlagName } from './flags.ts';
 import type { PhotoVersions } from './photos.ts';
 import type { PlaceType } from './place-types.ts';
-import type { Category, CountryCode, PoiDetail, PoiImage } from './records.ts';
+import type { Category, CountryCode, FurtherLanguage, PoiDetail, PoiImage } from './records.ts';
 
 /** A checked destination: the public record as the content holds it. What the content room hands to the indexes. */
 export interface Destination extends Omit<PoiDetail, 'image' | 'images' | 'aliases' | 'distanceKm'> {
@@ -11,6 +11,8 @@ export interface Destination extends Omit<PoiDetail, 'image' | 'images' | 'alias
   /** Name of the folder with the pictures of the map around it. */
   mapPictures?: string;
   aliases: string[];
+  /** Languages whose texts were made from other German ones than those of now; for editors alone. */
+  staleLanguages?: FurtherLanguage[];
   /** 0-100, see `contract/ranking.ts`. */
   prominence: number;
 }
@@ -46,7 +48,7 @@ export interface SearchWords {
   /** Synonyms of categories that name only a part of one: what calls itself so is found, not the whole category. */
   narrowerWords: string[];
   /** Words that ask for a fact: who is known not to fulfil it is never found by them. */
-  facts: Partial<Record<StatedFact, string[]>>;
+  facts: Partial<Record<WordedFact, string[]>>;
   /** Rows of categories of which one stands in for another where there is too little. */
   kindred: string[][];
   countries: Record<CountryCode, string[]>;

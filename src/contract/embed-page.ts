@@ -31,12 +31,41 @@ export const embedMarkerFields: Record<string, { type: string; summary: Text }> 
   lat: { type: 'number', summary: { de: 'Breite in Dezimalgrad.', en: 'Latitude in decimal degrees.' } },
   lng: { type: 'number', summary: { de: 'Länge in Dezimalgrad.', en: 'Longitude in decimal degrees.' } },
   color: { type: 'string', summary: { de: 'Farbe als Hexwert, etwa #d33682.', en: 'Hex colour, such as #d33682.' } },
+  text: { type: 'string', summary: { de: 'Was die Ortsangabe sagt.', en: 'What its place information says.' } },
+  address: { type: 'string', summary: { de: 'Anschrift.', en: 'Address.' } },
+  phone: { type: 'string', summary: { de: 'Telefonnummer.', en: 'Telephone number.' } },
+  hours: { type: 'string', summary: { de: 'Öffnungszeiten in Worten.', en: 'Opening hours in words.' } },
+  link: { type: 'string', summary: { de: 'Adresse einer Seite.', en: 'Address of a page.' } },
+  image: { type: 'string', summary: { de: 'Adresse eines Bildes.', en: 'Address of a picture.' } },
+  category: {
+    type: 'string',
+    summary: {
+      de: 'Kennung einer Kategorie: Suche und Filter gelten dann auch für die Marke auf der Karte.',
+      en: 'Id of a category: search and filters then hold for the marker on the map too.',
+    },
+  },
 };
 
 /** What the handle of a map offers. */
 export const embedMethods: Record<string, Text> = {
   map: { de: 'die Karte von MapLibre, bis „ready“ null', en: 'the MapLibre map, null until “ready”' },
   'search(params)': { de: 'sucht neu und zeigt die Treffer', en: 'searches again and shows the hits' },
+  items: {
+    de: 'die Ziele, die in der Liste stehen, das beste zuerst',
+    en: 'the destinations in the list, the best first',
+  },
+  'setFilters(filters)': {
+    de: 'grenzt die Suche der Seite ein wie der Besucher mit Suchfeld und Filter; was nicht genannt ist, entfällt',
+    en: 'narrows the search of the page as the visitor does with search field and filter; what is not named is taken off',
+  },
+  'fit(box)': {
+    de: 'rückt einen Rahmen [west, south, east, north] ins Bild, ohne Angabe alles Gezeigte samt Marken',
+    en: 'brings a box [west, south, east, north] into view, without one all that is shown, markers too',
+  },
+  'setView({ center, zoom })': {
+    de: 'schaut dorthin und bleibt dort bis zur nächsten Suche der Seite; was nicht genannt ist, bleibt',
+    en: 'looks there and stays there until the next search of the page; what is not named stays',
+  },
   'preview(item)': {
     de: 'zeigt die Ortsangaben für ein Ziel-Objekt, das nicht in den Daten steht; null schließt sie',
     en: 'shows the place information for a destination object that is not in the data; null closes it',
@@ -60,8 +89,11 @@ export const embedMethods: Record<string, Text> = {
 export const embedEvents: Record<string, { detail: string; summary: Text }> = {
   ready: { detail: 'map', summary: { de: 'Die Karte steht.', en: 'The map is there.' } },
   results: {
-    detail: 'count, total, items',
-    summary: { de: 'Ziele sind geladen.', en: 'Destinations are loaded.' },
+    detail: 'count, total, items, search',
+    summary: {
+      de: 'Ziele sind geladen; search sagt, wonach gefragt wurde, mit dem, was der Besucher geändert hat.',
+      en: 'Destinations are loaded; search says what was asked for, with what the visitor changed.',
+    },
   },
   select: { detail: 'slug, item', summary: { de: 'Ein Ziel wurde geöffnet.', en: 'A destination was opened.' } },
   deselect: { detail: 'slug', summary: { de: 'Ein Ziel wurde geschlossen.', en: 'A destination was closed.' } },

@@ -18,6 +18,10 @@ export const controlNames = [
 ] as const;
 export type ControlName = (typeof controlNames)[number];
 
+/** Those that stand on a map of the page too. */
+export const hostControls = ['search', 'filter', 'legend', 'list'] as const satisfies ControlName[];
+export type HostControl = (typeof hostControls)[number];
+
 /** The looks of the map. */
 export const mapStyleNames = ['calm', 'relief', 'contrast', 'print'] as const;
 export type MapStyleName = (typeof mapStyleNames)[number];
@@ -34,6 +38,8 @@ export function startFile(style: MapStyleName, dark: boolean): string {
 /** What holds where nothing is said. */
 export const embedDefaults = {
   controls: ['zoom', 'fullscreen'],
+  /** On a map of the page. */
+  hostControls: ['search', 'filter'],
   theme: 'auto',
   mapStyle: 'calm',
   lang: 'auto',

@@ -95,6 +95,14 @@ const mapOptions = {
     example: '[{"id":"start","title":"Start","lat":47.57,"lng":10.7}]',
     summary: { de: 'Eigene Marken; im Attribut als JSON.', en: 'Custom markers; as JSON in the attribute.' },
   },
+  src: {
+    type: 'string',
+    example: 'orte.geojson',
+    summary: {
+      de: 'Adresse einer GeoJSON-Datei mit eigenen Orten (Punkten); ihre Eigenschaften heißen wie die Felder einer Marke. Sie stehen auf der Karte und in der Liste, Suche und Filter gelten auch für sie.',
+      en: 'Address of a GeoJSON file with places of your own (points); their properties are called as the fields of a marker. They stand on the map and in the list, and search and filters hold for them too.',
+    },
+  },
   theme: {
     type: "'light' | 'dark' | 'auto'",
     values: themes,

@@ -293,6 +293,27 @@ export const errors = {
     },
     mend: { de: 'retryAfterSeconds abwarten.', en: 'Wait for retryAfterSeconds.' },
   },
+  engine_unavailable: {
+    status: 503,
+    text: 'Die Suche ist gerade nicht erreichbar. Bitte in {retryAfterSeconds} Sekunden wieder versuchen.',
+    cause: {
+      de: 'Der Dienst sucht in OpenSearch, und dort antwortet gerade keiner oder nur ein Teil der Knoten.',
+      en: 'The service searches in OpenSearch, where no node or only a part of them answers right now.',
+    },
+    mend: { de: 'retryAfterSeconds abwarten.', en: 'Wait for retryAfterSeconds.' },
+  },
+  engine_cannot: {
+    status: 503,
+    text: '„{parameter}“ beantwortet dieser Dienst nicht, solange er in OpenSearch sucht.',
+    cause: {
+      de: 'Der Dienst sucht in OpenSearch und kann diese Frage dort nicht so beantworten wie die eingebaute Suche.',
+      en: 'The service searches in OpenSearch and cannot answer this question there as the built-in search does.',
+    },
+    mend: {
+      de: 'Ohne diesen Parameter fragen oder den Betreiber nach der eingebauten Suche.',
+      en: 'Ask without this parameter, or ask the operator for the built-in search.',
+    },
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,7 +1,10 @@
 import { openStates } from './open-at.ts';
 
 const flags = ['kids', 'seating', 'free'] as const;
-const facts = ['dogs', 'rain', 'indoor', 'stroller', 'step_free', 'max_minutes', 'max_price', 'max_stop_m'] as const;
+const facts = [
+  ...(['dogs', 'rain', 'indoor', 'stroller', 'step_free', 'food', 'parking', 'charging', 'no_booking'] as const),
+  ...(['max_minutes', 'max_price', 'max_stop_m'] as const),
+] as const;
 
 /** Everything by which one can filter and count, by the name of its parameter; `open` stands for the time. */
 export const facetNames = [

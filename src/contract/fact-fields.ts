@@ -24,7 +24,7 @@ const choice = <Name extends ChoiceName>(name: Name, example: NonNullable<Facts[
   summary: { de, en },
 });
 
-/** The facts of a visit: in the answer for one destination alone, so that a list does not grow. */
+/** The facts of a visit: in the answer for one destination alone, so that a list does not grow, but for what decides at a glance. */
 export const factFields: { [Name in keyof Facts]-?: RowOf<Name> } = {
   address: {
     in: 'detail',
@@ -124,24 +124,30 @@ export const factFields: { [Name in keyof Facts]-?: RowOf<Name> } = {
       en: 'website: the hours are not told here; the website of the destination tells them.',
     },
   },
-  dogs: choice(
-    'dogs',
-    'leash',
-    'Hunde: yes erlaubt, leash an der Leine, no nicht erlaubt.',
-    'Dogs: yes allowed, leash on a lead, no not allowed.',
-  ),
+  dogs: {
+    ...choice(
+      'dogs',
+      'leash',
+      'Hunde: yes erlaubt, leash an der Leine, no nicht erlaubt.',
+      'Dogs: yes allowed, leash on a lead, no not allowed.',
+    ),
+    in: 'item',
+  },
   indoor: choice(
     'indoor',
     'mostly',
     'Wie viel drinnen ist: all alles, mostly das meiste, partly ein Teil, none nichts.',
     'How much is indoors: all, mostly, partly, none.',
   ),
-  rain: choice(
-    'rain',
-    'good',
-    'Bei Regen: good gut, possible möglich, bad nicht zu empfehlen.',
-    'In the rain: good, possible, bad.',
-  ),
+  rain: {
+    ...choice(
+      'rain',
+      'good',
+      'Bei Regen: good gut, possible möglich, bad nicht zu empfehlen.',
+      'In the rain: good, possible, bad.',
+    ),
+    in: 'item',
+  },
   stroller: choice(
     'stroller',
     'partly',

@@ -25,6 +25,10 @@ export const factFilters = {
   indoor: { valueOf: ({ indoor }) => isOneOf(indoor, 'all', 'mostly') },
   stroller: { valueOf: ({ stroller }) => isOneOf(stroller, 'yes', 'partly') },
   step_free: { valueOf: ({ stepFree }) => isOneOf(stepFree?.entrance?.value, 'yes') },
+  food: { valueOf: ({ food }) => isOneOf(food, 'yes') },
+  parking: { valueOf: ({ parking }) => isOneOf(parking, 'yes') },
+  charging: { valueOf: ({ charging }) => isOneOf(charging, 'yes') },
+  no_booking: { valueOf: ({ booking }) => isOneOf(booking, 'none', 'recommended') },
   max_minutes: { valueOf: ({ durationMinutes: range }) => range?.from ?? range?.to, unit: 1 },
   // In cents; of several prices the least, and what is free costs nothing.
   max_price: {
@@ -36,8 +40,16 @@ export const factFilters = {
 } as const satisfies Partial<Record<keyof SearchQuery, FactFilterRow>>;
 
 /** Those that are yes or no, so that words ask for them. */
-export const statedFacts = ['dogs', 'rain', 'indoor', 'stroller', 'step_free'] as const;
+export const statedFacts = [
+  ...(['dogs', 'rain', 'indoor', 'stroller', 'step_free'] as const),
+  ...(['food', 'parking', 'charging', 'no_booking'] as const),
+] as const;
 export type StatedFact = (typeof statedFacts)[number];
+/** What words ask for: "by train" is a stop within `NEAR_STOP_METRES`. */
+export const wordedFacts = [...statedFacts, 'max_stop_m'] as const;
+export type WordedFact = (typeof wordedFacts)[number];
+/** As far as one walks from a stop without a second thought. */
+export const NEAR_STOP_METRES = 1000;
 
 export type FactFilterName = keyof typeof factFilters;
 /** What a search asks of the facts. */

@@ -43,6 +43,32 @@ export const factParameters = {
       en: 'Only destinations whose entrance is known to be step-free.',
     },
   },
+  food: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele, an denen es etwas zu essen und zu trinken gibt.',
+      en: 'Only destinations with something to eat and drink.',
+    },
+  },
+  parking: {
+    type: 'flag',
+    example: '1',
+    summary: { de: 'Nur Ziele mit Parkplatz.', en: 'Only destinations with a car park.' },
+  },
+  charging: {
+    type: 'flag',
+    example: '1',
+    summary: { de: 'Nur Ziele mit Ladesäule.', en: 'Only destinations with a charging station.' },
+  },
+  no_booking: {
+    type: 'flag',
+    example: '1',
+    summary: {
+      de: 'Nur Ziele, die man ohne Anmeldung besuchen kann; empfohlen darf sie sein.',
+      en: 'Only destinations that need no booking; it may be recommended.',
+    },
+  },
   max_minutes: {
     type: 'number',
     min: 1,

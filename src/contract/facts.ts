@@ -1,4 +1,5 @@
 import type { ChoiceName, StateOf } from './choices.ts';
+import type { CompassPoint } from './compass.ts';
 
 /** Two numbers of which one may be missing: "from 6", "up to 120"; equal where the value is exact. */
 export interface Range {
@@ -48,6 +49,8 @@ export interface NearbyStop {
   name: string;
   /** As the crow flies, in steps of 50. */
   metres: number;
+  /** Where it lies, seen from the destination; missing where it lies next to it. */
+  direction?: CompassPoint;
   /** Missing where the list does not tell. */
   kind?: (typeof stopKinds)[number];
 }
@@ -63,13 +66,13 @@ export interface ListedStop {
 
 export const stepFreeParts = ['entrance', 'paths', 'lift', 'wc', 'parking'] as const;
 export type StepFreePart = (typeof stepFreeParts)[number];
-/** German. */
-export const stepFreeWords: Readonly<Record<StepFreePart, string>> = {
-  entrance: 'Eingang',
-  paths: 'Wege',
-  lift: 'Aufzug',
-  wc: 'WC',
-  parking: 'Parkplatz',
+/** In the languages of `records.ts`, which itself rests on this table. */
+export const stepFreeWords: Readonly<Record<StepFreePart, Readonly<Record<'de' | 'en' | 'fr' | 'it', string>>>> = {
+  entrance: { de: 'Eingang', en: 'Entrance', fr: 'Entrée', it: 'Ingresso' },
+  paths: { de: 'Wege', en: 'Paths', fr: 'Chemins', it: 'Percorsi' },
+  lift: { de: 'Aufzug', en: 'Lift', fr: 'Ascenseur', it: 'Ascensore' },
+  wc: { de: 'WC', en: 'Toilets', fr: 'Toilettes', it: 'Servizi igienici' },
+  parking: { de: 'Parkplatz', en: 'Parking', fr: 'Parking', it: 'Parcheggio' },
 };
 /** Who knows it: somebody looked, the operator says so, OpenStreetMap says so, or nobody is named. */
 export const factBases = ['survey', 'operator', 'osm', 'none'] as const;

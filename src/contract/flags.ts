@@ -22,9 +22,9 @@ export interface FlagRow {
   parameter: FlagParameter;
   /** What a word for it in a query asks of the parameter. */
   asked: true | number;
-  /** Its property of schema.org; the feature carries the German sentence of its highest level, or a name of its own. */
+  /** Its property of schema.org; the feature carries the sentence of its highest level, or a name of its own. */
   schemaOrg: 'isAccessibleForFree' | 'amenityFeature';
-  feature?: string;
+  feature?: Readonly<Record<Language, string>>;
 }
 
 /**
@@ -62,7 +62,7 @@ export const flags: Readonly<Record<FlagName, FlagRow>> = {
     parameter: 'min_mobility',
     asked: 2,
     schemaOrg: 'amenityFeature',
-    feature: 'Stufenlos',
+    feature: { de: 'Stufenlos', en: 'Step-free', fr: 'Sans marches', it: 'Senza gradini' },
   },
   seating: {
     bit: 1,

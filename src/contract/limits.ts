@@ -73,6 +73,15 @@ export const limits = {
   /** Seconds for which pages and files without a hash in their name, and single tiles, may be cached. */
   fileMaxAgeSeconds: 300,
   tileMaxAgeSeconds: 86_400,
+  /** What a browser keeps of the site for use without a network: pages, answers and files seen last. */
+  offlinePages: 60,
+  offlineAnswers: 60,
+  offlineFiles: 400,
+  /** Areas that a visitor may keep by hand: how many, how far around a place, how many destinations and bytes in each. */
+  keptAreas: 5,
+  keptAreaKm: 20,
+  keptAreaPlaces: 120,
+  keptAreaMegabytes: 20,
   /** Seconds for which a 404 may be cached. */
   notFoundMaxAgeSeconds: 60,
   /** Milliseconds in a queue of the process from which requests are refused, and the patience that is asked for then. */

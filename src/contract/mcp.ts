@@ -17,6 +17,7 @@ interface ToolRow {
 
 const facts = [
   ...['kids', 'seating', 'free', 'min_mobility', 'dogs', 'rain', 'indoor', 'stroller', 'step_free'],
+  ...['food', 'parking', 'charging', 'no_booking'],
   ...['max_minutes', 'max_price', 'max_stop_m'],
 ] as SearchParameter[];
 const where = ['lat', 'lng', 'radius_km', 'bbox', 'country_code', 'region'] as const;

@@ -43,6 +43,20 @@ export const metrics = {
       en: 'Searches for words: found is some or none. Which words they were is not told here.',
     },
   },
+  ausflug_engine_failures_total: {
+    type: 'counter',
+    summary: {
+      de: 'Fragen an OpenSearch ohne ganze Antwort; nur mit SEARCH_ENGINE.',
+      en: 'Questions to OpenSearch without a whole answer; only with SEARCH_ENGINE.',
+    },
+  },
+  ausflug_engine_nodes_up: {
+    type: 'gauge',
+    summary: {
+      de: 'Knoten in SEARCH_ENGINE, die zuletzt geantwortet haben.',
+      en: 'Nodes in SEARCH_ENGINE that answered when last asked.',
+    },
+  },
   ausflug_connections: { type: 'gauge', summary: { de: 'Offene Verbindungen.', en: 'Open connections.' } },
   ausflug_connections_dropped_total: {
     type: 'counter',

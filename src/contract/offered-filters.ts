@@ -37,6 +37,19 @@ export const offeredFilters: Readonly<Record<FactFilterName, OfferedFilter>> = {
       it: 'Ingresso senza gradini',
     },
   },
+  food: { label: { de: 'Essen und Trinken', en: 'Food and drink', fr: 'Restauration', it: 'Ristoro' } },
+  parking: { label: { de: 'Mit Parkplatz', en: 'With parking', fr: 'Avec parking', it: 'Con parcheggio' } },
+  charging: {
+    label: {
+      de: 'Mit Ladesäule',
+      en: 'With a charging station',
+      fr: 'Avec borne de recharge',
+      it: 'Con colonnina di ricarica',
+    },
+  },
+  no_booking: {
+    label: { de: 'Ohne Anmeldung', en: 'No booking needed', fr: 'Sans réservation', it: 'Senza prenotazione' },
+  },
   max_minutes: {
     label: { de: 'Dauer', en: 'Duration', fr: 'Durée', it: 'Durata' },
     steps: [60, 120, 240],

@@ -26,6 +26,10 @@ export interface SearchQuery {
   indoor?: boolean;
   stroller?: boolean;
   step_free?: boolean;
+  food?: boolean;
+  parking?: boolean;
+  charging?: boolean;
+  no_booking?: boolean;
   max_minutes?: number;
   max_price?: number;
   max_stop_m?: number;

@@ -12,8 +12,11 @@ export type PhotoFormat = (typeof photoFormats)[number];
 /** Pixels of the picture that messengers and social networks show of a destination. */
 export const socialCard = { width: 1200, height: 630 } as const;
 
-/** What may be published: smaller ones would be blurred, greater ones cost every clone of the collection. */
-export const photoLimits = { leastSide: 1000, mostSide: 8000, megabytes: 12 } as const;
+/**
+ * What may be published: smaller ones would be blurred, greater ones cost every clone of the collection. `enoughSide` is
+ * what no version is larger than, with room for a crop.
+ */
+export const photoLimits = { leastSide: 1000, mostSide: 8000, megabytes: 12, enoughSide: 2000 } as const;
 
 /** The versions of a photo, as the build made them. */
 export interface PhotoVersions {

@@ -1,3 +1,4 @@
+import { compassPoints } from './compass.ts';
 import { factFields } from './fact-fields.ts';
 import { stopKinds } from './facts.ts';
 import { shapeKinds } from './geometry.ts';
@@ -349,16 +350,21 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
       items: {
         type: 'object',
         required: ['name', 'metres'],
-        properties: { name: text, metres: { type: 'integer', minimum: 0 }, kind: { enum: stopKinds } },
+        properties: {
+          name: text,
+          metres: { type: 'integer', minimum: 0 },
+          direction: { enum: compassPoints },
+          kind: { enum: stopKinds },
+        },
       },
     },
     example: [
-      { name: 'Neuschwanstein Castles, Schwangau', metres: 650, kind: 'bus' },
-      { name: 'Füssen', metres: 4100, kind: 'train' },
+      { name: 'Neuschwanstein Castles, Schwangau', metres: 650, direction: 'nw', kind: 'bus' },
+      { name: 'Füssen', metres: 4100, direction: 'w', kind: 'train' },
     ],
     summary: {
-      de: `Was der Dienst selbst findet: die nächste Haltestelle (bis ${limits.nearbyStopMetres} m) und der nächste Bahnhof (bis ${limits.nearbyStationMetres / 1000} km), der nähere zuerst; metres ist Luftlinie, kind fehlt, wo die Liste es nicht sagt. Daten: DB InfraGO (CC BY 4.0), © OpenStreetMap-Mitwirkende, Trainline (ODbL).`,
-      en: `What the service finds by itself: the nearest stop (up to ${limits.nearbyStopMetres} m) and the nearest station (up to ${limits.nearbyStationMetres / 1000} km), the nearer first; metres is as the crow flies, kind is missing where the list does not tell. Data: DB InfraGO (CC BY 4.0), © OpenStreetMap contributors, Trainline (ODbL).`,
+      de: `Was der Dienst selbst findet: die nächste Haltestelle (bis ${limits.nearbyStopMetres} m) und der nächste Bahnhof (bis ${limits.nearbyStationMetres / 1000} km), der nähere zuerst; metres ist Luftlinie, direction die Himmelsrichtung vom Ziel aus (n, ne, e …), kind fehlt, wo die Liste es nicht sagt. Daten: DB InfraGO (CC BY 4.0), © OpenStreetMap-Mitwirkende, Trainline (ODbL).`,
+      en: `What the service finds by itself: the nearest stop (up to ${limits.nearbyStopMetres} m) and the nearest station (up to ${limits.nearbyStationMetres / 1000} km), the nearer first; metres is as the crow flies, direction the point of the compass seen from the destination (n, ne, e …), kind is missing where the list does not tell. Data: DB InfraGO (CC BY 4.0), © OpenStreetMap contributors, Trainline (ODbL).`,
     },
   },
 };

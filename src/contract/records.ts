@@ -1,4 +1,5 @@
 import type { ToldChanges } from './changes.ts';
+import type { StateOf } from './choices.ts';
 import type { Facets } from './facets.ts';
 import type { Facts, NearbyStop } from './facts.ts';
 import type { ShapeGeometry, ShapeKind } from './geometry.ts';
@@ -43,6 +44,8 @@ export interface Poi {
   mobility: Mobility | null;
   /** There when mobility is known. */
   mobilityBasis?: MobilityBasis;
+  dogs?: StateOf<'dogs'>;
+  rain?: StateOf<'rain'>;
   website?: string;
   image?: PoiImage;
   /** Address of the folder with the pictures of the map around it; their names stand in `map-pictures.ts`. */
@@ -206,6 +209,8 @@ export type Suggestion = {
   text: string;
   /** Matched parts of `text` as [from, to) in UTF-16 units. */
   highlight: [from: number, to: number][];
+  /** It lies outside of the box that was asked for, and stands behind what lies inside. */
+  outside?: true;
 } & (
   | { type: 'destination'; slug: string; category: string; town: string }
   | { type: 'category'; id: string }

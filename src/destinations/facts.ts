@@ -7,7 +7,9 @@ import {
   type Range,
   type Season,
 } from '../contract/facts.ts';
+import { compassWords } from '../contract/compass.ts';
 import type { PoiDetail } from '../contract/records.ts';
+import { minutesOnFoot } from '../contract/walk.ts';
 
 /** One line of what is known of a visit: German. */
 export interface FactLine {
@@ -30,12 +32,18 @@ export function factLines(poi: PoiDetail, today: string): FactLine[] {
     line('Aufstieg', poi.ascentM !== undefined && `${poi.ascentM.toLocaleString('de')} m`),
     line('Alter', poi.age && `${rangeText(poi.age, String)} ${poi.age.to === undefined ? 'Jahren' : 'Jahre'}`),
     ...choiceNames.map((name) => line(choices[name].subject.de, choiceText(name, poi[name], 'de'))),
-    ...stepFreeParts.map((part) => line(`Stufenlos: ${stepFreeWords[part]}`, stepFreeText(poi, part))),
+    ...stepFreeParts.map((part) => line(`Stufenlos: ${stepFreeWords[part].de}`, stepFreeText(poi, part))),
     line('Siegel', poi.stepFree?.certificate),
     line(
       'Haltestelle',
       stop &&
-        [stop.name, stop.metres !== undefined && `${stop.metres.toLocaleString('de')} m`].filter(Boolean).join(', '),
+        [
+          stop.name,
+          stop.metres !== undefined && `${stop.metres.toLocaleString('de')} m Fußweg`,
+          onFoot(stop.metres, 'etwa'),
+        ]
+          .filter(Boolean)
+          .join(', '),
     ),
     line(
       'Anschrift',
@@ -49,11 +57,18 @@ export function factLines(poi: PoiDetail, today: string): FactLine[] {
   ].filter(({ text }) => text !== '');
 }
 
-/** A stop that the build found, without the word for a distance that nobody walked. */
-export function nearbyStopLine({ name, kind, metres }: NearbyStop): FactLine {
+/** A stop that the build found: how far in a straight line, and how long one walks at the least. */
+export function nearbyStopLine({ name, kind, metres, direction }: NearbyStop): FactLine {
   const far =
     metres < 1000 ? `${metres} m` : `${(metres / 1000).toLocaleString('de', { maximumFractionDigits: 1 })} km`;
-  return line(kind === undefined ? 'Haltestelle' : kindWords[kind], `${name}, ${far}`);
+  const where = direction ? `${far} ${compassWords[direction].de}` : far;
+  const told = [name, where, onFoot(metres, 'ab')].filter(Boolean).join(', ');
+  return line(kind === undefined ? 'Haltestelle' : kindWords[kind], told);
+}
+
+function onFoot(metres: number | undefined, word: 'ab' | 'etwa'): string | undefined {
+  const minutes = metres === undefined ? undefined : minutesOnFoot(metres);
+  return minutes === undefined ? undefined : `zu Fuß ${word} ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
 }
 
 const kindWords: Readonly<Record<NonNullable<NearbyStop['kind']>, string>> = {
@@ -64,13 +79,6 @@ const kindWords: Readonly<Record<NonNullable<NearbyStop['kind']>, string>> = {
   ferry: 'Schiff',
   cableway: 'Seilbahn',
 };
-
-/** What visitors ask for most and nobody has looked at yet; unknown is not no. */
-export function unknownFacts(poi: PoiDetail): string[] {
-  return (['dogs', 'stroller', 'rain'] as const)
-    .filter((name) => poi[name] === undefined)
-    .map((name) => choices[name].subject.de);
-}
 
 /** Stands where no weekly hours are known. That the website tells them is said only where somebody wrote so. */
 export function unknownHours({ hoursOn, website }: PoiDetail): string {

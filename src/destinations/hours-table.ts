@@ -1,4 +1,4 @@
-import { weekdays, type OpeningHours, type OpeningSpan, type Weekday } from '../contract/records.ts';
+import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek, type Weekday } from '../contract/records.ts';
 import { daysWithSameHours, withinOneDay } from '../formats/opening-week.ts';
 
 /** Opening hours as a page prints them. */
@@ -14,7 +14,7 @@ export function hoursTable({ seasons, exceptions, holidays }: OpeningHours): Hou
   const always =
     seasons.length === 1 && exceptions.length === 0 && weekdays.every((day) => isRoundTheClock(seasons[0]!.week[day]));
   const notes = exceptions.map(({ from, to, spans }) => `${period(from, to)}: ${hoursText(spans)}.`);
-  if (holidays === 'open') notes.push('An Feiertagen wie am jeweiligen Wochentag.');
+  if (holidays === 'open') notes.push(...holidayNotes(seasons));
   if (holidays === 'closed') notes.push('An Feiertagen geschlossen.');
   if (holidays === null && !always) notes.push('An Feiertagen können die Zeiten abweichen.');
   return {
@@ -27,6 +27,24 @@ export function hoursTable({ seasons, exceptions, holidays }: OpeningHours): Hou
         })),
     notes,
   };
+}
+
+/** The hours of holidays, season by season where they have hours of their own. */
+function holidayNotes(seasons: OpeningHours['seasons']): string[] {
+  const told = seasons.map(({ from, to, week, holidayWeek = week }) => ({
+    when: seasons.length > 1 ? `, ${period(from, to)}` : '',
+    how: holidayText(week, holidayWeek),
+  }));
+  if (told.every(({ how }) => how === told[0]!.how)) return [`An Feiertagen ${told[0]!.how}.`];
+  return told.map(({ when, how }) => `An Feiertagen${when}: ${how}.`);
+}
+
+function holidayText(week: OpeningWeek, onHolidays: OpeningWeek): string {
+  const isSame = (day: Weekday, spans: readonly OpeningSpan[]) => hoursText(onHolidays[day]) === hoursText(spans);
+  if (weekdays.every((day) => isSame(day, week[day]))) return 'gelten dieselben Zeiten';
+  const days = daysWithSameHours(onHolidays);
+  if (days.length > 1) return days.map((group) => `${daysText(group)} ${hoursText(onHolidays[group[0]!])}`).join(', ');
+  return isSame('mo', week.su) ? 'wie sonntags' : hoursText(onHolidays.mo);
 }
 
 const dayNames: Record<Weekday, string> = {

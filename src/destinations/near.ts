@@ -1,5 +1,6 @@
 import type { Poi } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
+import type { SearchResult } from '../search/engine.ts';
 import { poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
@@ -16,8 +17,9 @@ export interface Near {
 
 /** The nearest other destinations within 80 km, nearest first. */
 export async function nearestTo({ store, engine }: DestinationSource, id: number, count: number): Promise<Near[]> {
-  const { ids } = await engine.search({ ...centreOf(store, id), radius_km: RADIUS_KM, limit: count + 1 });
-  return others(store, id, ids).slice(0, count);
+  const centre = centreOf(store, id);
+  const found = await engine.search({ ...centre, radius_km: RADIUS_KM, limit: count + 1 });
+  return others(store.records.slugOf(id), centre, found).slice(0, count);
 }
 
 /** The nearest of the same category, without those that stand beside them already. */
@@ -29,9 +31,10 @@ export async function similarTo(
   const { catalogue, categories } = store.attributes;
   const category = [catalogue.categories[categories[id]!]!.id];
   const limit = count + beside.length + 1;
-  const { ids } = await engine.search({ ...centreOf(store, id), radius_km: SIMILAR_KM, category, limit });
+  const centre = centreOf(store, id);
+  const found = await engine.search({ ...centre, radius_km: SIMILAR_KM, category, limit });
   const shown = new Set(beside.map(({ poi }) => poi.slug));
-  return others(store, id, ids)
+  return others(store.records.slugOf(id), centre, found)
     .filter(({ poi }) => !shown.has(poi.slug))
     .slice(0, count);
 }
@@ -40,14 +43,14 @@ function centreOf({ attributes }: Store, id: number): { lng: number; lat: number
   return { lng: attributes.lng(id), lat: attributes.lat(id) };
 }
 
-function others(store: Store, id: number, ids: readonly number[]): Near[] {
-  const { attributes, places } = store;
-  const { lng, lat } = centreOf(store, id);
+/** @param slug of the one that the others are near to */
+function others(slug: string, { lng }: { lng: number }, { ids, source, distanceKm }: SearchResult): Near[] {
+  const { attributes, records } = source;
   return ids
-    .filter((other) => other !== id)
+    .filter((other) => records.slugOf(other) !== slug)
     .map((other) => ({
-      poi: poiAt(store, other),
-      distanceKm: places.distanceKm(other, lng, lat),
+      poi: poiAt(source, other),
+      distanceKm: distanceKm?.(other) ?? 0,
       isWest: attributes.lng(other) < lng,
     }));
 }

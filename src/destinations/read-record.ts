@@ -1,15 +1,15 @@
 import type { Poi, PoiDetail } from '../contract/records.ts';
-import type { Store } from '../indexes/store.ts';
+import type { RecordSource } from '../search/engine.ts';
 
 const decoder = new TextDecoder();
 
 /** A destination as lists show it. */
-export function poiAt({ records }: Store, id: number): Poi {
+export function poiAt({ records }: RecordSource, id: number): Poi {
   return JSON.parse(`${decoder.decode(records.item(id))}}`) as Poi;
 }
 
 /** A destination with its long texts. */
-export function detailAt({ records }: Store, id: number): PoiDetail {
+export function detailAt({ records }: RecordSource, id: number): PoiDetail {
   return JSON.parse(`${decoder.decode(records.wholeItem(id))}}`) as PoiDetail;
 }
 

@@ -1,8 +1,9 @@
-import { flagNames, flags, flagText, levelOf, type FlagName } from '../contract/flags.ts';
+import type { DecidingFact } from '../contract/deciding.ts';
+import { flagNames, flags, flagText, levelOf } from '../contract/flags.ts';
 import type { Poi } from '../contract/records.ts';
 
 /** Names of the drawings in `components/destinations/trait-icons.ts`. */
-export type TraitIcon = FlagName | 'paid';
+export type TraitIcon = DecidingFact | 'paid';
 
 export interface Trait {
   icon: TraitIcon;

@@ -1,5 +1,6 @@
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Poi, PoiDetail } from '../contract/records.ts';
+import type { Hit } from './find.ts';
 import { PER_PAGE, pagesOf, positionIn, type DestinationList } from './lists.ts';
 import { nearestTo, similarTo, type Near } from './near.ts';
 import { detailAt, poiAt } from './read-record.ts';
@@ -38,7 +39,7 @@ export interface OverviewView {
   kind: 'overview';
   states: DestinationList[];
   categories: DestinationList[];
-  known: Poi[];
+  known: Hit[];
   total: number;
 }
 
@@ -138,6 +139,10 @@ export function listOf(
 /** What `/ziele` shows. */
 export function overviewOf({ store, lists }: DestinationSource): OverviewView {
   const { states, categories, ranked } = lists;
-  const known = Array.from(ranked.subarray(0, KNOWN), (id) => poiAt(store, id));
+  const { catalogue, categories: kinds } = store.attributes;
+  const known = Array.from(ranked.subarray(0, KNOWN), (id) => {
+    const poi = poiAt(store, id);
+    return { poi, category: catalogue.categories[kinds[id]!]!, name: [{ text: poi.name, marked: false }] };
+  });
   return { kind: 'overview', states, categories, known, total: ranked.length };
 }

@@ -16,6 +16,8 @@ export interface SdkSource {
   baseUrl: string;
   /** A version that never changes, with the hash of its loader; without it the newest of v1. */
   fixed?: { version: string; integrity: string } | undefined;
+  /** Of the operator's snapshot, where there is one: a map that cannot reach the service could not be told of it. */
+  fallbackUrl?: string | undefined;
 }
 
 /** Names of a setting that are no attributes: the size and look, `fixed` for the version with a checksum, and the form of the code. */
@@ -25,23 +27,24 @@ const attributeNames = embedOptions.map(({ attribute }) => attribute.slice('data
 
 /** Script tag and an element with data attributes. */
 export function scriptCode(setting: EmbedSetting, source: SdkSource, fallback: string): string {
-  const attributes = attributesOf(setting).map(([name, value]) => markup(`data-${name}`, value));
+  const attributes = attributesOf(prepared(setting, source)).map(([name, value]) => markup(`data-${name}`, value));
   return `${scriptTag(source)}\n${tag('div', ['data-service-map', ...attributes, styleOf(setting)], fallback)}`;
 }
 
 /** Script tag and the custom element. */
 export function elementCode(setting: EmbedSetting, source: SdkSource, fallback: string): string {
-  const attributes = attributesOf(setting).map(([name, value]) => markup(name, value));
+  const attributes = attributesOf(prepared(setting, source)).map(([name, value]) => markup(name, value));
   const style = styleOf(setting).replace('style="', 'style="display: block; ');
   return `${scriptTag(source)}\n${tag('service-map', [...attributes, style], fallback)}`;
 }
 
-/** For pages with a bundler: the package is the released folder of the SDK. */
-export function moduleCode(setting: EmbedSetting, { baseUrl, fixed }: SdkSource): string {
-  const options = { baseUrl, ...optionsOf(setting) };
-  const folder = fixed ? `${baseUrl}/maps/${fixed.version}/` : `${baseUrl}/maps/<version>/`;
+/** For pages with a bundler: npm takes the package from the service. */
+export function moduleCode(setting: EmbedSetting, source: SdkSource): string {
+  const { baseUrl, fixed } = source;
+  const options = { baseUrl, ...optionsOf(prepared(setting, source)) };
+  const version = fixed?.version ?? '<version>';
   return [
-    `// npm install ./service-map-sdk   (${folder})`,
+    `// npm install ${baseUrl}/maps/${version}/service-map-sdk-${version}.tgz`,
     `import { create } from 'service-map-sdk';`,
     '',
     `const target = document.querySelector('#karte');`,
@@ -64,10 +67,13 @@ export function frameCode(setting: EmbedSetting, { baseUrl }: SdkSource, title: 
 }
 
 /** What a page with a strict content security policy adds to its own. */
-export function cspLines(baseUrl: string): string {
+export function cspLines(setting: EmbedSetting, source: SdkSource): string {
+  const { baseUrl } = source;
+  const { fallback = '' } = prepared(setting, source);
+  const hosts = [baseUrl, ...(URL.canParse(fallback) ? [new URL(fallback).origin] : [])];
   return [
     `script-src ${baseUrl};`,
-    `connect-src ${baseUrl};`,
+    `connect-src ${hosts.join(' ')};`,
     `img-src ${baseUrl} data: blob:;`,
     `worker-src ${baseUrl} blob:;`,
   ].join('\n');
@@ -75,6 +81,11 @@ export function cspLines(baseUrl: string): string {
 
 /** The same for a page that takes the frame. */
 export const frameCspLine = (baseUrl: string): string => `frame-src ${baseUrl};`;
+
+/** The setting with the snapshot of the operator, unless it names another one. */
+function prepared(setting: EmbedSetting, { fallbackUrl }: SdkSource): EmbedSetting {
+  return { ...(fallbackUrl && { fallback: fallbackUrl }), ...setting };
+}
 
 /** The options of `ServiceMap.create` that say the same as the attributes. */
 export function optionsOf(setting: EmbedSetting): Record<string, unknown> {

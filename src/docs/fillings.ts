@@ -32,7 +32,7 @@ export function serviceFillings(facts: SiteFacts, language: DocsLanguage): Filli
 const switched = { de: { on: 'eingeschaltet', off: 'ausgeschaltet' }, en: { on: 'switched on', off: 'switched off' } };
 
 /** What the terms say of the whole collection. */
-function wholeCollectionText({ toKeys, publish }: WholeCollection, language: DocsLanguage): string {
+export function wholeCollectionText({ toKeys, publish }: WholeCollection, language: DocsLanguage): string {
   const texts = wholeCollection[language];
   const files = publish.map((format) => `[${exportFormats[format].name}](${publishedFile(format)})`).join(', ');
   const said = [...(files ? [texts.published(files)] : []), ...(toKeys ? [texts.toKeys] : [])];
@@ -78,6 +78,7 @@ const limitFillings = {
   bodyBytes: limits.bodyBytes,
   searchCallers: limits.searchCallers,
   searchWeeks: limits.searchWeeks,
+  offlinePages: limits.offlinePages,
   maxAgeSeconds: limits.maxAgeSeconds,
   staleSeconds: limits.staleSeconds,
 } as const;

@@ -106,5 +106,7 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   rate_limited: { path: endpoints.index.path },
   bytes_limited: { path: endpoints.poiTile.example },
   host_unknown: { path: endpoints.index.path },
+  engine_unavailable: pois('q=museum'),
+  engine_cannot: pois('q=museum'),
   overloaded: { path: endpoints.index.path },
 };

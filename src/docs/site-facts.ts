@@ -1,12 +1,14 @@
 import type { CategoryEntry, State, TravelRegion } from '../contract/destination.ts';
 import type { Repository } from '../contract/forges.ts';
-import type { CountryCode } from '../contract/records.ts';
+import type { CountryCode, FurtherLanguage } from '../contract/records.ts';
 import type { StateOutline } from '../contract/state-outline.ts';
 import type { ServiceFacts } from './documents.ts';
 import type { Answers } from './requests.ts';
 
 /** All that the pages know of the build. Addresses begin with the base URL of the build, or with its marker. */
 export interface SiteFacts {
+  /** Of code and content together: pages of the same build belong together. */
+  build: string;
   service: ServiceFacts & {
     tagline: string;
     tileProvider: string;
@@ -36,6 +38,18 @@ export interface SiteFacts {
   answers: Answers;
 }
 
+/** A language, and how many destinations lack it or tell in it what German no longer says, with the best-known of them. */
+export interface TranslationGap {
+  language: FurtherLanguage;
+  missing: CountedPlaces;
+  stale: CountedPlaces;
+}
+
+interface CountedPlaces {
+  count: number;
+  first: { slug: string; name: string }[];
+}
+
 /** A field that is not known of some destinations, and the best-known of these. */
 export interface FieldGap {
   field: string;
@@ -57,6 +71,7 @@ export interface Inventory {
   fields: string[];
   /** What is left to look up, field by field. */
   gaps: FieldGap[];
+  translations: TranslationGap[];
   /** Quarters as "2026/4", the newest first. */
   checked: { quarter: string; count: number }[];
   /** The ones checked longest ago. */

@@ -16,9 +16,12 @@ export interface About {
   categories: ReadonlyMap<string, Category & Partial<Pick<CategoryEntry, 'schemaType'>>>;
   /** Day of the data, YYYY-MM-DD. */
   builtOn: string;
-  /** In which texts are told as far as they exist; German where nobody asked. */
+  /** Of the fixed words, and of texts as far as they exist; German where nobody asked. */
   language?: Language;
 }
+
+/** The language of what a document says by itself. */
+export const languageOf = ({ language = 'de' }: Pick<About, 'language'>): Language => language;
 
 /** Address of the page of a destination. */
 export const pageOf = ({ baseUrl }: Pick<About, 'baseUrl'>, slug: string): string => `${baseUrl}/ziele/${slug}`;

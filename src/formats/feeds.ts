@@ -1,10 +1,11 @@
 import type { FeedFormat } from '../contract/formats.ts';
 import type { PoiDetail } from '../contract/records.ts';
-import type { About } from './about.ts';
+import { languageOf, type About } from './about.ts';
 import { csvOf } from './csv.ts';
 import { gpxOf } from './gpx.ts';
 import { destinationJsonLd, listJsonLd } from './json-ld.ts';
 import { kmlOf } from './kml.ts';
+import { wordsIn } from './words.ts';
 
 interface Feed {
   one: (poi: PoiDetail, about: About) => string;
@@ -29,4 +30,4 @@ export const feeds: { [Name in FeedFormat]: Feed } = {
   csv: { one: (poi, about) => csvOf([poi], about), list: (pois, _total, about) => csvOf(pois, about) },
 };
 
-const titleOf = ({ publisher }: About): string => `Ausflugsziele · ${publisher.name}`;
+const titleOf = (about: About): string => `${wordsIn(languageOf(about))('list')} · ${about.publisher.name}`;

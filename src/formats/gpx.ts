@@ -1,7 +1,8 @@
 import { partsOf, shapeKindOf, type Position } from '../contract/geometry.ts';
 import type { PoiDetail } from '../contract/records.ts';
-import { pageOf, type About } from './about.ts';
+import { languageOf, pageOf, type About } from './about.ts';
 import { licenceAddress } from './licences.ts';
+import { wordsIn } from './words.ts';
 import { element, escaped } from './xml.ts';
 
 type Place = Pick<PoiDetail, 'slug' | 'name' | 'latitude' | 'longitude' | 'category' | 'region' | 'town' | 'summary'> &
@@ -31,7 +32,7 @@ ${[...pois.map((poi) => waypoint(poi, about)), ...pois.flatMap((poi) => track(po
 }
 
 function waypoint(poi: Place, about: About): string {
-  const category = about.categories.get(poi.category)?.name.de;
+  const category = about.categories.get(poi.category)?.name[languageOf(about)];
   return `  <wpt lat="${poi.latitude}" lon="${poi.longitude}">
     ${element('name', poi.name)}
     ${element('cmt', `${poi.town}, ${poi.region}`)}
@@ -48,9 +49,11 @@ function track(poi: Place, about: About): string[] {
   const segments = partsOf(geometry)
     .flat()
     .map((line) => `    <trkseg>\n${line.map(trackPoint).join('\n')}\n    </trkseg>`);
+  const language = languageOf(about);
+  const word = wordsIn(language);
   const told = [
-    lengthKm !== undefined && `Länge ${lengthKm.toLocaleString('de', { maximumFractionDigits: 2 })} km`,
-    ascentM !== undefined && `Aufstieg ${ascentM.toLocaleString('de')} m`,
+    lengthKm !== undefined && `${word('length')} ${lengthKm.toLocaleString(language, { maximumFractionDigits: 2 })} km`,
+    ascentM !== undefined && `${word('ascent')} ${ascentM.toLocaleString(language)} m`,
   ].filter((text) => text !== false);
   return [
     `  <trk>

@@ -4,7 +4,7 @@ import type { PoiFieldRow } from '../contract/poi-field-row.ts';
 import { poiFields } from '../contract/poi-fields.ts';
 import type { PoiDetail, PoiImage } from '../contract/records.ts';
 import { sameObjects } from '../contract/same-objects.ts';
-import { pageOf, type About, type Publisher } from './about.ts';
+import { languageOf, pageOf, type About, type Publisher } from './about.ts';
 import { amenitiesOf } from './features.ts';
 import { licenceAddress, licenceOf } from './licences.ts';
 import { asPointOfInterest, odtaContext, publisherNode } from './odta.ts';
@@ -14,7 +14,7 @@ import { propertiesOf } from './properties.ts';
 
 /** One destination as JSON-LD in the words of schema.org and of the hubs: the place, and what it costs to enter. */
 export const destinationJsonLd = (poi: PoiDetail, about: About): Graph =>
-  forHubs([placeForHubs(poi, about), ...offersOf(poi, idOf(poi, about))]);
+  forHubs([placeForHubs(poi, about), ...offersIn(poi, about)]);
 
 /**
  * A list as JSON-LD: the page of results with its places in their order, and what they cost.
@@ -29,10 +29,10 @@ export function listJsonLd(pois: readonly PoiDetail[], total: number, about: Abo
   const page: WebPage = {
     '@type': 'SearchResultsPage',
     ...publishedBy(about),
-    inLanguage: about.language ?? 'de',
+    inLanguage: languageOf(about),
     mainEntity: { '@type': 'ItemList', numberOfItems: total, itemListElement },
   };
-  return forHubs([page, ...pois.flatMap((poi) => offersOf(poi, idOf(poi, about)))]);
+  return forHubs([page, ...pois.flatMap((poi) => offersIn(poi, about))]);
 }
 
 export const graphOf = (nodes: readonly Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': nodes });
@@ -45,17 +45,19 @@ const placeForHubs = (poi: PoiDetail, about: About): Thing =>
 /** For a page of ours, in the words of schema.org alone: the place first, then the offers that name it. */
 export const destinationNodes = (poi: PoiDetail, about: About): Thing[] => [
   placeNode(poi, about) as Thing,
-  ...offersOf(poi, idOf(poi, about)),
+  ...offersIn(poi, about),
 ];
 
 const idOf = ({ slug }: PoiDetail, about: About): string => `${pageOf(about, slug)}#ziel`;
+
+const offersIn = (poi: PoiDetail, about: About) => offersOf(poi, idOf(poi, about), languageOf(about));
 
 /** A TouristAttraction that its category may make something else as well. */
 type PlaceNode = Omit<TouristAttractionLeaf, '@type'> & { '@type': string | readonly string[] };
 
 function placeNode(poi: PoiDetail, about: About): PlaceNode {
-  const features = amenitiesOf(poi);
-  const properties = propertiesOf(poi);
+  const features = amenitiesOf(poi, languageOf(about));
+  const properties = propertiesOf(poi, languageOf(about));
   const certificate = poi.stepFree?.certificate;
   const also = about.categories.get(poi.category)?.schemaType ?? 'TouristAttraction';
   return {

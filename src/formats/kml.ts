@@ -1,6 +1,6 @@
 import { partsOf, shapeKindOf, type Position, type ShapeGeometry } from '../contract/geometry.ts';
 import type { PoiDetail } from '../contract/records.ts';
-import { pageOf, type About } from './about.ts';
+import { languageOf, pageOf, type About } from './about.ts';
 import { licenceOf } from './licences.ts';
 import { element, escaped } from './xml.ts';
 
@@ -27,7 +27,7 @@ ${pois.map((poi) => placemark(poi, about)).join('\n')}
 
 function placemark(poi: Place, about: About): string {
   const data = {
-    category: about.categories.get(poi.category)?.name.de,
+    category: about.categories.get(poi.category)?.name[languageOf(about)],
     town: poi.town,
     region: poi.region,
     website: poi.website,

@@ -1,22 +1,23 @@
 import type { Offer } from 'schema-dts';
 import type { Range } from '../contract/facts.ts';
-import type { PoiDetail } from '../contract/records.ts';
+import type { Language, PoiDetail } from '../contract/records.ts';
+import { wordsIn } from './words.ts';
 
 /**
  * What it costs to enter, an offer for each kind of visitor. A place has no price of its own in schema.org, so the offers
  * stand beside it and name it (https://schema.org/availableAtOrFrom).
  * @param place the `@id` of its node
  */
-export function offersOf({ price }: PoiDetail, place: string): Offer[] {
+export function offersOf({ price }: PoiDetail, place: string, language: Language): Offer[] {
   if (!price) return [];
-  return visitors.flatMap(([visitor, name]) => {
+  return visitors.flatMap((visitor) => {
     const range = price[visitor];
     if (!range) return [];
     return [
       {
         '@type': 'Offer' as const,
         '@id': `${place}-${visitor}`,
-        name,
+        name: wordsIn(language)(visitor),
         availableAtOrFrom: { '@id': place },
         priceSpecification: {
           '@type': 'PriceSpecification' as const,
@@ -29,11 +30,7 @@ export function offersOf({ price }: PoiDetail, place: string): Offer[] {
   });
 }
 
-const visitors = [
-  ['adult', 'Eintritt Erwachsene'],
-  ['child', 'Eintritt Kinder'],
-  ['family', 'Eintritt Familien'],
-] as const;
+const visitors = ['adult', 'child', 'family'] as const;
 
 const amountOf = ({ from, to }: Range) =>
   from !== undefined && from === to

@@ -1,23 +1,25 @@
 import type { PropertyValue } from 'schema-dts';
 import type { Range } from '../contract/facts.ts';
-import type { PoiDetail } from '../contract/records.ts';
+import type { Language, PoiDetail } from '../contract/records.ts';
+import { wordsIn } from './words.ts';
 
 /**
  * What is known of a visit and no property of a place in schema.org takes (https://schema.org/additionalProperty), each
  * under the name of its field; units are codes of UN/CEFACT.
  */
-export function propertiesOf(poi: PoiDetail): PropertyValue[] {
+export function propertiesOf(poi: PoiDetail, language: Language): PropertyValue[] {
   const { closed, byAppointment, durationMinutes, age, lengthKm, ascentM, price, stop, nearbyStops = [] } = poi;
+  const word = wordsIn(language);
   return [
-    ...of('closed', 'Ruhetage', closed),
-    ...of('byAppointment', 'Nur nach Vereinbarung', byAppointment),
-    ...(durationMinutes ? [between('durationMinutes', 'Dauer des Besuchs', durationMinutes, 'MIN')] : []),
-    ...(age ? [between('age', 'Alter', age, 'ANN')] : []),
-    ...of('lengthKm', 'Länge', lengthKm, 'KMT'),
-    ...of('ascentM', 'Aufstieg', ascentM, 'MTR'),
-    ...(price?.guestCards ?? []).flatMap((card) => of('price.guestCards', 'Gästekarte', card)),
-    ...(stop ? [near('stop', 'Haltestelle', stop)] : []),
-    ...nearbyStops.map((each) => near('nearbyStops', 'Haltestelle in der Nähe (Luftlinie)', each)),
+    ...of('closed', word('closed'), closed),
+    ...of('byAppointment', word('byAppointment'), byAppointment),
+    ...(durationMinutes ? [between('durationMinutes', word('duration'), durationMinutes, 'MIN')] : []),
+    ...(age ? [between('age', word('age'), age, 'ANN')] : []),
+    ...of('lengthKm', word('length'), lengthKm, 'KMT'),
+    ...of('ascentM', word('ascent'), ascentM, 'MTR'),
+    ...(price?.guestCards ?? []).flatMap((card) => of('price.guestCards', word('guestCard'), card)),
+    ...(stop ? [near('stop', word('stop'), stop)] : []),
+    ...nearbyStops.map((each) => near('nearbyStops', word('nearbyStop'), each)),
   ];
 }
 

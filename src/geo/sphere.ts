@@ -15,6 +15,16 @@ export function haversineKm(lng1: number, lat1: number, lng2: number, lat2: numb
 /** The same between two points. */
 export const kmBetween = (a: Point, b: Point): number => haversineKm(a.lng, a.lat, b.lng, b.lat);
 
+/** The direction in which one sets out from a point to another, in degrees clockwise from north. */
+export function bearing(from: Point, to: Point): number {
+  const [p1, p2, dl] = [radians(from.lat), radians(to.lat), radians(to.lng - from.lng)];
+  const [y, x] = [
+    Math.sin(dl) * Math.cos(p2),
+    Math.cos(p1) * Math.sin(p2) - Math.sin(p1) * Math.cos(p2) * Math.cos(dl),
+  ];
+  return (degrees(Math.atan2(y, x)) + 360) % 360;
+}
+
 /** A point in degrees. */
 export interface Point {
   lng: number;

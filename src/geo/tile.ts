@@ -26,6 +26,9 @@ export function rowsOfTile({ z, y }: Tile, rows: number): Float64Array {
   return Float64Array.from({ length: rows + 1 }, (_, row) => latOf((y * rows + row) / all));
 }
 
+/** Latitude of the northern border of a row of tiles. */
+export const latitudeOfRow = (zoom: number, row: number): number => latOf(row / 2 ** zoom);
+
 /** Share of the world's width, 0 in the west and 1 in the east. */
 export const worldX = (lng: number): number => (lng + 180) / 360;
 

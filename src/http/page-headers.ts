@@ -3,9 +3,10 @@ const framed = /^\/embed(\/|\.html|$)/;
 
 /** What a page asks of other hosts. */
 export interface ForeignAddresses {
-  /** Styles that the map uses. */
-  styleUrls?: readonly string[];
-  apis?: readonly string[];
+  /** Where maps load from: an operator's own style and its tiles, the snapshot. */
+  maps?: readonly string[];
+  /** Root of the API that editors hand in to. */
+  forgeApi?: string | undefined;
 }
 
 const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => ` ${new URL(url).origin}`))].join('');
@@ -18,19 +19,20 @@ const originsOf = (urls: readonly string[]) => [...new Set(urls.map((url) => ` $
 export function pageHeaders(
   path: string,
   baseUrl: string,
-  { styleUrls = [], apis = [] }: ForeignAddresses = {},
+  { maps = [], forgeApi }: ForeignAddresses = {},
 ): Record<string, string> {
   const isFramed = framed.test(path);
   const own = ["'self'", new URL(baseUrl).origin].join(' ');
-  const foreign = originsOf(styleUrls);
+  const foreign = originsOf(maps);
   const policy = {
     'default-src': "'none'",
     'script-src': own,
     'style-src': own,
     'font-src': own,
     'img-src': `${own} data: blob:${foreign}`,
-    'connect-src': own + originsOf([...styleUrls, ...apis]),
-    'worker-src': `${own} blob:`,
+    'connect-src': own + originsOf(forgeApi === undefined ? maps : [...maps, forgeApi]),
+    // Shielded by a sandbox, as WordPress does with frames of others, the map has no origin and its worker no blob.
+    'worker-src': `${own} blob:${isFramed ? ' data:' : ''}`,
     'frame-src': own,
     'manifest-src': own,
     'form-action': own,

@@ -2,6 +2,7 @@ import { choiceNames } from '../contract/choices.ts';
 import { stepFreeParts } from '../contract/facts.ts';
 import { furtherLanguages, type CountryCode } from '../contract/records.ts';
 import { fields, type DestinationFile } from '../pois/fields.ts';
+import { fromShort } from '../pois/short-forms.ts';
 import { firstFitting, textFor, type MappedPart, type Mapping, type When } from './mapping.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
 
@@ -12,14 +13,18 @@ export function draftFacts({ id, values }: SourceRecord, mapping: Mapping, count
   const rules: Readonly<Record<string, readonly { value: unknown; when: When }[] | undefined>> = mapping.facts;
   const ruled = (name: string): unknown => firstFitting(rules[name] ?? [], values)?.value;
   const parts = stepFreeParts.map((part) => [part, ruled(`stepFree.${part}`)] as const);
-  const isAnyKnown = parts.some(([, value]) => value !== undefined);
+  const certificate = textFor('stepFree.certificate', mapping, values)?.trim();
+  const isAnyKnown = certificate !== undefined || parts.some(([, value]) => value !== undefined);
   const found = {
     byAppointment: ruled('byAppointment'),
     ...Object.fromEntries(choiceNames.map((name) => [name, ruled(name)])),
-    stepFree: isAnyKnown ? known([...parts, ['basis', ruled('stepFree.basis')]]) : undefined,
+    stepFree: isAnyKnown
+      ? known([...parts, ['basis', ruled('stepFree.basis')], ['certificate', certificate]])
+      : undefined,
     price: priceOf(values, mapping),
     address: addressOf(values, mapping, country),
-    names: namesOf(values, mapping),
+    stop: stopOf(values, mapping),
+    ...furtherTexts(values, mapping),
     osm: id ?? values['@id'],
   };
   const fitting = Object.entries(found).filter(
@@ -43,25 +48,49 @@ export function phoneOf(text: string, { country }: { country: CountryCode }): st
   return digits.startsWith('+') ? digits : undefined;
 }
 
-/** "12 EUR", "CHF 9.50": one sum for everybody; anything longer goes into the note. */
+const priceParts = ['adult', 'child', 'family'] as const;
+
+/** One sum for each kind of visitor, in the currency of the first; where none is a plain sum, the words as a note. */
 function priceOf(values: SourceValues, mapping: Mapping): object | undefined {
-  const stated = textFor('price.adult', mapping, values)?.trim();
-  const sum = /^(EUR|€|CHF)?\s*(\d+(?:[.,]\d{1,2})?)\s*(EUR|€|CHF)?$/.exec(stated ?? '');
-  const currency = sum?.[1] ?? sum?.[3];
-  if (sum && currency)
-    return { adult: Number(sum[2]!.replace(',', '.')), currency: currency === '€' ? 'EUR' : currency };
-  const note = textFor('price.note', mapping, values)?.trim();
-  return note === undefined ? undefined : { note };
+  const sums = priceParts.map((part) => [part, sumIn(textFor(`price.${part}`, mapping, values))] as const);
+  const currency = sums.find(([, sum]) => sum)?.[1]?.currency;
+  const cards = textFor('price.guestCards', mapping, values);
+  const price = known([
+    ...sums.map(([part, sum]) => [part, sum?.currency === currency ? sum?.amount : undefined] as const),
+    ['currency', currency],
+    ['guestCards', cards === undefined ? undefined : fromShort('price.guestCards', cards)],
+    ['note', currency ? undefined : textFor('price.note', mapping, values)?.trim()],
+  ]);
+  return Object.keys(price).length > 0 ? price : undefined;
 }
 
-/** The name in other languages, where it is another one there. */
-function namesOf(values: SourceValues, mapping: Mapping): object | undefined {
+/** "12 EUR", "CHF 9.50"; undefined for anything longer. */
+function sumIn(text: string | undefined): { amount: number; currency: string } | undefined {
+  const sum = /^(EUR|€|CHF)?\s*(\d+(?:[.,]\d{1,2})?)\s*(EUR|€|CHF)?$/.exec(text?.trim() ?? '');
+  const currency = sum?.[1] ?? sum?.[3];
+  if (!sum || !currency) return undefined;
+  return { amount: Number(sum[2]!.replace(',', '.')), currency: currency === '€' ? 'EUR' : currency };
+}
+
+/** The stop that the source names, and how far one walks from it where it says so. */
+function stopOf(values: SourceValues, mapping: Mapping): object | undefined {
+  const name = textFor('stop.name', mapping, values)?.trim();
+  const metres = Number(textFor('stop.metres', mapping, values)?.replace(/\s*m$/, ''));
+  return name === undefined ? undefined : known([['name', name], ['metres', Number.isInteger(metres) ? metres : undefined]]); // prettier-ignore
+}
+
+/** The texts in other languages, where they are others there and fit. */
+function furtherTexts(values: SourceValues, mapping: Mapping): object {
   const german = textFor('name', mapping, values)?.trim();
-  const names = furtherLanguages.map((language) => {
-    const name = textFor(`names.${language}`, mapping, values)?.replace(/\s+/g, ' ').trim();
-    return [language, name === german ? undefined : name] as const;
+  const found = (['names', 'summaries', 'descriptions'] as const).map((field) => {
+    const texts = furtherLanguages.map((language) => {
+      const text = textFor(`${field}.${language}`, mapping, values)?.replace(/\s+/g, ' ').trim();
+      const isTaken = text !== german && fields[field].schema.safeParse({ [language]: text }).success;
+      return [language, isTaken ? text : undefined] as const;
+    });
+    return [field, texts.some(([, text]) => text !== undefined) ? known(texts) : undefined] as const;
   });
-  return names.some(([, name]) => name !== undefined) ? known(names) : undefined;
+  return Object.fromEntries(found);
 }
 
 /** What of it has its form; the town alone says nothing that is not in `town`. */

@@ -3,6 +3,7 @@ import { flagNames, flags, type FlagName } from '../contract/flags.ts';
 import { fieldNames, fields, kindOf, type DestinationFile, type FieldName } from '../pois/fields.ts';
 import { normaliseOpeningHours } from '../pois/opening-hours.ts';
 import { longerEdgeKm, widestKm } from '../pois/place-checks.ts';
+import { fromShort } from '../pois/short-forms.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
 import { coordinateFault } from './coordinates.ts';
@@ -135,6 +136,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       ...(aliases.length > 0 && { aliases }),
       position: { source: sourceId, accuracy_m: mapping.accuracy_m },
       source: `${source.name} (${source.licence})`,
+      licence: source.licence,
       checkedOn: today,
     };
   };
@@ -227,14 +229,21 @@ const cleaned: Partial<Record<FieldName, (text: string, state: State) => string 
   website: websiteOf,
   openingHours: hoursOf,
   phone: phoneOf,
+  closedUntil: (text) => text.replace(/^(\d\d?)\.(\d\d?)\.(\d{4})$/, isoDate),
+  durationMinutes: (text) => text.replace(/\s*Min(\.|uten)?$/i, ''),
+  age: (text) => text.replace(/\s*Jahren?$/i, ''),
 };
+
+const isoDate = (_: string, ...[day, month, year]: string[]) =>
+  [year!, month!, day!].map((number) => number.padStart(2, '0')).join('-');
 
 /** Only what the field's own rule takes; a wrong one is left out, not half of it. */
 function furtherTexts(values: SourceValues, mapping: Mapping, state: State): Partial<DestinationFile> {
   const found = furtherFields.flatMap((name) => {
     const given = textFor(name, mapping, values);
     const text = given !== undefined && cleaned[name] ? cleaned[name](given, state) : given;
-    return text !== undefined && fields[name].schema.safeParse(text).success ? [[name, text]] : [];
+    const value = text === undefined ? undefined : fromShort(name, text.trim());
+    return value !== undefined && fields[name].schema.safeParse(value).success ? [[name, value]] : [];
   });
   return Object.fromEntries(found) as Partial<DestinationFile>;
 }

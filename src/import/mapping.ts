@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choiceNames } from '../contract/choices.ts';
 import { factBases, stepFreeParts } from '../contract/facts.ts';
 import { flagNames } from '../contract/flags.ts';
+import { furtherLanguages } from '../contract/records.ts';
 import type { DataSource } from '../pois/data-sources.ts';
 import type { FieldRow } from '../pois/field-row.ts';
 import { fieldNames, fields, type FieldName } from '../pois/fields.ts';
@@ -26,10 +27,16 @@ export const mappedParts = [
   'address.postcode',
   'address.place',
   'price.adult',
+  'price.child',
+  'price.family',
+  'price.guestCards',
   'price.note',
-  'names.en',
-  'names.fr',
-  'names.it',
+  'stepFree.certificate',
+  'stop.name',
+  'stop.metres',
+  ...furtherLanguages.flatMap((language) =>
+    (['names', 'summaries', 'descriptions'] as const).map((field) => `${field}.${language}` as const),
+  ),
 ] as const;
 export type MappedPart = (typeof mappedParts)[number];
 

@@ -15,7 +15,13 @@ import {
 import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
-import { buildOpenTimes, createOpenTimes, openTimeSections, type OpenTest } from './open-times.ts';
+import {
+  buildOpenTimes,
+  createOpenTimes,
+  openTimeSections,
+  type OpenTest,
+  type OpenTimeSections,
+} from './open-times.ts';
 import { createRegionNames, regionNumbers, regionsOf, regionWords } from './regions.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
@@ -66,6 +72,8 @@ export interface AttributeIndex {
   denies(facts: FactFilter): (id: number) => boolean;
   /** Whether documents are open at a moment of `contract/open-at.ts`. */
   openAt(at: string): Pick<OpenTest, 'stateOf' | 'isHoliday'>;
+  /** The different opening hours, and the number of each document's own. */
+  schedules: Omit<OpenTimeSections, 'openHours'>;
   /** Bits of `masks.ts`; a node has those of all below it. */
   masks: Int32Array;
   /** Figures of the facts, see `fact-columns.ts`. */
@@ -155,11 +163,8 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
   const factColumns = asUint16(section('facts'));
   const categoryIndices = indicesOf(catalogue.categories);
   const regionNamed = createRegionNames(catalogue);
-  const openTimes = createOpenTimes(
-    openTimeSections((name) => asUint32(section(name))),
-    catalogue.states,
-    state,
-  );
+  const times = openTimeSections((name) => asUint32(section(name)));
+  const openTimes = createOpenTimes(times, catalogue.states, state);
 
   const condition = (wanted: Partial<AttributeFilter>): Condition => {
     const all = neededBits(wanted);
@@ -175,7 +180,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
       facts && ((id) => isWithinBounds(factColumns, facts, id)),
       isOneOf && ((id) => isOneOf[categories[id]!] === 1),
       region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
-      open && (only ? (id) => open.stateOf(id) === 'open' : (id) => open.stateOf(id) !== 'closed'),
+      open && ((id) => open.passes(id, !only)),
     );
     const accepts = (id: number) => {
       const mask = masks[id]!;
@@ -196,6 +201,7 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
       return (id) => isKnownBeyond(factColumns, bounds, id);
     },
     openAt: openTimes,
+    schedules: times,
     masks,
     facts: factColumns,
     ranks: asUint32(section('ranks')),

@@ -27,6 +27,9 @@ import {
 export type OpenTimeSections = Record<(typeof names)[number], Uint32Array>;
 const names = ['scheduleOf', 'scheduleEnds', 'closedUntil', 'scheduleRows', 'openDays', 'openHours'] as const;
 
+/** Those that say what each schedule means. */
+export const scheduleSectionNames = ['scheduleEnds', 'closedUntil', 'scheduleRows', 'openDays'] as const;
+
 /** The sections of a file. */
 export const openTimeSections = (section: (name: string) => Uint32Array): OpenTimeSections =>
   Object.fromEntries(names.map((name) => [name, section(name)])) as OpenTimeSections;
@@ -118,63 +121,117 @@ const hasBit = (words: ArrayLike<number>, at: number, bit: number): boolean =>
 export interface OpenTest {
   /** Of one document. */
   stateOf: (id: number) => OpenState;
+  /** Whether one document is open, or with `orUnknown` may be. */
+  passes: (id: number, orUnknown: boolean) => boolean;
   /** Whether its day is a public holiday where one document lies. */
   isHoliday: (id: number) => boolean;
   /** Whether some document below a node may be open, or with `orUnknown` may be either. @param node the lowest is 0 */
   mayHold: (node: number, orUnknown: boolean) => boolean;
 }
 
+/** Moments of which is kept what is open then: one asks for now, today and some days more. */
+const REMEMBERED = 16;
+
 /** @param stateOf for each document the number of its state or canton, from 1 on */
 export function createOpenTimes(sections: OpenTimeSections, states: readonly State[], stateOf: ArrayLike<number>) {
-  const { scheduleEnds, closedUntil, scheduleRows, openDays, openHours } = sections;
+  const kept = new Map<string, OpenTest>();
+  /** @param at a day or a quarter hour of `contract/open-at.ts` */
+  return (at: string): OpenTest => {
+    const known = kept.get(at);
+    if (known) return known;
+    if (kept.size === REMEMBERED) kept.delete(kept.keys().next().value!);
+    const made = openTest(sections, at, { states, stateOf });
+    kept.set(at, made);
+    return made;
+  };
+}
+
+interface Where {
+  states: readonly State[];
+  stateOf: ArrayLike<number>;
+}
+
+/**
+ * Whether a destination is open follows from its schedule and from whether the day and the one before are holidays there,
+ * so that it is found out once for each of these and looked up for the others.
+ */
+function openTest(sections: OpenTimeSections, at: string, { states, stateOf }: Where): OpenTest {
+  const { scheduleOf, openHours } = sections;
+  const [today, yesterday] = [calendarDay(at, states), calendarDay(dayAfter(at, -1), states)];
+  const quarter = quarterIn(at);
+  const first = today.weekday * 24 + (quarter === undefined ? 0 : quarter >> 2);
+  const last = quarter === undefined ? first + 23 : first;
+  const holidays = Uint8Array.from(
+    today.holidays,
+    (isHoliday, state) => (isHoliday ? TODAY : 0) | (yesterday.holidays[state] ? YESTERDAY : 0),
+  );
+  const answer = answerIn(sections, { today, yesterday, quarter });
+  const known = new Uint8Array(sections.scheduleEnds.length * HOLIDAYS);
+  const codeOf = (id: number): number => {
+    const key = scheduleOf[id]! * HOLIDAYS + holidays[stateOf[id]!]!;
+    return (known[key] ||= codes.indexOf(answer(scheduleOf[id]!, key % HOLIDAYS)));
+  };
+  return {
+    isHoliday: (id) => (holidays[stateOf[id]!]! & TODAY) !== 0,
+    stateOf: (id) => codes[codeOf(id)] as OpenState,
+    passes: (id, orUnknown) => codeOf(id) === OPEN || (orUnknown && codeOf(id) === UNKNOWN),
+    mayHold: (node, orUnknown) => {
+      const from = node * NODE_WORDS;
+      if (orUnknown && hasBit(openHours, from, UNKNOWN_BIT)) return true;
+      for (let hour = first; hour <= last; hour++) if (hasBit(openHours, from, hour)) return true;
+      return false;
+    },
+  };
+}
+
+/** What is kept of a schedule; the 0th is not found out yet. */
+const codes: readonly (OpenState | undefined)[] = [undefined, 'open', 'closed', 'unknown'];
+const [OPEN, UNKNOWN] = [codes.indexOf('open'), codes.indexOf('unknown')];
+
+/** Which of the two days are holidays, as bits. */
+const [TODAY, YESTERDAY, HOLIDAYS] = [1, 2, 4];
+
+interface Moment {
+  today: CalendarDay;
+  yesterday: CalendarDay;
+  /** Of the day; undefined where all of it is meant. */
+  quarter: number | undefined;
+}
+
+function answerIn(sections: OpenTimeSections, { today, yesterday, quarter }: Moment) {
+  const { scheduleEnds, closedUntil, scheduleRows, openDays } = sections;
 
   /** The number of the day in `openDays`, CLOSED or UNKNOWN_DAY. */
-  const dayOf = (schedule: number, date: CalendarDay, isHoliday: (date: CalendarDay) => boolean): number => {
+  const dayOf = (schedule: number, date: CalendarDay, isHoliday: boolean): number => {
     if (closedUntil[schedule]! >= date.epochDay) return CLOSED;
     for (let row = schedule > 0 ? scheduleEnds[schedule - 1]! : 0; row < scheduleEnds[schedule]!; row += ROW)
       if (isWithin(date.monthDay, scheduleRows[row]!, scheduleRows[row + 1]!))
-        return scheduleRows[row + 2 + (isHoliday(date) ? 7 : 0) + date.weekday]!;
+        return scheduleRows[row + 2 + (isHoliday ? 7 : 0) + date.weekday]!;
     return CLOSED;
   };
-
-  /** @param at a day or a quarter hour of `contract/open-at.ts` */
-  return (at: string): OpenTest => {
-    const [today, yesterday] = [calendarDay(at, states), calendarDay(dayAfter(at, -1), states)];
-    const quarter = at.includes('T') ? Number(at.slice(11, 13)) * 4 + Number(at.slice(14, 16)) / 15 : undefined;
-    const first = today.weekday * 24 + (quarter === undefined ? 0 : quarter >> 2);
-    const last = quarter === undefined ? first + 23 : first;
-
-    const isOpen = (day: number): boolean => {
-      if (day >= CLOSED) return false;
-      if (quarter !== undefined) return hasBit(openDays, day * 4, quarter);
-      return [0, 1, 2].some((word) => openDays[day * 4 + word] !== 0);
-    };
-    const endsNight = (day: number): boolean => day < CLOSED && hasBit(openDays, day * 4, ENDS_NIGHT);
-    return {
-      isHoliday: (id) => today.holidays(stateOf[id]!),
-      stateOf: (id) => {
-        const schedule = sections.scheduleOf[id]!;
-        const isHoliday = ({ holidays }: CalendarDay) => holidays(stateOf[id]!);
-        const day = dayOf(schedule, today, isHoliday);
-        if (isOpen(day)) return 'open';
-        const night = quarter === undefined ? QUARTERS_WITH_NIGHT : quarter + QUARTERS_A_DAY;
-        if (night < QUARTERS_WITH_NIGHT && !endsNight(day)) {
-          const before = dayOf(schedule, yesterday, isHoliday);
-          const usual = before === UNKNOWN_DAY ? dayOf(schedule, yesterday, () => false) : before;
-          const isNight = usual < CLOSED && hasBit(openDays, usual * 4, night);
-          if (isNight) return before === UNKNOWN_DAY ? 'unknown' : 'open';
-        }
-        return day === UNKNOWN_DAY ? 'unknown' : 'closed';
-      },
-      mayHold: (node, orUnknown) => {
-        const from = node * NODE_WORDS;
-        if (orUnknown && hasBit(openHours, from, UNKNOWN_BIT)) return true;
-        for (let hour = first; hour <= last; hour++) if (hasBit(openHours, from, hour)) return true;
-        return false;
-      },
-    };
+  const isOpen = (day: number): boolean => {
+    if (day >= CLOSED) return false;
+    if (quarter !== undefined) return hasBit(openDays, day * 4, quarter);
+    return [0, 1, 2].some((word) => openDays[day * 4 + word] !== 0);
+  };
+  const endsNight = (day: number): boolean => day < CLOSED && hasBit(openDays, day * 4, ENDS_NIGHT);
+  /** @param holidays bits of TODAY and YESTERDAY */
+  return (schedule: number, holidays: number): OpenState => {
+    const day = dayOf(schedule, today, (holidays & TODAY) !== 0);
+    if (isOpen(day)) return 'open';
+    const night = quarter === undefined ? QUARTERS_WITH_NIGHT : quarter + QUARTERS_A_DAY;
+    if (night < QUARTERS_WITH_NIGHT && !endsNight(day)) {
+      const before = dayOf(schedule, yesterday, (holidays & YESTERDAY) !== 0);
+      const usual = before === UNKNOWN_DAY ? dayOf(schedule, yesterday, false) : before;
+      const isNight = usual < CLOSED && hasBit(openDays, usual * 4, night);
+      if (isNight) return before === UNKNOWN_DAY ? 'unknown' : 'open';
+    }
+    return day === UNKNOWN_DAY ? 'unknown' : 'closed';
   };
 }
+
+const quarterIn = (at: string): number | undefined =>
+  at.includes('T') ? Number(at.slice(11, 13)) * 4 + Number(at.slice(14, 16)) / 15 : undefined;
 
 const CLOSED = UNKNOWN_DAY - 1;
 
@@ -184,16 +241,16 @@ interface CalendarDay {
   monthDay: number;
   /** 0 is Monday. */
   weekday: number;
-  /** Whether it is a public holiday in a state or canton, by its number from 1 on. */
-  holidays: (state: number) => boolean;
+  /** Whether it is a public holiday in a state or canton, by its number from 1 on; nowhere is none. */
+  holidays: readonly boolean[];
 }
 
 function calendarDay(date: string, states: readonly State[]): CalendarDay {
-  const known: boolean[] = [];
+  const day = date.slice(0, 10);
   return {
-    epochDay: epochDay(date),
-    monthDay: Number(date.slice(5, 7) + date.slice(8, 10)),
-    weekday: weekdayOf(date),
-    holidays: (state) => (known[state] ??= state > 0 && isPublicHoliday(date, states[state - 1]!)),
+    epochDay: epochDay(day),
+    monthDay: Number(day.slice(5, 7) + day.slice(8, 10)),
+    weekday: weekdayOf(day),
+    holidays: [false, ...states.map((state) => isPublicHoliday(day, state))],
   };
 }

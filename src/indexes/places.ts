@@ -29,6 +29,10 @@ export interface PlaceIndex {
   tree: Tree;
   /** Great-circle kilometres from a point to the destination, to the nearest edge of a large one, 0 inside. */
   distanceKm(id: number, lng: number, lat: number): number;
+  /** West, south, east and north of a document in whole units of `geo/outline.ts`. */
+  unitsOf(id: number): Bbox;
+  /** The outline of a line or an area. */
+  outlineOf(id: number): Outline | undefined;
 }
 
 /** Before the boxes of a Flatbush file: magic byte, version and type, node size, number of items. */
@@ -95,6 +99,8 @@ export function openPlaces(
   return {
     tree: new Tree({ boxes, space: asFloat32(section('space')), inUnits, ...exact }, attributes),
     distanceKm: exact.distanceKm,
+    unitsOf: (id) => Array.from(boxes.subarray(id * 4, id * 4 + 4)) as unknown as Bbox,
+    outlineOf: (id) => (shapes.has(id) ? shapes.outlineOf(id) : undefined),
   };
 }
 
@@ -131,7 +137,7 @@ const unitsOf = (degrees: number): number => Math.round(degrees * DEGREE);
  * A box in the units of the tree, its edges moved inwards to the next unit, so that comparing whole numbers gives exactly
  * what comparing degrees would.
  */
-function inUnits([west, south, east, north]: Bbox): Bbox {
+export function inUnits([west, south, east, north]: Bbox): Bbox {
   const notBelow = (degrees: number): number => {
     const units = unitsOf(degrees);
     return units / DEGREE >= degrees ? units : units + 1;

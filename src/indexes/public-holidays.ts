@@ -60,10 +60,21 @@ const holidays: readonly Holiday[] = [
 
 /** Whether a day is a public holiday in a state or canton. @param date YYYY-MM-DD */
 export function isPublicHoliday(date: string, { country, iso }: Pick<State, 'country' | 'iso'>): boolean {
+  const where = known.get(date) ?? keep(date);
+  return where.has(country) || where.has(iso);
+}
+
+/** The same few days are asked for again and again. */
+const known = new Map<string, ReadonlySet<string>>();
+const REMEMBERED = 64;
+
+/** Countries, states and cantons in which a day is a holiday. */
+function keep(date: string): ReadonlySet<string> {
   const [day, year] = [epochDay(date), Number(date.slice(0, 4))];
-  return holidays.some(
-    ([dayIn, where]) => dayIn(year) === day && where.split(' ').some((w) => w === country || w === iso),
-  );
+  const where = new Set(holidays.flatMap(([dayIn, where]) => (dayIn(year) === day ? where.split(' ') : [])));
+  if (known.size === REMEMBERED) known.clear();
+  known.set(date, where);
+  return where;
 }
 
 /** The Gregorian computus of Meeus, Jones and Butcher. */

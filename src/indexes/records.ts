@@ -6,12 +6,14 @@ import type { FurtherLanguage, PoiDetail, PoiImage } from '../contract/records.t
 import { partitionPoint } from '../text/lower-bound.ts';
 import type { ByteSource, RangeSink } from './byte-source.ts';
 import { growing } from './growing.ts';
+import { withPageSlab } from './page-slab.ts';
 import { hasLanguage, languageBits, translationOf, type Translation } from './translations.ts';
 import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
 
 /**
  * The answers, prepared as bytes: one GeoJSON Feature for each destination, in which the item of a list begins further
- * in. Both formats of a list are one range of it each, to which a distance and the closing braces are added.
+ * in. Both formats of a list are one range of it each, to which a distance and the closing braces are added. The long
+ * texts lie apart, behind the other parts of a whole group, so that what lists are made of lies close together.
  *
  *     head         {"type":"Feature","id":…,"geometry":{…},"properties":    a feature begins here
  *     properties   {"slug":…,"name":…, …                                    and ends here; an item begins here
@@ -40,15 +42,22 @@ export interface RecordIndex {
   appendTo(id: number, format: keyof typeof formatRanges, sink: RangeSink): void;
 }
 
+/** Pages of 8 KB that lists are put together from: 48 MB at most. */
+const PAGES = 6144;
+
 const parts = ['head', 'properties', 'coordinates', 'detail'] as const;
 type Part = (typeof parts)[number];
+/** Destinations whose parts lie together: first those of lists, then the long texts. */
+const GROUP = 1024;
+/** Of the parts, the last one that a list shows. */
+const LAST_OF_LIST = parts.indexOf('coordinates');
 /** First and last part of a record in each format of a list. */
 const formatRanges = { feature: ['head', 'properties'], item: ['properties', 'coordinates'] } as const;
 
 /** The fields that a record keeps, by the part they stand in. */
 const stored = { item: fieldsIn('item'), coordinates: fieldsIn('coordinates'), detail: fieldsIn('detail') };
 
-const identity = (data: string): Identity => ({ kind: 'records', options: hashOf({ parts, stored }), data });
+const identity = (data: string): Identity => ({ kind: 'records', options: hashOf({ parts, stored, GROUP }), data });
 
 /**
  * Writes the file while the destinations pass by.
@@ -62,21 +71,37 @@ export function buildRecords(
   sink: Sink,
 ): void {
   const file = createIndexFile(identity(data), sink);
-  const ends = growing(Float64Array);
+  const groups = growing(Float64Array);
+  const ends = growing(Uint32Array);
   const slugs: string[] = [];
   const languages = growing(Uint8Array);
-  let end = 0;
-  ends.push(end);
+  let start = 0;
+  const groupOf = (records: readonly Record<Part, Buffer>[]): Buffer => {
+    const listed = records.map(({ detail: _, ...list }) => Object.values(list));
+    const lengths = listed.flat().reduce((sum, { length }) => sum + length, 0);
+    let [end, detailEnd] = [0, lengths];
+    records.forEach(({ detail }, i) => {
+      for (const part of listed[i]!) ends.push((end += part.length));
+      ends.push((detailEnd += detail.length));
+    });
+    groups.push(start);
+    start += detailEnd;
+    return Buffer.concat([...listed.flat(), ...records.map(({ detail }) => detail)]);
+  };
   const chunks = function* () {
+    let group: Record<Part, Buffer>[] = [];
     for (const destination of destinations) {
       slugs.push(destination.slug);
       languages.push(languageBits(destination));
-      const chunks = Object.values(recordOf(destination, fileUrl));
-      for (const chunk of chunks) ends.push((end += chunk.length));
-      yield Buffer.concat(chunks);
+      group.push(recordOf(destination, fileUrl));
+      if (group.length < GROUP) continue;
+      yield groupOf(group);
+      group = [];
     }
+    if (group.length > 0) yield groupOf(group);
   };
   file.add('bytes', chunks());
+  file.add('groups', groups.view());
   file.add('ends', ends.view());
   file.add('languages', languages.view());
   file.add('slugs', Buffer.from(slugs.join('')));
@@ -92,8 +117,10 @@ export function buildRecords(
  */
 export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: string): RecordIndex {
   const section = openIndexFile(file, bytes, identity(data));
-  const ends = asFloat64(section('ends'));
-  const records = section.piecewise('bytes');
+  const groups = asFloat64(section('groups'));
+  const ends = asUint32(section('ends'));
+  const pieces = section.piecewise('bytes');
+  const records = ArrayBuffer.isView(bytes) ? pieces : withPageSlab(pieces, PAGES);
   const languages = section('languages');
   const slugs = Buffer.from(section('slugs'));
   const slugEnds = asUint32(section('slugEnds'));
@@ -101,8 +128,17 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
   const redirects = new Map(
     Object.entries(JSON.parse(Buffer.from(section('redirects')).toString('utf8')) as Record<string, string>),
   );
-  const startOf = (id: number, part: Part): number => ends[id * parts.length + parts.indexOf(part)]!;
-  const endOf = (id: number, part: Part): number => ends[id * parts.length + parts.indexOf(part) + 1]!;
+  const endIn = (id: number, part: number): number => ends[id * parts.length + part]!;
+  const endOf = (id: number, part: Part): number => groups[Math.floor(id / GROUP)]! + endIn(id, parts.indexOf(part));
+  const startOf = (id: number, part: Part): number => {
+    const group = Math.floor(id / GROUP);
+    const isFirst = id % GROUP === 0;
+    const at = parts.indexOf(part);
+    if (part === 'head') return groups[group]! + (isFirst ? 0 : endIn(id - 1, LAST_OF_LIST));
+    if (part !== 'detail') return groups[group]! + endIn(id, at - 1);
+    const last = Math.min((group + 1) * GROUP, languages.length) - 1;
+    return groups[group]! + (isFirst ? endIn(last, LAST_OF_LIST) : endIn(id - 1, at));
+  };
   const range = (id: number, from: Part, to: Part) => records.read(startOf(id, from), endOf(id, to));
   const idOf = (slug: string): number | undefined => {
     const wanted = Buffer.from(slug);
@@ -114,7 +150,7 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     idOf,
     slugOf: (id) => slugs.toString('utf8', slugEnds[id], slugEnds[id + 1]),
     redirectOf: (slug) => {
-      const ascii = asciiOf(slug);
+      const ascii = asciiSlug(slug);
       return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
     },
     nameOf: (id) => {
@@ -123,7 +159,7 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     },
     feature: (id) => range(id, ...formatRanges.feature),
     item: (id) => range(id, ...formatRanges.item),
-    wholeItem: (id) => range(id, 'properties', 'detail'),
+    wholeItem: (id) => Buffer.concat([range(id, ...formatRanges.item), range(id, 'detail', 'detail')]),
     detail: (id) => range(id, 'detail', 'detail'),
     translation: (id, language) => {
       if (!hasLanguage(languages[id]!, language)) return undefined;
@@ -140,12 +176,15 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
 /** The name in the bytes of an item or a feature: before it stand the slug and the place, which cannot hold its key. */
 export function nameIn(record: Buffer): string {
   const start = record.indexOf(NAME_KEY) + NAME_KEY.length;
-  let end = start + 1;
-  while (record[end] !== QUOTE) end += record[end] === BACKSLASH ? 2 : 1;
-  return JSON.parse(record.toString('utf8', start, end + 1)) as string;
+  const end = record.indexOf(QUOTE, start + 1);
+  const plain = record.toString('utf8', start + 1, end);
+  if (!plain.includes('\\')) return plain;
+  let closing = start + 1;
+  while (record[closing] !== QUOTE) closing += record[closing] === BACKSLASH ? 2 : 1;
+  return JSON.parse(record.toString('utf8', start, closing + 1)) as string;
 }
 
-const NAME_KEY = '"name":';
+const NAME_KEY = Buffer.from('"name":');
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
 /** Where each slug starts among the bytes of all, and where the last one ends. */
@@ -160,7 +199,8 @@ function orderOf(slugs: readonly string[]): Uint32Array {
   return Uint32Array.from(slugs.keys()).sort((a, b) => (slugs[a]! < slugs[b]! ? -1 : 1));
 }
 
-function asciiOf(slug: string): string {
+/** A slug as it is written without umlauts. */
+export function asciiSlug(slug: string): string {
   const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return slug
     .normalize('NFC')

@@ -72,6 +72,12 @@ export function createRegionNames(catalogue: Regions): (folded: string) => Named
   };
 }
 
+/** The same as lists of the numbers, for an engine that keeps them itself. */
+export function createRegionNumbers(catalogue: Regions) {
+  const [states, travelRegions] = [numbersByName(catalogue.states), numbersByName(catalogue.travelRegions)];
+  return (folded: string) => ({ states: states.get(folded) ?? [], travelRegions: travelRegions.get(folded) ?? [] });
+}
+
 function numbersByName(entries: readonly { id: string; name: string; aliases: string[] }[]): Map<string, number[]> {
   const numbers = new Map<string, number[]>();
   entries.forEach(({ id, name, aliases }, i) => {

@@ -8,7 +8,8 @@ import { hashOf, type Sink } from './index-file.ts';
 import { buildPlaces, packPlaces, spatialItemOf, type SpatialItem } from './places.ts';
 import { buildRecords } from './records.ts';
 import { buildShapes } from './shapes.ts';
-import { documentFile, MANIFEST, type Manifest } from './store.ts';
+import { buildBase } from './base.ts';
+import { documentFile, extentOf, MANIFEST, type Manifest } from './store.ts';
 import type { Landmark } from './landscape.ts';
 import { buildTowns, type Town } from './towns.ts';
 import { buildWords } from './build-words.ts';
@@ -64,6 +65,8 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   await write('shapes.bin', (sink) => buildShapes(outlines, data, sink));
   await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
+  const { redirects } = catalogue;
+  await writeBytes('base.bin', buildBase({ ...ranking, redirects, extent: extentOf(ranking) }, data));
   const fileUrl = (path: string) => `${baseMarker}${path}`;
   await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, fileUrl, data, sink));
   for (const [name, json] of Object.entries(documents)) await writeBytes(documentFile(name), Buffer.from(json));

@@ -1,6 +1,9 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Bbox } from '../contract/records.ts';
+import { boxOf } from '../geo/box.ts';
 import { openAttributes, type AttributeIndex } from './attributes.ts';
+import { openBase, type Base } from './base.ts';
 import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
 import { aligned, IndexFileError } from './index-file.ts';
 import { openPlaces, type PlaceIndex } from './places.ts';
@@ -9,20 +12,31 @@ import { openRecords, type RecordIndex } from './records.ts';
 import { openTowns, type TownIndex } from './towns.ts';
 import { openWords, type WordIndex } from './words.ts';
 
-/** Everything the service answers from, opened from one data folder. */
-export interface Store {
+/** What every instance opens of a build, however many destinations it has and whichever engine searches them. */
+export interface BaseStore {
   manifest: Manifest;
   access: Access;
-  words: WordIndex;
-  places: PlaceIndex;
   towns: TownIndex;
-  attributes: AttributeIndex;
-  records: RecordIndex;
+  /** What the content says of all destinations. */
+  attributes: Pick<AttributeIndex, 'count' | 'catalogue' | 'vocabulary' | 'categoryIds'>;
+  /** The box around the points of all destinations; undefined where there are none. */
+  extent: () => Bbox | undefined;
   /** Ready-made JSON documents, with the base marker in place of the base URL. */
   documents: Record<string, string>;
   /** Closes the files that are read piece by piece; no query may come after. */
   close: () => void;
 }
+
+/** Everything the built-in engine answers from, opened from one data folder. */
+export interface Store extends BaseStore {
+  words: WordIndex;
+  places: PlaceIndex;
+  attributes: AttributeIndex;
+  records: RecordIndex;
+}
+
+/** Whether the destinations are here too. */
+export const isWhole = (store: BaseStore): store is Store => 'words' in store;
 
 export interface Manifest {
   /** Hash of content and code: what an ETag carries. */
@@ -61,40 +75,26 @@ export interface OpenOptions {
  * @throws IndexFileError or a file system error that names the file
  */
 export async function openStore(dir: string, options: OpenOptions = {}): Promise<Store> {
-  const manifestText = await readFile(`${dir}/${MANIFEST}`, 'utf8');
-  const manifest = opened(MANIFEST, () => JSON.parse(manifestText) as Manifest);
+  const folder = await openFolder(dir);
+  const { manifest, read, sizeOf } = folder;
   const { data } = manifest;
-  const sizeOf = (name: string) => manifest.files.find((file) => file.name === name)?.bytes ?? 0;
   const size = indexFiles.reduce((sum, name) => sum + sizeOf(name), 0);
   const access = options.access ?? (size > MOST_IN_MEMORY ? 'disk' : 'memory');
-  const checked = (name: string, bytes: number): void => {
-    if (bytes !== sizeOf(name))
-      throw new IndexFileError(name, 'hat eine andere Länge', `${sizeOf(name)} Bytes`, `${bytes} Bytes`);
-  };
-  const read = async (name: string): Promise<Uint8Array> => {
-    const bytes = aligned(await readFile(`${dir}/${name}`));
-    checked(name, bytes.byteLength);
-    return bytes;
-  };
   const open: number[] = [];
   const cache = createBlockCache(BLOCKS);
   const openPiecewise = (name: string): ByteSource => {
     const file = openSync(`${dir}/${name}`, 'r');
     open.push(file);
-    checked(name, fstatSync(file).size);
+    folder.check(name, fstatSync(file).size);
     return onDisk(file, sizeOf(name), cache);
   };
   const close = () => open.splice(0).forEach((file) => closeSync(file));
-  const documents: Record<string, string> = {};
   try {
     const [places, towns, attributes] = await Promise.all(['places.bin', 'towns.bin', 'attributes.bin'].map(read));
     const piecewise = ['words.bin', 'records.bin', 'shapes.bin'];
     const [words, records, shapes] =
       access === 'disk' ? piecewise.map(openPiecewise) : await Promise.all(piecewise.map(read));
-    for (const { name } of manifest.files) {
-      const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
-      if (document) documents[document] = Buffer.from(await read(name)).toString('utf8');
-    }
+    const documents = await folder.readDocuments();
     const attributeIndex = opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data));
     const shapeIndex = opened('shapes.bin', () => openShapes('shapes.bin', shapes!, data));
     return {
@@ -107,6 +107,7 @@ export async function openStore(dir: string, options: OpenOptions = {}): Promise
       towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
       attributes: attributeIndex,
       records: opened('records.bin', () => openRecords('records.bin', records!, data)),
+      extent: () => extentOf(attributeIndex),
       documents,
       close,
     };
@@ -114,6 +115,70 @@ export async function openStore(dir: string, options: OpenOptions = {}): Promise
     close();
     throw error;
   }
+}
+
+/** What an instance opens whose destinations another engine keeps. */
+export interface SmallStore extends BaseStore, Pick<Base, 'schedules' | 'redirects'> {}
+
+/**
+ * Opens what does not grow with the number of destinations; the files that do may be missing.
+ * @throws IndexFileError or a file system error that names the file
+ */
+export async function openSmallStore(dir: string): Promise<SmallStore> {
+  const { manifest, read, readDocuments } = await openFolder(dir);
+  const { data, destinations: count } = manifest;
+  const [bytes, towns] = await Promise.all(['base.bin', 'towns.bin'].map(read));
+  const base = opened('base.bin', () => openBase('base.bin', bytes!, data));
+  const { catalogue, vocabulary, schedules, redirects, extent } = base;
+  const categoryIds = new Set(catalogue.categories.map(({ id }) => id));
+  return {
+    manifest,
+    access: 'memory',
+    towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
+    attributes: { count, catalogue, vocabulary, categoryIds },
+    schedules,
+    redirects,
+    extent: () => extent,
+    documents: await readDocuments(),
+    close: () => undefined,
+  };
+}
+
+/** Whether a file of a data folder is one of those. */
+export const isSmall = (name: string): boolean =>
+  ['base.bin', 'towns.bin'].includes(name) || name.startsWith('documents/');
+
+/** The manifest of a data folder, and its files held against it. */
+async function openFolder(dir: string) {
+  const manifestText = await readFile(`${dir}/${MANIFEST}`, 'utf8');
+  const manifest = opened(MANIFEST, () => JSON.parse(manifestText) as Manifest);
+  const sizeOf = (name: string) => manifest.files.find((file) => file.name === name)?.bytes ?? 0;
+  const check = (name: string, bytes: number): void => {
+    if (bytes !== sizeOf(name))
+      throw new IndexFileError(name, 'hat eine andere Länge', `${sizeOf(name)} Bytes`, `${bytes} Bytes`);
+  };
+  const read = async (name: string): Promise<Uint8Array> => {
+    const bytes = aligned(await readFile(`${dir}/${name}`));
+    check(name, bytes.byteLength);
+    return bytes;
+  };
+  const readDocuments = async (): Promise<Record<string, string>> => {
+    const documents: Record<string, string> = {};
+    for (const { name } of manifest.files) {
+      const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
+      if (document) documents[document] = Buffer.from(await read(name)).toString('utf8');
+    }
+    return documents;
+  };
+  return { manifest, sizeOf, check, read, readDocuments };
+}
+
+/** One look at all points, when it is asked for. */
+export function extentOf({ count, lng, lat }: Pick<AttributeIndex, 'count' | 'lng' | 'lat'>): Bbox | undefined {
+  const points = function* () {
+    for (let id = 0; id < count; id++) yield [lng(id), lat(id)] as const;
+  };
+  return count === 0 ? undefined : boxOf(points());
 }
 
 /** A file whose inside is damaged fails wherever it is first read; the sentence names it all the same. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../contract/destination.ts';
-import { statedFacts, type StatedFact } from '../contract/fact-filters.ts';
+import { wordedFacts, type WordedFact } from '../contract/fact-filters.ts';
 import { flagNames, type FlagName } from '../contract/flags.ts';
 import { countryCodes, type CountryCode } from '../contract/records.ts';
 import { stem } from '../text/stem.ts';
@@ -41,8 +41,8 @@ export interface Vocabulary {
   negations: string[];
   /** Of a word, the others that mean the same. */
   synonyms: Record<string, string[]>;
-  /** Words that ask for a fact. */
-  facts: Record<string, StatedFact>;
+  /** Words and phrases that ask for a fact. */
+  facts: Record<string, WordedFact>;
   /** Of a category, those that stand in for it where there is too little. */
   kindred: Record<string, string[]>;
   /** Names of towns that mean something else more often. */
@@ -108,7 +108,7 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
     negations: searchWords.negations.map(foldName),
     synonyms: othersOf(searchWords.synonyms.map((row) => row.map(foldName))),
     facts: Object.fromEntries(
-      statedFacts.flatMap((fact) => (searchWords.facts[fact] ?? []).map((word) => [foldName(word), fact])),
+      wordedFacts.flatMap((fact) => (searchWords.facts[fact] ?? []).map((word) => [foldName(word), fact])),
     ),
     kindred: othersOf(searchWords.kindred),
     ambiguousTowns: searchWords.ambiguousTowns.map(foldName),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Catalogue, CategoryEntry, SearchWords } from '../contract/destination.ts';
-import { statedFacts } from '../contract/fact-filters.ts';
+import { wordedFacts } from '../contract/fact-filters.ts';
 import { flagNames } from '../contract/flags.ts';
 import { placeTypes } from '../contract/place-types.ts';
 import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
@@ -40,7 +40,7 @@ const schemas = {
     negations: aliases,
     synonyms: z.array(aliases).default([]),
     narrowerWords: aliases,
-    facts: z.partialRecord(z.enum(statedFacts), aliases).default({}),
+    facts: z.partialRecord(z.enum(wordedFacts), aliases).default({}),
     kindred: z.array(z.array(slug).min(2)).default([]),
     deniedWords: aliases,
     ambiguousTowns: aliases,

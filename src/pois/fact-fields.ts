@@ -51,6 +51,7 @@ export const factFields = {
     good: '[{ from: 04-01, to: 10-31 }]',
     bad: 'April bis Oktober',
     form: { label: 'Saison', hint: 'Etwa 1.4. bis 31.10.; mehrere durch Komma getrennt.' },
+    columns: 'season, saison, saisonzeit',
   },
   closed: {
     schema: text(3, 120),
@@ -60,6 +61,7 @@ export const factFields = {
     good: 'montags, 24. und 25. Dezember',
     bad: 'ja',
     form: { label: 'Ruhetage' },
+    columns: 'closed, ruhetag, ruhetage, schliesstag, schliesstage',
   },
   byAppointment: {
     schema: z.boolean(),
@@ -78,6 +80,7 @@ export const factFields = {
     good: '2027-03-31',
     bad: 'Ostern',
     form: { label: 'Geschlossen bis', hint: 'Letzter Tag einer vorübergehenden Schließung.' },
+    columns: 'closeduntil, geschlossen bis',
   },
   hoursOn: {
     schema: z.literal('website'),
@@ -120,6 +123,7 @@ export const factFields = {
     good: '{ from: 60, to: 120 }',
     bad: 'zwei Stunden',
     form: { label: 'Dauer in Minuten', hint: 'Etwa 90, 60-120 oder ab 60.' },
+    columns: 'durationminutes, dauer in minuten, dauer minuten, dauer min, besuchsdauer in minuten',
   },
   age: {
     schema: openRange(z.number().int().min(0).max(99)),
@@ -129,6 +133,7 @@ export const factFields = {
     good: '{ from: 6 }',
     bad: 'ab sechs',
     form: { label: 'Alter', hint: 'In Jahren, etwa ab 6 oder 3-10.' },
+    columns: 'age, alter, altersempfehlung, alter in jahren',
   },
   dogs: choice('dogs', {
     label: 'Hunde',

@@ -3,7 +3,7 @@ import type { Check } from './candidate.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Licences under which a picture may be shown and passed on. */
-const imageLicences = [
+export const imageLicences = [
   ...['CC0 1.0', 'gemeinfrei', 'CC BY 2.0', 'CC BY 3.0', 'CC BY 4.0', 'CC BY-SA 2.0', 'CC BY-SA 3.0', 'CC BY-SA 4.0'],
 ] as const;
 

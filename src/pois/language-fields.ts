@@ -11,6 +11,11 @@ const inLanguages = (min: number, max: number) => {
     .refine(filled);
 };
 
+const mark = z
+  .string()
+  .regex(/^g[0-9a-f]{8}$/)
+  .optional();
+
 /** Texts in further languages, row by row as in `fields.ts`; German stands behind what is missing. */
 export const languageFields = {
   names: {
@@ -40,10 +45,22 @@ export const languageFields = {
     bad: '{ en: See website. }',
     form: { label: 'Beschreibung in anderen Sprachen', hint: 'Je zwei bis fünf Sätze, 120 bis 1200 Zeichen.' },
   },
+  translatedFrom: {
+    schema: z
+      .strictObject({ en: mark, fr: mark, it: mark } satisfies Record<(typeof furtherLanguages)[number], unknown>)
+      .refine(filled),
+    required: false,
+    meaning:
+      'Aus welchem deutschen Text jede Sprache gemacht ist; das Formular und „npm run translations -- done“ schreiben es. Ändert sich der deutsche Text, gilt sie als veraltet.',
+    mend: 'Die Zeile löschen, oder „npm run translations -- done DATEI“ aufrufen, wenn die Fassungen stimmen.',
+    good: '{ en: g1a2b3c4d }',
+    bad: '{ en: heute }',
+  },
 } satisfies Record<string, FieldRow>;
 
 export const languageParts = {
   names: furtherLanguages,
   summaries: furtherLanguages,
   descriptions: furtherLanguages,
+  translatedFrom: furtherLanguages,
 } as const;

@@ -31,6 +31,7 @@ import { geometryChecks } from './geometry-checks.ts';
 import { shapeOf } from './geometry.ts';
 import { checkShape } from './shape.ts';
 import { noHtml, noShouting, visibleCharacters } from './text-checks.ts';
+import { staleLanguages } from './translated-from.ts';
 
 /** Checks one record on its own; the destination is there only when no error is. Free of Node. */
 export function validate(
@@ -89,8 +90,10 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
     price: _price,
     durationMinutes: _durationMinutes,
     stepFree: _stepFree,
+    translatedFrom: _translatedFrom,
     ...rest
   } = file;
+  const stale = staleLanguages(file);
   return {
     ...nothingKnown,
     ...trimmed(rest),
@@ -100,6 +103,7 @@ function toDestination(file: DestinationFile, { slug, country }: Candidate): Des
     countryCode: country,
     ...(file.mobility !== undefined && { mobilityBasis: mobilityBasis ?? 'estimate' }),
     aliases: aliases ?? [],
+    ...(stale.length > 0 && { staleLanguages: stale }),
     ...trimmed(factsOf(file, country)),
     ...(extent && { extent }),
     ...(geometry && shapeOf(geometry, [round6(file.longitude), round6(file.latitude)])),

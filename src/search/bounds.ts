@@ -4,7 +4,15 @@ import type { Store } from '../indexes/store.ts';
 import type { Town } from '../indexes/towns.ts';
 import type { Filter } from './filter.ts';
 import type { NamedPlace } from './read-place.ts';
-import { hasPrice, notDenied, nothingRead, withoutUncertain, testsOf, type Narrowing, type Test } from './narrowing.ts';
+import {
+  hasKnownLimit,
+  notDenied,
+  nothingRead,
+  withoutUncertain,
+  testsOf,
+  type Narrowing,
+  type Test,
+} from './narrowing.ts';
 import { isInNames } from './names.ts';
 import { createMembers, createNear } from './near.ts';
 import type { VirtualPostings } from './query-term.ts';
@@ -111,7 +119,7 @@ export function createBounds(store: Store) {
           if (km > least) yield boundsOf(narrowing, { radiusKm: km });
       },
       *looser({ isEmpty, isNamed }) {
-        const hasFlags = narrowing.flags.length > 0 || hasPrice(narrowing);
+        const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
         const hasCategories = narrowing.categories.length > 0;
         const hasText = words.some(isText);
         if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });

@@ -1,9 +1,9 @@
-import type { FacetName, Facets } from '../contract/facets.ts';
+import type { Facets } from '../contract/facets.ts';
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
-import type { LocalEngine, SearchResult } from './engine.ts';
-import { countFacet, parametersOf } from './facets.ts';
+import type { FoundBySlug, LocalEngine, SearchResult } from './engine.ts';
+import { countFacet, facetGroups } from './facets.ts';
 import { createFilter } from './filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createPlaceSearch } from './place-search.ts';
@@ -38,7 +38,7 @@ export function createBuiltInEngine(store: Store): LocalEngine {
     const centred = point && others.length === 0 ? { ...query, lng: point[0], lat: point[1] } : query;
     const at = query.open_at ?? parsed?.openAt ?? (query.open_only || atAnyTime ? now : undefined);
     const filter = createFilter(store, { ...centred, open_at: atAnyTime ? undefined : at });
-    const more = { distanceKm: filter.distanceKm, ...openStates(at) };
+    const more = { source: store, distanceKm: filter.distanceKm, ...openStates(at) };
     if (!parsed) return { ...byPlace(query, filter, atMost), ...more };
     const { understood, nameWords: highlightWords } = parsed;
     return { ...byText(query, parsed, filter), ...more, understood, highlightWords };
@@ -53,20 +53,23 @@ export function createBuiltInEngine(store: Store): LocalEngine {
       ...find({ ...query, category: undefined, limit: 0 }, { atMost: Infinity, now }).countByCategory(),
     ],
     countFacets: (query, now) => {
-      const given = (facet: FacetName) => parametersOf(facet).filter((name) => query[name] !== undefined);
-      // Those that leave the same out are counted in one search.
-      const groups = Map.groupBy(query.facets ?? [], (facet) => (facet === 'open' ? facet : given(facet).join()));
-      const counts = [...groups.values()].flatMap((facets) => {
-        const left = Object.fromEntries(given(facets[0]!).map((name) => [name, undefined]));
-        const finding = { atMost: Infinity, now, atAnyTime: facets[0] === 'open' };
-        const found = find({ ...query, ...left, ...(query.open_at && { open_at: query.open_at }), limit: 0 }, finding);
+      const counts = facetGroups(query).flatMap(({ facets, query: counted, isTimed }) => {
+        const found = find(counted, { atMost: Infinity, now, atAnyTime: isTimed });
         return facets.map((facet) => [facet, countFacet(store.attributes, facet, found.all(), found.openStateOf)]);
       });
       const known = Object.fromEntries(counts) as Facets;
       return Object.fromEntries((query.facets ?? []).map((facet) => [facet, known[facet]]));
     },
     suggest: createSuggest(store, search),
+    find: (slug) => foundIn(store, slug),
   };
+}
+
+function foundIn(store: Store, slug: string): FoundBySlug | undefined {
+  const id = store.records.idOf(slug);
+  if (id !== undefined) return { id, source: store };
+  const movedTo = store.records.redirectOf(slug);
+  return movedTo === undefined ? undefined : { movedTo };
 }
 
 interface Finding {

@@ -2,15 +2,29 @@ import type { Facets } from '../contract/facets.ts';
 import type { OpenState } from '../contract/open-at.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Match, Suggestion, Understood } from '../contract/records.ts';
-import type { Store } from '../indexes/store.ts';
+import type { AttributeIndex } from '../indexes/attributes.ts';
+import type { RecordIndex } from '../indexes/records.ts';
+import type { BaseStore, Store } from '../indexes/store.ts';
+import type { Tile } from '../geo/tile.ts';
 
 /** A text that is being typed, and where its writer looks. */
 export type SuggestQuery = Pick<SearchQuery, 'q' | 'lat' | 'lng' | 'bbox'>;
+
+/**
+ * Where the numbers of an answer lead: to the opened build, whose documents they are, or to what another engine sent with
+ * its hits. They say nothing beside it.
+ */
+export interface RecordSource {
+  records: Omit<RecordIndex, 'idOf' | 'redirectOf'>;
+  attributes: Pick<AttributeIndex, 'lng' | 'lat' | 'ranks' | 'categories' | 'prominences' | 'catalogue' | 'openAt'>;
+}
 
 /** What a query found. */
 export interface SearchResult {
   /** The best ones in the order of the answer, as many as were asked for. */
   ids: number[];
+  /** What is known of them. */
+  source: RecordSource;
   /** How many there are in all; above `limits.totalExact` only that there are more. */
   total: number;
   /** Kilometres to the centre, where there is one. */
@@ -26,10 +40,28 @@ export interface SearchResult {
   highlightWords?: string[];
 }
 
+/** One destination, or the slug that it has now. */
+export type FoundBySlug = { id: number; source: RecordSource } | { movedTo: string };
+
+/** One dot of a tile: the foremost of the destinations that it stands for, and how many they are. */
+export interface TileDot {
+  id: number;
+  count: number;
+}
+
+/** What a tile shows. */
+export interface FoundDots {
+  /** The foremost last. */
+  dots: TileDot[];
+  source: RecordSource;
+  /** Those that are only similar to what was asked for. */
+  similar: ReadonlySet<number>;
+}
+
 /**
  * What the rest of the service asks of a search. The built-in one answers at once out of the index files; another engine
- * (PostGIS, OpenSearch) fills this interface and may take its time. It knows a destination by its number in the build,
- * under which names and records are read. What it throws becomes a 500, an `ApiError` what it says.
+ * (`src/opensearch`) fills this interface and may take its time. A destination is a number in one answer, which leads to
+ * its record by the `source` of that answer alone. What it throws becomes a 500, an `ApiError` what it says.
  */
 export interface SearchEngine {
   /**
@@ -43,6 +75,12 @@ export interface SearchEngine {
   countFacets?(query: SearchQuery, now?: string): Facets | Promise<Facets>;
   /** What somebody may mean who has typed so far, best first: near the centre and inside the box before the others. */
   suggest(query: SuggestQuery): Suggestion[] | Promise<Suggestion[]>;
+  /** The destination of a slug; undefined where there never was one. */
+  find(slug: string): FoundBySlug | undefined | Promise<FoundBySlug | undefined>;
+  /** The same as `search`, of these destinations alone; an engine without it is asked for all. */
+  searchAmong?(query: SearchQuery, slugs: readonly string[], now?: string): Promise<SearchResult>;
+  /** What a tile shows; for an engine without it the tree of the build answers. */
+  searchTile?(tile: Tile, query: SearchQuery, now?: string): Promise<FoundDots>;
 }
 
 /** An engine that has its answers at once. */
@@ -51,6 +89,15 @@ export interface LocalEngine extends SearchEngine {
   countByCategory(query: SearchQuery, now?: string): number[];
   countFacets?(query: SearchQuery, now?: string): Facets;
   suggest(query: SuggestQuery): Suggestion[];
+  find(slug: string): FoundBySlug | undefined;
+}
+
+/** An engine elsewhere that has the destinations: of a build only what stays with the instance is opened. */
+export interface RemoteEngine {
+  /** @throws Error with a German sentence where it has another build */
+  open(dataDir: string): Promise<{ store: BaseStore; engine: SearchEngine }>;
+  /** How many of its nodes answered when they were last asked. */
+  nodes(): { up: number; all: number };
 }
 
 /** Makes the engine that searches an opened store; called once for each store. */

@@ -10,8 +10,31 @@ import type { AttributeIndex } from '../indexes/attributes.ts';
 type Counts = Record<string, number>;
 
 /** The parameters that a facet leaves out of its own counting. */
-export const parametersOf = (facet: FacetName): readonly (keyof SearchQuery)[] =>
+const parametersOf = (facet: FacetName): readonly (keyof SearchQuery)[] =>
   facet === 'open' ? ['open_at', 'open_only'] : [facet];
+
+/** Facets that are counted over the same destinations. */
+interface FacetGroup {
+  facets: FacetName[];
+  /** The query without what these leave out. */
+  query: SearchQuery;
+  /** Whether what is open is counted, so that what is closed counts too. */
+  isTimed: boolean;
+}
+
+/** Those of a query that leave the same out are counted in one search. */
+export function facetGroups(query: SearchQuery): FacetGroup[] {
+  const given = (facet: FacetName) => parametersOf(facet).filter((name) => query[name] !== undefined);
+  const groups = Map.groupBy(query.facets ?? [], (facet) => (facet === 'open' ? facet : given(facet).join()));
+  return [...groups.values()].map((facets) => {
+    const left = Object.fromEntries(given(facets[0]!).map((name) => [name, undefined]));
+    return {
+      facets,
+      query: { ...query, ...left, ...(query.open_at && { open_at: query.open_at }), limit: 0 },
+      isTimed: facets[0] === 'open',
+    };
+  });
+}
 
 /** How many of the documents have each value of a facet: one look at each of them. */
 export function countFacet(

@@ -1,4 +1,4 @@
-import type { StatedFact } from '../contract/fact-filters.ts';
+import type { WordedFact } from '../contract/fact-filters.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Town } from '../indexes/towns.ts';
 import { allowedTypos } from '../indexes/typos.ts';
@@ -15,8 +15,8 @@ export interface Lexicon {
   negations: ReadonlySet<string>;
   synonyms: ReadonlyMap<string, readonly string[]>;
   ambiguousTowns: ReadonlySet<string>;
-  /** Words that ask for a fact. */
-  facts: ReadonlyMap<string, StatedFact>;
+  /** Words and phrases that ask for a fact. */
+  facts: ReadonlyMap<string, WordedFact>;
   /** What a phrase means. */
   meaningOf(words: readonly string[]): Meaning | undefined;
   /** What it means with a typo, where no text holds one of its words. */

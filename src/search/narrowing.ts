@@ -19,8 +19,8 @@ export interface Narrowing {
   facts: readonly StatedFact[];
   /** What it may be known to cost or take at the most. */
   limit: Limit;
-  /** Whether what it costs must be known: of a third it is, while of few it is known how long they take. */
-  isPriceKnown: boolean;
+  /** Whether price and stop must be known: of a third and of most they are, while of few it is known how long they take. */
+  isLimitKnown: boolean;
   /** What is not wanted. */
   not: readonly Meaning[];
   /** Whether any destination will do. */
@@ -35,7 +35,7 @@ export const nothingRead: Narrowing = {
     countries: [],
     facts: [],
     limit: {},
-    isPriceKnown: true,
+    isLimitKnown: true,
     km: undefined,
     atPosition: false,
     not: [],
@@ -77,7 +77,9 @@ export function testsOf(attributes: AttributeIndex, narrowing: Narrowing): Test[
     ...(flags.length > 0 ? [attributes.filter({ flags: flagFilter(flags) })] : []),
     ...anyOf(regions.map((region) => attributes.filter({ region }))),
     ...anyOf(countries.map((country) => attributes.filter({ country }))),
-    ...(hasPrice(narrowing) && narrowing.isPriceKnown ? [attributes.filter({ facts: priceOf(narrowing) })] : []),
+    ...(hasKnownLimit(narrowing) && narrowing.isLimitKnown
+      ? [attributes.filter({ facts: knownLimitOf(narrowing) })]
+      : []),
     ...(Object.keys(narrowing.limit).length > 0 ? [not(attributes.denies(narrowing.limit))] : []),
     ...(narrowing.facts.length > 0 ? [not(attributes.denies(factFilter(narrowing.facts)))] : []),
     ...narrowing.not.flatMap((meaning) => testsOf(attributes, narrowed(nothingRead, meaning, false)).map(not)),
@@ -91,11 +93,15 @@ export const notDenied = (attributes: AttributeIndex, names: readonly FlagName[]
     return (id) => isSo(id) || !attributes.isFlagKnown(id, flag);
   });
 
-export const hasPrice = ({ limit }: Narrowing): boolean => limit.max_price !== undefined;
-const priceOf = ({ limit: { max_price } }: Narrowing): FactFilter => ({ max_price: max_price! });
+/** Whether something is asked for that must be known. */
+export const hasKnownLimit = (narrowing: Narrowing): boolean => Object.keys(knownLimitOf(narrowing)).length > 0;
+
+function knownLimitOf({ limit: { max_minutes: _, ...known } }: Narrowing): FactFilter {
+  return known;
+}
 
 /** The narrowing without what may merely be unknown. */
-export const withoutUncertain = (narrowing: Narrowing): Narrowing => ({ ...narrowing, flags: [], isPriceKnown: false });
+export const withoutUncertain = (narrowing: Narrowing): Narrowing => ({ ...narrowing, flags: [], isLimitKnown: false });
 
 const not =
   (test: Test): Test =>

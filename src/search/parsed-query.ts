@@ -37,8 +37,8 @@ export interface QueryWord {
 
 /** Whether nothing was understood that narrows an answer. */
 export function isNothing({ narrowing, place, openAt }: ParsedQuery): boolean {
-  const { categories, flags, regions, countries, anything, atPosition, km, not, limit } = narrowing;
-  const isNarrowed = [categories, flags, regions, countries, not].some((read) => read.length > 0);
+  const { categories, flags, regions, countries, anything, atPosition, km, not, limit, facts } = narrowing;
+  const isNarrowed = [categories, flags, regions, countries, not, facts].some((read) => read.length > 0);
   const isLimited = Object.keys(limit).length > 0;
   return !place && !openAt && !anything && !atPosition && km === undefined && !isNarrowed && !isLimited;
 }

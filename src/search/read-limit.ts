@@ -1,8 +1,8 @@
 import type { FactFilter } from '../contract/fact-filters.ts';
 import { textOf, type Token } from './tokens.ts';
 
-/** What a destination may cost or take at the most. */
-export type Limit = Pick<FactFilter, 'max_price' | 'max_minutes'>;
+/** What a destination may cost or take at the most, or how far its stop may be. */
+export type Limit = Pick<FactFilter, 'max_price' | 'max_minutes' | 'max_stop_m'>;
 
 /** Longest phrase that names one: "weniger als 10 Euro", "eine und eine halbe Stunde" is none. */
 export const LONGEST_LIMIT = 4;

@@ -1,4 +1,4 @@
-import type { StatedFact } from '../contract/fact-filters.ts';
+import { NEAR_STOP_METRES, type StatedFact } from '../contract/fact-filters.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Meaning } from '../indexes/vocabulary.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
@@ -28,6 +28,8 @@ export type Read =
   | { as: 'text'; isNegated: boolean }
   | { as: 'distance'; km: number }
   | { as: 'limit'; limit: Limit }
+  /** Several words that ask for nothing else, so that no text is looked through for them. */
+  | { as: 'fact'; fact: StatedFact }
   | { as: 'place'; place: NamedPlace }
   | { as: 'open'; at: string; isNegated: boolean }
   | { as: 'meaning'; meaning: Meaning; isNegated: boolean };
@@ -109,11 +111,12 @@ const isLiteral = ({ literal, tokens }: Reader, at: number, length: number): boo
 function take(reader: Reader, phrase: readonly Token[], read: Read): number {
   const { lexicon, literal } = reader;
   reader.phrases.push({ tokens: phrase, read });
-  if (!reader.isNegated && !literal.has(foldName(textOf(phrase))))
-    for (const { word } of phrase) {
-      const fact = lexicon.facts.get(word);
-      if (fact && !reader.facts.some((known) => known.fact === fact)) reader.facts.push({ fact, text: textOf(phrase) });
-    }
+  if (!reader.isNegated && !literal.has(foldName(textOf(phrase)))) {
+    const facts = read.as === 'fact' ? [read.fact] : phrase.map(({ word }) => lexicon.facts.get(word));
+    for (const fact of facts)
+      if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact))
+        reader.facts.push({ fact, text: textOf(phrase) });
+  }
   if (read.as !== 'stop') {
     reader.announced = undefined;
     reader.isNegated = false;
@@ -128,6 +131,9 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (km !== undefined) return { as: 'distance', km };
   const limit = length <= LONGEST_LIMIT ? limitOf(phrase, tokens.slice(at + length)) : undefined;
   if (limit) return { as: 'limit', limit };
+  const fact = reader.isNegated ? undefined : lexicon.facts.get(wordsIn(phrase).join(' '));
+  if (fact === 'max_stop_m') return { as: 'limit', limit: { max_stop_m: NEAR_STOP_METRES } };
+  if (fact && length > 1) return { as: 'fact', fact };
   const [first] = phrase;
   if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
     return undefined;

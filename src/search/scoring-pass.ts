@@ -1,5 +1,5 @@
-import type { Postings } from '../indexes/posting-lists.ts';
-import type { Expansion, WordIndex } from '../indexes/words.ts';
+import type { JoinedPostings, PostingLists, Postings } from '../indexes/posting-lists.ts';
+import type { Expansion } from '../indexes/words.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import type { QueryTerm, Scope } from './query-term.ts';
 
@@ -22,13 +22,13 @@ export class ScoringPass {
   /** The documents so far, `size` of them. */
   readonly ids: Uint32Array;
   size = 0;
-  private readonly index: WordIndex;
+  private readonly index: PostingLists;
   private readonly whole: Uint32Array;
   private last = 1;
   private base = 0;
   private scope: Scope = { accepts: undefined, ranges: undefined };
 
-  constructor(index: WordIndex, documents: number) {
+  constructor(index: PostingLists, documents: number) {
     this.index = index;
     this.stage = new Int32Array(documents);
     this.word = new Float32Array(documents);
@@ -115,6 +115,8 @@ export class ScoringPass {
   /** The same for one list or two in step, where nothing was met before. */
   private merge([a, b]: readonly Expansion[], to: number): void {
     if (!a) return;
+    const joined = b && a.weight === 1 && b.weight === 1 ? this.index.joined(a.term, b.term) : undefined;
+    if (joined) return this.take(joined, to);
     const { stage, word, ids, base } = this;
     const { accepts, ranges } = this.scope;
     const { ids: ones, codes, table } = this.index.postings(a.term);
@@ -138,6 +140,28 @@ export class ScoringPass {
           y = ++j < others.length ? others[j]! : end;
         }
         word[id] = value;
+        if (accepts !== undefined && !accepts(id)) stage[id] = base;
+        else {
+          stage[id] = to;
+          ids[size++] = id;
+        }
+      }
+    }
+    this.size = size;
+  }
+
+  /** The same for a list that is both already. */
+  private take({ ids: documents, impacts }: JoinedPostings, to: number): void {
+    const { stage, word, ids, base } = this;
+    const { accepts, ranges } = this.scope;
+    const parts = ranges && ranges.length < documents.length ? ranges : this.whole;
+    let size = 0;
+    for (let part = 0, i = 0; part < parts.length; part += 2) {
+      const [from, end] = [parts[part]!, parts[part + 1]!];
+      if (from > 0) i = lowerBound(documents, from, i);
+      for (; i < documents.length && documents[i]! < end; i++) {
+        const id = documents[i]!;
+        word[id] = impacts[i]!;
         if (accepts !== undefined && !accepts(id)) stage[id] = base;
         else {
           stage[id] = to;

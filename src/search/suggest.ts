@@ -30,13 +30,15 @@ export function createSuggest(store: Store, search: (query: SearchQuery) => Sear
     const words = wordsOf(query.q ?? '');
     if (words.length === 0) return [];
     const destinations = suggestDestinations({ store, search }, query, words);
-    return [
+    const suggestions = [
       ...destinations.slice(0, BEST_DESTINATIONS),
       ...suggestCategories(categories, words),
       ...suggestTowns(store, query, words),
       ...suggestRegions(regions, words),
       ...destinations.slice(BEST_DESTINATIONS),
-    ].slice(0, limits.suggestions);
+    ];
+    const { inside = [], outside = [] } = Object.groupBy(suggestions, (each) => (each.outside ? 'outside' : 'inside'));
+    return [...inside, ...outside].slice(0, limits.suggestions);
   };
 }
 
@@ -47,8 +49,10 @@ interface Source {
 
 function suggestDestinations(source: Source, query: SuggestQuery, words: readonly string[]): Suggestion[] {
   return destinationsFor(source, query, words).map(({ id, name, category, town }) => {
-    const slug = source.store.records.slugOf(id);
-    return { type: 'destination', text: name, highlight: highlight(name, words), slug, category, town };
+    const { records, attributes } = source.store;
+    const where = outsideOf(query, attributes.lng(id), attributes.lat(id));
+    const slug = records.slugOf(id);
+    return { type: 'destination', text: name, highlight: highlight(name, words), slug, category, town, ...where };
   });
 }
 
@@ -105,6 +109,10 @@ const INSIDE = 1e6;
 const isIn = ([west, south, east, north]: Bbox, lng: number, lat: number): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
+/** The mark of what lies outside of the box that was asked for. */
+const outsideOf = ({ bbox }: SuggestQuery, lng: number, lat: number): { outside?: true } =>
+  bbox === undefined || isIn(bbox, lng, lat) ? {} : { outside: true };
+
 /** A category or region: its German name, and the folded words of that and of every other name. */
 interface Entry {
   id: string;
@@ -128,7 +136,8 @@ function suggestRegions(entries: readonly Entry[], words: readonly string[]): Su
     .map(({ id, name }) => ({ type: 'region', text: name, highlight: highlight(name, words), id }));
 }
 
-function suggestTowns(store: Store, { lat, lng, bbox }: SuggestQuery, words: readonly string[]): Suggestion[] {
+function suggestTowns(store: Store, query: SuggestQuery, words: readonly string[]): Suggestion[] {
+  const { lat, lng, bbox } = query;
   const isAnywhere = lat === undefined && bbox === undefined;
   const known = store.towns.withPrefix(words.join(' '), isAnywhere ? OTHERS : TOWNS_READ);
   const far = (town: Town) => {
@@ -140,7 +149,14 @@ function suggestTowns(store: Store, { lat, lng, bbox }: SuggestQuery, words: rea
   return sorted
     .filter(({ population }) => population >= TOWN_POPULATION)
     .slice(0, OTHERS)
-    .map(({ name, lat, lng }) => ({ type: 'town', text: name, highlight: highlight(name, words), lat, lng }));
+    .map(({ name, lat, lng }) => ({
+      type: 'town',
+      text: name,
+      highlight: highlight(name, words),
+      lat,
+      lng,
+      ...outsideOf(query, lng, lat),
+    }));
 }
 
 /** Every word typed begins a word of the text. */

@@ -42,8 +42,12 @@ function understoodAs(read: Read, isCentred: boolean): Told | undefined {
 }
 
 /** In the units of the parameters: euros or francs, minutes. */
-const limitAs = ({ max_price, max_minutes }: Limit): Told =>
-  max_price === undefined ? { as: 'duration', value: String(max_minutes) } : { as: 'price', value: String(max_price) };
+function limitAs({ max_price, max_minutes }: Limit): Told {
+  if (max_price !== undefined) return { as: 'price', value: String(max_price) };
+  return max_minutes === undefined
+    ? { as: 'fact', value: 'max_stop_m' }
+    : { as: 'duration', value: String(max_minutes) };
+}
 
 function meantAs(meaning: Meaning, isCentred: boolean): Told | undefined {
   switch (meaning.as) {

@@ -4,6 +4,8 @@ import { verifyData, type OpenedSite } from './site.ts';
 
 export interface BuildWatchOptions {
   dist: string;
+  /** Files of the data that are read through; all where it is not given. */
+  isRead?: ((name: string) => boolean) | undefined;
   open: () => Promise<OpenedSite>;
   /** Told of a new build that answers from now on. */
   onSwap: (site: OpenedSite) => void;
@@ -21,7 +23,7 @@ const CHECK_EVERY_MS = 500;
  * Looks for a finished build in place of the one that answers. A build is renamed into place whole, so a new build record
  * is a new build; it is read through and opened beside the old one before it answers.
  */
-export async function watchBuild({ dist, open, onSwap, onRefuse }: BuildWatchOptions): Promise<BuildWatch> {
+export async function watchBuild({ dist, isRead, open, onSwap, onRefuse }: BuildWatchOptions): Promise<BuildWatch> {
   let known = await markOf(dist);
   let busy = false;
   const look = async (): Promise<void> => {
@@ -29,7 +31,7 @@ export async function watchBuild({ dist, open, onSwap, onRefuse }: BuildWatchOpt
     if (mark === undefined || mark === known) return;
     known = mark;
     try {
-      await verifyData(`${dist}/data`);
+      await verifyData(`${dist}/data`, isRead);
       onSwap(await open());
     } catch (error) {
       // It was replaced while it was read: the next look finds the newer one.

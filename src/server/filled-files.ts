@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Encoding } from '../http/encode.ts';
+import type { ForeignAddresses } from '../http/page-headers.ts';
 import type { PublicFile } from './build-record.ts';
 
 /** The public folder of a build. */
@@ -10,8 +11,8 @@ export interface PublicFolder {
   /** The base URL that the build wrote, and the one to show. */
   builtBase: string;
   baseUrl: string;
-  /** Root of the API that editors hand in to. */
-  forgeApi?: string | undefined;
+  /** What pages ask of other hosts. */
+  foreign?: ForeignAddresses;
 }
 
 /** A file in memory, with the base URL filled in. */

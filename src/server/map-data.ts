@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serviceDocumentOf } from '../config/service-document.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import { createLocalCounters, type Counters } from '../api/counters.ts';
 import { createByteBudget, HOUR_SECONDS } from './byte-budget.ts';
 import { createArchives } from './map-archives.ts';
@@ -29,7 +29,7 @@ export interface MapData {
 }
 
 /** What `content/service.yaml` says of the map. */
-export function mapSettings(store: Store): Pick<MapDataOptions, 'name' | 'attribution' | 'megabytesPerHour'> {
+export function mapSettings(store: BaseStore): Pick<MapDataOptions, 'name' | 'attribution' | 'megabytesPerHour'> {
   const { name, attribution, tileMegabytesPerHour } = serviceDocumentOf(store);
   return { name, attribution, megabytesPerHour: tileMegabytesPerHour };
 }

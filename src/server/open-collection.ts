@@ -4,8 +4,8 @@ import { serviceDocumentOf, type ServiceDocument } from '../config/service-docum
 import { widerNetwork } from '../http/client-address.ts';
 import { handlerOptions } from '../config/handler-options.ts';
 import type { HandlerOptions } from '../api/options.ts';
-import type { Access } from '../indexes/store.ts';
-import type { CreateEngine } from '../search/engine.ts';
+import { isSmall, type Access } from '../indexes/store.ts';
+import type { CreateEngine, RemoteEngine } from '../search/engine.ts';
 import { BUILD_FAILED } from './build-record.ts';
 import { watchBuild } from './build-watch.ts';
 import type { Collection } from './collections.ts';
@@ -33,6 +33,8 @@ export interface ProcessParts {
   log: Log;
   metrics: Metrics;
   engine: CreateEngine;
+  /** What searches elsewhere, in place of an engine over the files of the build. */
+  remote?: RemoteEngine | undefined;
   access: Access | undefined;
   isStopping: () => boolean;
 }
@@ -64,10 +66,12 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
   });
   const counters = { minute: countersOf(parts.counting.minute, name), hour: countersOf(parts.counting.hour, name) };
   let refused: string | undefined;
-  const told = toldBy({ log, metrics, keys, isStopping: parts.isStopping, refused: () => refused });
+  const { isStopping, remote } = parts;
+  const told = toldBy({ log, metrics, keys, isStopping, remote, refused: () => refused });
   const open = () =>
     openSite(dist, {
       access: parts.access,
+      remote: parts.remote,
       counters,
       tellOfPages: (level, message) =>
         log.event(level === 'error' ? 'error' : 'warn', 'page_failed', `Eine Seite ist nicht gelungen: ${message}`),
@@ -90,6 +94,7 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
   tellData(first);
   const watch = await watchBuild({
     dist,
+    isRead: parts.remote && isSmall,
     open,
     onSwap(site) {
       refused = undefined;
@@ -128,17 +133,19 @@ interface Told {
   metrics: Metrics;
   keys: KeysFile;
   isStopping: () => boolean;
+  remote: RemoteEngine | undefined;
   /** Why a new build does not answer. */
   refused: () => string | undefined;
 }
 
 /** What the handler asks of this collection, and tells it. */
-function toldBy({ log, metrics, keys, isStopping, refused }: Told): Partial<HandlerOptions> {
+function toldBy({ log, metrics, keys, isStopping, remote, refused }: Told): Partial<HandlerOptions> {
   return {
     keys: () => keys.current(),
     onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
     onKeyUse: (key, outcome) => metrics.count('ausflug_key_requests_total', { key, outcome }),
     readiness: () => ({
+      ...(remote && { engine: remote.nodes(), ...(remote.nodes().up === 0 && { ok: false }) }),
       ...(isStopping() && { ok: false, stopping: true }),
       ...(refused() !== undefined && { refused: refused() }),
       keys: keys.version(),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SEARCH_PATH } from '../destinations/find.ts';
 import type { DestinationSource } from '../destinations/source.ts';
+import { ApiError } from '../contract/errors.ts';
 import { untilNextQuarter } from '../contract/open-at.ts';
 import { cacheControl, fileCacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { encode, negotiate } from '../http/encode.ts';
-import { pageHeaders } from '../http/page-headers.ts';
+import { pageHeaders, type ForeignAddresses } from '../http/page-headers.ts';
 import { setHeaders } from '../http/set-headers.ts';
 import type { render, Tell } from './astro-entry.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -17,6 +18,8 @@ export interface PagesOptions {
   /** What the pages are made from. */
   destinations: DestinationSource;
   baseUrl: string;
+  /** What pages ask of other hosts. */
+  foreign?: ForeignAddresses;
   sendNotFound: StaticFiles['sendNotFound'];
   /** Told why a page failed. */
   tell?: Tell | undefined;
@@ -33,6 +36,7 @@ export function createPages({
   entry,
   destinations,
   baseUrl,
+  foreign,
   sendNotFound,
   tell = () => undefined,
 }: PagesOptions): Pages {
@@ -50,7 +54,7 @@ export function createPages({
     loaded.catch(() => (loaded = undefined));
     const page = await (await loaded).render(address, { destinations }, tell);
     if (page.status === 404) return sendNotFound(request, response);
-    setHeaders(response, pageHeaders(address, baseUrl));
+    setHeaders(response, pageHeaders(address, baseUrl, foreign));
     if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': cacheControl.never }).end();
     // Without a word of ours browsers would keep a redirect for good.
     const isSearch = address.startsWith(SEARCH_PATH);
@@ -58,6 +62,19 @@ export function createPages({
     response.setHeader('Cache-Control', fileCacheControl(isSearch ? untilNextQuarter(Date.now()) / 1000 : undefined));
     if (page.status !== 200) return void response.writeHead(page.status, Object.fromEntries(page.headers)).end();
     await finish(request, response, page);
+  };
+}
+
+/**
+ * Where another engine keeps the destinations there are no lists of them to make pages from: those that the build made
+ * ahead are files, and what is asked for beyond them is refused in words.
+ */
+export function refusePages(sendNotFound: StaticFiles['sendNotFound']): Pages {
+  return (request, response) => {
+    if (pageAddress(request.url ?? '/') === undefined) return Promise.resolve(sendNotFound(request, response));
+    const { status, message } = new ApiError('engine_cannot', { parameter: 'Seiten auf Abruf' });
+    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cacheControl.never });
+    return Promise.resolve(void response.end(request.method === 'HEAD' ? undefined : message));
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { addressAccount, pay } from '../api/charge.ts';
 import { isApi, targetOf, type Target } from '../api/request.ts';
 import { ApiError } from '../contract/errors.ts';
+import { OEMBED_PATH } from '../contract/oembed.ts';
 import { SEARCHES_PATH } from '../contract/search-report.ts';
 import { limits } from '../contract/limits.ts';
 import { cacheControl } from '../http/cache-control.ts';
@@ -15,6 +16,7 @@ import { capConnections } from './connection-cap.ts';
 import { endpointName, isHealth } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
+import type { OembedReply } from './oembed.ts';
 import type { Overload } from './overload.ts';
 import { createRequestIds } from './request-id.ts';
 import { STOPPING } from './stop.ts';
@@ -98,6 +100,7 @@ export function createHttpServer(parts: ServerParts): Server {
       const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
       return answerByApi({ request, response }, { respond: site.respond, target }, caller);
     }
+    if (target.path === OEMBED_PATH) return sendOembed(request, response, site.oembed(target.query));
     if (site.map(request, response, addressOf) || site.files.serve(request, response)) return;
     answerByPages(collection, request, response).catch((error: unknown) => {
       log?.event('error', 'page_failed', `Eine Seite ist nicht gelungen: ${String(error)}`, { path: target.path });
@@ -179,6 +182,15 @@ const timeouts = {
   keepAliveTimeout: limits.idleSeconds * 1000,
   connectionsCheckingInterval: 1000,
 };
+
+/** What pastes an address is a program of another host or a script of another page. */
+function sendOembed(request: IncomingMessage, response: ServerResponse, reply: OembedReply): void {
+  if (!['GET', 'HEAD'].includes(request.method ?? ''))
+    return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+  const { status, headers, body } = reply;
+  const length = { 'Content-Length': Buffer.byteLength(body) };
+  response.writeHead(status, { ...headers, ...length }).end(request.method === 'HEAD' ? undefined : body);
+}
 
 /** For the operator alone, so no cache may keep it. */
 function sendPrivately(response: ServerResponse, type: string, text: Promise<string>): void {

@@ -4,16 +4,18 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { IndexFileError } from '../indexes/index-file.ts';
-import { openStore, type Access, type Manifest, type Store } from '../indexes/store.ts';
+import { isWhole, openStore, type Access, type BaseStore, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createDestinationSource } from '../destinations/source.ts';
 import type { HandlerOptions } from '../api/options.ts';
+import type { RemoteEngine } from '../search/engine.ts';
 import { createResponder, type Responder } from '../api/responder.ts';
 import type { Tell } from './astro-entry.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
 import { createMapData, mapSettings, type MapData } from './map-data.ts';
-import { createPages, type Pages } from './pages.ts';
+import { oembedOf, refuseOembed, type OembedReply } from './oembed.ts';
+import { createPages, refusePages, type Pages } from './pages.ts';
 import { createStaticFiles, type StaticFiles } from './static-files.ts';
 
 /** One build, opened: everything that a request may be answered from. */
@@ -25,6 +27,8 @@ export interface Site {
   map: MapData;
   /** Pages on demand and the 404 page. */
   pages: Pages;
+  /** The answer to `/oembed`. */
+  oembed: (query: string) => OembedReply;
   /** Closes the files of this build; asked for when the last request on it is over. */
   close?: () => void;
 }
@@ -33,7 +37,9 @@ export interface SiteOptions {
   /** How the large index files are read; by their size where it is not given. */
   access?: Access | undefined;
   /** The settings of the handler for the data of this build. */
-  settings: (store: Store) => HandlerOptions;
+  settings: (store: BaseStore) => HandlerOptions;
+  /** What searches elsewhere, in place of an engine over the files of the build. */
+  remote?: RemoteEngine | undefined;
   /** Requests of a minute, and map bytes of an hour. */
   counters: { minute: Counters; hour: Counters };
   /** Told why a page failed. */
@@ -51,22 +57,24 @@ export interface OpenedSite extends Site {
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
 export async function openSite(
   dist: string,
-  { settings, counters, access, tellOfPages }: SiteOptions,
+  { settings, counters, access, tellOfPages, remote }: SiteOptions,
 ): Promise<OpenedSite> {
-  const store = await openStore(`${dist}/data`, { access });
+  const opened = await remote?.open(`${dist}/data`);
+  const store = opened?.store ?? (await openStore(`${dist}/data`, { access }));
   const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const options = settings(store);
-  const engine = (options.engine ?? createBuiltInEngine)(store);
+  const engine = opened?.engine ?? (options.engine ?? createBuiltInEngine)(store as Store);
   const { baseUrl } = options;
   const dir = `${dist}/client`;
   const { files, archive } = record;
   const map = createMapData({ dir, files, archive, baseUrl, counters: counters.hour, ...mapSettings(store) });
+  const { forgeApi, mapOrigins: maps } = serviceDocumentOf(store);
   const publicFiles = createStaticFiles({
     dir,
     files,
     builtBase: store.manifest.baseMarker,
     baseUrl,
-    forgeApi: serviceDocumentOf(store).forgeApi,
+    foreign: { forgeApi, maps },
   });
   return {
     manifest: store.manifest,
@@ -76,14 +84,18 @@ export async function openSite(
     respond: createResponder(store, { ...options, engine: () => engine }, counters.minute),
     files: publicFiles,
     map,
+    oembed: isWhole(store) ? oembedOf(store, baseUrl) : refuseOembed,
     // The name of the build makes another module of the next one.
-    pages: createPages({
-      entry: `${pathToFileURL(`${dist}/server/entry.mjs`).href}?build=${store.manifest.buildId}`,
-      destinations: createDestinationSource(store, engine),
-      baseUrl,
-      sendNotFound: publicFiles.sendNotFound,
-      tell: tellOfPages,
-    }),
+    pages: isWhole(store)
+      ? createPages({
+          entry: `${pathToFileURL(`${dist}/server/entry.mjs`).href}?build=${store.manifest.buildId}`,
+          destinations: createDestinationSource(store, engine),
+          baseUrl,
+          foreign: { maps },
+          sendNotFound: publicFiles.sendNotFound,
+          tell: tellOfPages,
+        })
+      : refusePages(publicFiles.sendNotFound),
     close() {
       map.close?.();
       store.close();
@@ -91,15 +103,19 @@ export async function openSite(
   };
 }
 
-function depthOf({ documents }: Store): number {
+function depthOf({ documents }: BaseStore): number {
   const { archive } = JSON.parse(documents.mapConfig!) as { archive: { maxZoom: number } };
   return archive.maxZoom;
 }
 
-/** Reads every file of a data folder and compares it with the manifest. @throws IndexFileError that names the file */
-export async function verifyData(dir: string): Promise<void> {
+/**
+ * Reads every file of a data folder and compares it with the manifest.
+ * @param isRead which files; those of the destinations may be missing where another engine keeps them
+ * @throws IndexFileError that names the file
+ */
+export async function verifyData(dir: string, isRead = (_name: string): boolean => true): Promise<void> {
   const { files } = JSON.parse(await readFile(`${dir}/manifest.json`, 'utf8')) as Manifest;
-  for (const { name, sha256 } of files) {
+  for (const { name, sha256 } of files.filter((file) => isRead(file.name))) {
     const hash = createHash('sha256');
     for await (const piece of createReadStream(`${dir}/${name}`)) hash.update(piece as Buffer);
     const found = hash.digest('hex');

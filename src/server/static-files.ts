@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FRAME_PATH, oembedAddress } from '../contract/oembed.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { negotiate, type Encoding } from '../http/encode.ts';
@@ -15,10 +16,11 @@ export interface StaticFiles {
 }
 
 const NOT_FOUND = '/404.html';
+const FRAME_FILE = `${FRAME_PATH}/index.html`;
 
 /** Serves the files of the build: ranges and conditions by `send`, encodings by what the build compressed. */
 export function createStaticFiles(options: PublicFolder): StaticFiles {
-  const { files, dir, baseUrl, builtBase, forgeApi } = options;
+  const { files, dir, baseUrl, builtBase, foreign } = options;
   const filled = createFilledFiles(options);
   return {
     serve(request, response) {
@@ -26,8 +28,10 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
       const name = fileOf(request.url ?? '/', files);
       if (name === undefined) return false;
       const file = files[name]!;
-      const answered =
-        file.hasBase && baseUrl !== builtBase
+      const query = name === FRAME_FILE ? /\?([^#]+)/.exec(request.url ?? '')?.[1] : undefined;
+      const answered = query
+        ? sendFrame(request, response, query)
+        : file.hasBase && baseUrl !== builtBase
           ? sendFilled(request, response, name)
           : sendFile(request, response, name, file);
       answered.catch(() => sendFailure(response, 500));
@@ -37,7 +41,7 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
       if (!Object.hasOwn(files, NOT_FOUND)) return sendFailure(response, 404);
       filled(NOT_FOUND)
         .then(async (page) => {
-          setHeaders(response, { ...fileHeaders(NOT_FOUND, baseUrl), ...(await typeOf(NOT_FOUND)) });
+          setHeaders(response, { ...fileHeaders(NOT_FOUND, baseUrl, foreign), ...(await typeOf(NOT_FOUND)) });
           response.setHeader('Cache-Control', cacheControl.notFound);
           sendBytes(request, response, { status: 404, file: page });
         })
@@ -47,9 +51,24 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
 
   async function sendFilled(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     const ready = await filled(name);
-    setHeaders(response, { ...fileHeaders(name, baseUrl, forgeApi), ...(await typeOf(name)), ETag: ready.etag });
+    setHeaders(response, { ...fileHeaders(name, baseUrl, foreign), ...(await typeOf(name)), ETag: ready.etag });
     if (isNotModified(request.headers, ready.etag)) return void response.writeHead(304).end();
     sendBytes(request, response, { status: 200, file: ready });
+  }
+
+  /** What stands in its address is a part of what its oEmbed answer is asked for. */
+  async function sendFrame(request: IncomingMessage, response: ServerResponse, query: string): Promise<void> {
+    const page = await filled(FRAME_FILE);
+    const [plain, own] = ['', query].map((each) => `href="${oembedAddress(baseUrl, FRAME_PATH, each)}"`);
+    const bytes = Buffer.from(
+      page
+        .bytes(undefined)
+        .toString()
+        .replace(plain!, () => own!),
+    );
+    setHeaders(response, { ...fileHeaders(FRAME_FILE, baseUrl), ...(await typeOf(FRAME_FILE)) });
+    setHeaders(response, { 'Content-Length': bytes.length });
+    response.writeHead(200).end(request.method === 'HEAD' ? undefined : bytes);
   }
 
   async function sendFile(
@@ -61,7 +80,7 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
     // Loaded with the first file, so that the service starts without it.
     const { default: send } = await import('send');
     setHeaders(response, {
-      ...fileHeaders(name, baseUrl, forgeApi),
+      ...fileHeaders(name, baseUrl, foreign),
       ...(await typeOf(name)),
       ETag: `W/"${file.hash}"`,
     });

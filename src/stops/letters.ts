@@ -11,3 +11,8 @@ export const letters: Partial<Record<NonNullable<Stop['kind']>, string>> = {
 };
 /** A stop whose kind its list does not tell. */
 export const NO_KIND = 'o';
+
+/** The kind that a letter stands for. */
+export const kinds = new Map(
+  Object.entries(letters).map(([kind, letter]) => [letter, kind as NonNullable<Stop['kind']>]),
+);

@@ -1,10 +1,11 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Destination, Destinations } from '../contract/destination.ts';
-import type { ListedStop, NearbyStop, Stop } from '../contract/facts.ts';
+import { compassPoint } from '../contract/compass.ts';
+import type { ListedStop, NearbyStop } from '../contract/facts.ts';
 import { limits } from '../contract/limits.ts';
-import { kmBetween } from '../geo/sphere.ts';
-import { letters } from './letters.ts';
+import { bearing, kmBetween } from '../geo/sphere.ts';
+import { kinds, letters } from './letters.ts';
 import { nameOf, readLines, type Line } from './list.ts';
 
 type Point = Pick<Destination, 'latitude' | 'longitude'>;
@@ -78,15 +79,15 @@ function treeOf(lines: Line[]): Tree {
   return { tree: tree.finish(), lines };
 }
 
-const kinds = new Map(Object.entries(letters).map(([kind, letter]) => [letter, kind as Stop['kind']]));
-
 function nearby(bytes: Buffer, line: Line, point: Point): NearbyStop {
   const { letter, lat, lng } = line;
-  const metres = kmBetween({ lat, lng }, { lat: point.latitude, lng: point.longitude }) * 1000;
+  const from = { lat: point.latitude, lng: point.longitude };
+  const steps = Math.max(1, Math.round((kmBetween({ lat, lng }, from) * 1000) / STEP_METRES));
   const kind = kinds.get(letter);
   return {
     name: nameOf(bytes, line),
-    metres: Math.max(1, Math.round(metres / STEP_METRES)) * STEP_METRES,
+    metres: steps * STEP_METRES,
+    ...(steps > 1 && { direction: compassPoint(bearing(from, { lat, lng })) }),
     ...(kind && { kind }),
   };
 }

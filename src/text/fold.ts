@@ -1,11 +1,17 @@
 /** Soft hyphens and joiners, which copied text carries inside its words. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
+/** What folding leaves as it is, which is most of what there is to fold. */
+const PLAIN = /^[a-z0-9 ]*$/;
+const DIGRAPH = /[aou]e/;
+
 /**
  * Text as the index and the query both see it. German folding: Müller = Mueller = Muller, Straße = Strasse;
  * the u of a "ue" stays after a vowel or q (Neuenburg, Quelle).
  */
 export function fold(text: string): string {
+  const small = text.toLowerCase();
+  if (PLAIN.test(small) && !DIGRAPH.test(small)) return small;
   return text
     .normalize('NFC')
     .replace(INVISIBLE, '')

@@ -10,9 +10,10 @@ beforeAll(async () => {
   store = await storeOf();
 });
 
-const nothing: SearchResult = { ids: [], total: 0, distanceKm: undefined, understood: undefined };
+const nothing = { ids: [], total: 0, distanceKm: undefined, understood: undefined };
 const engine = (found: Partial<SearchResult>): LocalEngine => ({
-  search: () => ({ ...nothing, ...found }),
+  search: () => ({ ...nothing, source: store, ...found }),
+  find: () => undefined,
   countByCategory: () => store.attributes.catalogue.categories.map((_, i) => i),
   suggest: () => [{ type: 'region', text: 'Nirgendwo', highlight: [], id: 'nirgendwo' }],
 });

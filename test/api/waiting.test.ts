@@ -33,6 +33,7 @@ describe('where counting and searching take a while', () => {
       search: (query) => turn().then(() => own.search(query)),
       countByCategory: (query) => turn().then(() => own.countByCategory(query)),
       suggest: (query) => turn().then(() => own.suggest(query)),
+      find: (slug) => turn().then(() => own.find(slug)),
     };
   };
 

@@ -12,7 +12,7 @@ import type { Look } from '../../src/basemap/look.ts';
 import { writeSprite } from '../../src/basemap/sprite.ts';
 import { buildStyle } from '../../src/basemap/style.ts';
 import { mapColorNames, mapStyleNames } from '../../src/contract/embed-values.ts';
-import { contrast } from '../contrast.ts';
+import { contrast, slopesOf } from '../contrast.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const looks: Look[] = mapStyleNames.flatMap((style) => [
@@ -142,6 +142,25 @@ describe('names are told from the ground', () => {
     ] as const)
       expect(contrast(ink, ground), `${name}: ${ink} on ${ground}`).toBeGreaterThanOrEqual(areas);
   });
+});
+
+/** Small names need 4.5 (WCAG 2.2, 1.4.3) to their halo; what the halo lets through is the shade of a slope. */
+test.each(looks)('names are read on slopes of the Alps: $style, $theme', (look) => {
+  const { flavor, extras } = flavorOf(look);
+  const slopes = slopesOf(flavor.earth, extras.relief);
+  for (const slope of slopes) expect(contrast(flavor.city_label, slope), `city on ${slope}`).toBeGreaterThanOrEqual(4);
+  for (const [name, ink, halo] of [
+    ['state', flavor.state_label, flavor.state_label_halo],
+    ['subplace', flavor.subplace_label, flavor.subplace_label_halo],
+    ['country', flavor.country_label, flavor.earth],
+    ['water', extras.waterLabel, extras.waterHalo],
+    ['peak', extras.peak, flavor.city_label_halo],
+    ['park', extras.park, flavor.city_label_halo],
+    ['stop', extras.stop, flavor.city_label_halo],
+  ] as const) {
+    expect(contrast(ink, halo), `${name}: ${ink} beside ${halo}`).toBeGreaterThanOrEqual(4.5);
+    for (const slope of slopes) expect(contrast(ink, slope), `${name}: ${ink} on ${slope}`).toBeGreaterThanOrEqual(2.5);
+  }
 });
 
 /** Lines that are looked for need 3 (WCAG 2.2, 1.4.11). */

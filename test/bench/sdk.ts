@@ -103,7 +103,12 @@ async function competitors(base: string): Promise<Record<string, HostPage>> {
     sdk: {
       head: `<script src="${base}/maps/v1/service-map.js" defer></script>`,
       body: `<div data-service-map data-query="schloss" style="height: 420px"></div><script>${watchMap}
-        document.addEventListener('service-map:results', () => mark('list'), { once: true });
+        document.addEventListener('service-map:results', () => {
+          mark('list');
+          // Those before the map, if they come with the list.
+          const first = () => document.querySelector('[data-service-map]').shadowRoot.querySelector('.first-dots circle');
+          requestAnimationFrame(() => requestAnimationFrame(() => first() && mark('dots')));
+        }, { once: true });
         document.addEventListener('service-map:ready', ({ detail }) => watchMap(detail.map, 'service-map-dots'));</script>`,
     },
     maplibre: {

@@ -66,6 +66,7 @@ test('paper stays light on a dark page, and so do the rims of its dots', async (
 });
 
 test.each([
+  [390, 420],
   [1000, 420],
   [1400, 420],
   [3840, 420],

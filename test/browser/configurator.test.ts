@@ -26,6 +26,9 @@ const wishes: EmbedSetting[] = [
   { 'min-mobility': '2', limit: '7', indoor: '1' },
   { dogs: '1' },
   { rain: '1' },
+  { food: '1' },
+  { parking: '1' },
+  { 'no-booking': '1' },
 ];
 const looks: EmbedSetting[] = [
   { height: '300' },
@@ -50,10 +53,10 @@ const kindOf = (i: number) => kinds[(i + Math.floor(i / kinds.length)) % kinds.l
 test('the thirty settings are thirty, use every attribute, and each form of the code with each area', () => {
   expect(new Set(settings.map((setting) => JSON.stringify(setting))).size).toBe(30);
   const used = new Set(settings.flatMap((setting) => Object.keys(setting)));
-  // A made-up key has no hits, and a page of the service knows its address; both have tests of their own. Of no
-  // destination it is known yet whether one gets in without a step.
+  // A made-up key has no hits, and a page of the service knows its address; both have tests of their own, as has a file of the page. Of no
+  // destination it is known yet whether one gets in without a step, or can charge a car.
   const names = embedOptions.map(({ attribute }) => attribute.slice('data-'.length));
-  expect(names.filter((name) => !used.has(name))).toEqual(['step-free', 'key', 'base-url']);
+  expect(names.filter((name) => !used.has(name))).toEqual(['step-free', 'charging', 'src', 'key', 'base-url']);
   const pairs = settings.map((_, i) => `${i % areas.length} ${kindOf(i)}`);
   expect(new Set(pairs).size).toBe(areas.length * kinds.length);
 });

@@ -38,8 +38,27 @@ describe('facts of a visit', () => {
     await dotsOf(page);
     await page.evaluate(() => window.ServiceMap!.get('#map')!.preview({ name: 'Neu', stroller: 'no' } as never));
     await page.locator('.panel .unknown').waitFor();
-    expect(await page.locator('.panel .unknown').textContent()).toBe('Noch nicht bekannt: Hunde, Bei Regen.');
+    expect(await page.locator('.panel .unknown').textContent()).toBe(
+      'Noch nicht bekannt: Öffnungszeiten, Eintritt, Hunde, Bei Regen.',
+    );
     expect(await page.locator('.panel .flags').textContent()).toBe('Nicht mit Kinderwagen');
+  });
+
+  test('a photo is shown with who made it, and whole where it is higher than wide', async () => {
+    const { page } = await stage.visit(map(''));
+    await dotsOf(page);
+    const url = `${stage.service.url}/favicon.svg`;
+    const fitOf = async (width: number, height: number) => {
+      const image = { url, credit: 'Stadt', licence: 'CC BY 4.0', alt: 'Turm', width, height };
+      await page.evaluate((poi) => window.ServiceMap!.get('#map')!.preview(poi as never), {
+        name: `Turm ${width}`,
+        image,
+      });
+      await page.locator('.panel h2', { hasText: `Turm ${width}` }).waitFor();
+      expect(await page.locator('.panel figcaption').textContent()).toBe('Bild: Stadt, CC BY 4.0');
+      return page.locator('.panel img').evaluate((shown) => getComputedStyle(shown).objectFit);
+    };
+    expect([await fitOf(900, 600), await fitOf(600, 900)]).toEqual(['cover', 'contain']);
   });
 });
 

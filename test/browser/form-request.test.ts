@@ -9,7 +9,7 @@ const before = await readFile(path, 'utf8');
 const forge = await startForge({ kind: 'github', files: { [path]: before } });
 afterAll(() => forge.close());
 const repository: Repository = { url: `${forge.url}/stadt/karte`, branch: 'main', forge: 'github' };
-const { open, own } = useForm({ forgeApi: forgeApi(repository)! });
+const { open, own } = useForm({ foreign: { forgeApi: forgeApi(repository)! } });
 
 test('a change becomes a pull request with the token of the editor, under the policy of the page', async () => {
   const page = await open('?slug=burg-eltz', { repository });

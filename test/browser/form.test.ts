@@ -209,7 +209,7 @@ test('on a phone and by keyboard alone: from the middle of the map to a file tha
     free: 'ja',
   };
   const left = new Set([...Object.keys(typed), 'image.file', 'kopieren']);
-  for (let i = 0; i < 160 && left.size > 0; i++) {
+  for (let i = 0; i < 200 && left.size > 0; i++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => document.activeElement!.getAttribute('name') ?? document.activeElement!.id);
     left.delete(at);

@@ -1,32 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { build } from 'tsup';
 import { describe, expect, test } from 'vitest';
 import { BASE_MARKER } from '../../src/build/base-url.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { pages } from '../docs/built-site.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { serveMapLibraries } from './map-libraries.ts';
 import { searches, useStage } from './stage.ts';
 
 const stage = useStage({ anonymousPerMinute: 10_000 });
-const require = createRequire(import.meta.url);
 
-/** Every piece of HTML that a guide shows, as a reader would copy it. */
+/** Every piece of HTML that a guide shows, as a reader would copy it; those on maps of the page have tests of their own. */
 const pieces = pages
-  .filter(({ path }) => /\/guides\/[\w-]+$/.test(path))
+  .filter(({ path }) => /\/guides\/(?!own-map$)[\w-]+$/.test(path))
   .flatMap(({ path, root }) =>
     root.querySelectorAll('pre[data-language=html]').map((pre, i) => [`${path} ${i + 1}`, pre.textContent] as const),
   );
-
-/** Leaflet comes from another machine in the guide, here from the package of the same version. */
-async function serveLeaflet(page: Page): Promise<void> {
-  await page.route('https://unpkg.com/leaflet@1.9.4/dist/*', async (route) => {
-    const name = route.request().url().endsWith('.css') ? 'leaflet.css' : 'leaflet.js';
-    const body = await readFile(require.resolve(`leaflet/dist/${name}`), 'utf8');
-    await route.fulfill({ body, contentType: name.endsWith('.css') ? 'text/css' : 'text/javascript' });
-  });
-}
 
 test('the guides show HTML to run', () => {
   expect(pieces.length).toBeGreaterThan(16);
@@ -37,7 +26,7 @@ describe.each(pieces)('%s', (_, code) => {
     const body = code.replaceAll(BASE_MARKER, stage.service.url);
     const { page, problems } = await stage.visit(
       { body },
-      { before: serveLeaflet, bare: body.includes('service-map.js') },
+      { before: serveMapLibraries, bare: body.includes('service-map.js') },
     );
     if (body.includes('data-key')) {
       // The key of the guide is made up, which the map says.

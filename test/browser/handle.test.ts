@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drag, mapOn } from './map-on-page.ts';
-import { dotsOf, drawnDots, useStage } from './stage.ts';
+import { drag, mapOn, view } from './map-on-page.ts';
+import { catchErrors, dotsOf, drawnDots, errorCodes, useStage } from './stage.ts';
 
 const stage = useStage();
 const { made } = mapOn(stage);
@@ -10,12 +10,12 @@ test('search replaces the dots and tells the results', async () => {
   const before = await dotsOf(page);
   const answer = await page.evaluate(async () => {
     const handle = window.ServiceMap!.get('#map')!;
-    const results: number[] = [];
-    handle.on('results', ({ count }) => results.push(count));
+    const results: unknown[] = [];
+    handle.on('results', ({ count, search }) => results.push({ count, search }));
     const { count } = await handle.search({ q: 'therme', limit: 10 });
     return { count, results };
   });
-  expect(answer.results).toEqual([answer.count]);
+  expect(answer.results).toEqual([{ count: answer.count, search: { q: 'therme', limit: '10' } }]);
   await expect.poll(() => dotsOf(page).then((dots) => dots.some((slug) => before.includes(slug)))).toBe(false);
 });
 
@@ -55,6 +55,42 @@ test.each([
   await settled;
   expect(await shown()).toEqual(before);
   expect(await page.locator('.panel').isVisible()).toBe(choice !== null);
+});
+
+test('the page narrows the search, reads what is listed, and leads the map', async () => {
+  const { page, problems } = await made("{ pois: { region: 'Bayern' }, controls: ['filter'] }");
+  await dotsOf(page);
+  const told = await page.evaluate(async () => {
+    const handle = window.ServiceMap!.get('#map')!;
+    const all = handle.items.length;
+    const { count } = await handle.setFilters({ category: 'burg' });
+    const kinds = new Set(handle.items.map(({ category }) => category));
+    handle.setView({ center: [11.5, 48.1], zoom: 10 });
+    return { all, count, kinds: [...kinds] };
+  });
+  expect(told.all).toBeGreaterThan(told.count);
+  expect(told.kinds).toEqual(['burg']);
+  await expect.poll(() => view(page)).toEqual({ lng: 11.5, lat: 48.1, zoom: 10 });
+  const sees = (box: [number, number, number, number]) =>
+    page.evaluate(([west, south, east, north]) => {
+      const handle = window.ServiceMap!.get('#map')!;
+      handle.fit([west, south, east, north]);
+      const bounds = handle.map!.getBounds();
+      return bounds.contains([west, south]) && bounds.contains([east, north]);
+    }, box);
+  await expect.poll(() => sees([9, 47, 10, 48])).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test('an option that there is none of, and a centre with the latitude first, are told of', async () => {
+  const warnings: string[] = [];
+  const { page } = await made("{ typo: 1, center: [47.5, 10.7], pois: { region: 'Bayern' } }", async (page) => {
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await catchErrors(page);
+  });
+  await dotsOf(page);
+  expect(await errorCodes(page)).toEqual(['bad_option']);
+  expect(warnings.join()).toMatch(/„options“ kann nicht „typo“ sein.*„center“ kann nicht „\[47.5,10.7\]“ sein/);
 });
 
 test('a search that does not fit is refused, and what is shown stays', async () => {

@@ -63,6 +63,63 @@ test.each([1280, 390])(
   },
 );
 
+/** Moves the map with the keys and searches in what is seen then. */
+async function searchCloser(page: Page): Promise<void> {
+  await page.locator('.drawn canvas').focus();
+  const zoom = () => page.evaluate(() => window.ServiceMap!.get('.drawn')!.map!.getZoom());
+  const isMoving = () => page.evaluate(() => window.ServiceMap!.get('.drawn')!.map!.isMoving());
+  const before = await zoom();
+  await page.keyboard.press('+');
+  await expect.poll(zoom).toBeGreaterThan(before);
+  await expect.poll(isMoving).toBe(false);
+  await page.getByRole('button', { name: 'Hier suchen' }).press('Enter');
+}
+
+test('a search in what the map shows is the search of the page: list, numbers and address, taken back by a link', async () => {
+  const { page, problems } = await open('/ziele/suche?q=burg&country_code=DE');
+  await dotsOf(page, '.drawn');
+  const before = await slugsOf(page);
+  const whole = page.url();
+  await searchCloser(page);
+  await expect.poll(() => new URL(page.url()).searchParams.get('bbox')).toMatch(/^[\d.]+(,[\d.]+){3}$/);
+  const inView = await slugsOf(page);
+  expect(inView.length).toBeGreaterThan(0);
+  expect(inView).not.toEqual(before);
+  expect((await dotsOf(page, '.drawn')).toSorted()).toEqual(inView.toSorted());
+  const told = await page.locator('.count').textContent();
+  expect(await page.locator('.hits .save-place[data-ready]').count()).toBe(inView.length);
+  expect(await axeOn(page)).toEqual([]);
+  await shoot(page, 'list-map-here');
+  await page.reload();
+  expect(await slugsOf(page)).toEqual(inView);
+  expect(await page.locator('.count').textContent()).toBe(told);
+  // What is searched for next stays in the area, until the link takes it away.
+  expect(await page.locator('form.find [name=bbox]').count()).toBe(1);
+  await page.getByRole('link', { name: 'Überall suchen' }).click();
+  expect(page.url()).toBe(whole);
+  expect(await slugsOf(page)).toEqual(before);
+  expect(problems).toEqual([]);
+});
+
+test('/ziele shows the best known in a list and on a map, and searches where the visitor looks', async () => {
+  const { page, requests, problems } = await open('/ziele');
+  const slugs = await slugsOf(page);
+  expect(await page.locator('.list-map circle').count()).toBe(slugs.length);
+  expect(await page.locator('.hits .thumb').count()).toBe(slugs.length);
+  expect(requests.filter((path) => /^\/(maps|api|tiles)\//.test(path))).toEqual([]);
+  await shoot(page, 'ziele-map');
+  await page.getByRole('button', { name: 'Karte zeigen' }).click();
+  expect((await dotsOf(page, '.drawn')).toSorted()).toEqual(slugs.toSorted());
+  await searchCloser(page);
+  await page.waitForURL(/\/ziele\/suche\?bbox=/);
+  expect(await page.textContent('h1')).toBe('Ziele suchen');
+  const inView = await slugsOf(page);
+  expect(inView.length).toBeGreaterThan(slugs.length);
+  await expect.poll(() => page.locator('.drawn').count()).toBe(1);
+  expect((await dotsOf(page, '.drawn')).toSorted()).toEqual(inView.toSorted());
+  expect(problems).toEqual([]);
+});
+
 test('the field of /ziele offers what may be meant', async () => {
   const { page } = await open('/ziele');
   await page.locator('#find-q').pressSequentially('trib', { delay: 50 });

@@ -26,6 +26,15 @@ test('a tap near a dot opens the place from below, with the dot above it', async
   expect(dot.y).toBeLessThan(sheet!.y);
 });
 
+test('the way there stands above the long text, so that a phone shows it without much scrolling', async () => {
+  const { page } = await stage.visit(BODY, phone);
+  await dotsOf(page);
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.select('brandenburger-tor'));
+  await page.locator('.panel .description').waitFor();
+  const top = (part: string) => page.locator(`.panel ${part}`).evaluate((node) => node.getBoundingClientRect().top);
+  expect(await top('.links')).toBeLessThan(await top('.description'));
+});
+
 test('one finger scrolls the page and gets the hint for two', async () => {
   const { page } = await stage.visit(BODY, phone);
   await dotsOf(page);
@@ -67,6 +76,16 @@ test.each([[phone], [{}]])('the attribution is there from the start, folds, and 
   expect(await button.isVisible()).toBe(true);
   await button.click();
   expect(await text.isVisible()).toBe(true);
+});
+
+test.each([[phone], [{}]])('a list that stands open comes without moving anything', async (device) => {
+  const { page } = await stage.visit(
+    '<div id="map" data-service-map data-list="visible" data-controls="list,zoom" style="height: 600px"></div>',
+    { ...device, before: sumShifts },
+  );
+  await dotsOf(page);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
 });
 
 test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async (device) => {

@@ -1,4 +1,6 @@
+import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { useOwnPages } from './own-pages.ts';
 
@@ -11,6 +13,12 @@ async function open(path: string): Promise<{ page: Page; requests: string[] }> {
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${own.service.url}${path}`);
   return { page, requests };
+}
+/** What another reader makes of the QR code, as it is drawn. */
+async function readCode(page: Page): Promise<string | undefined> {
+  const picture = sharp(await page.locator('.qr').screenshot()).resize({ width: 600, kernel: 'nearest' });
+  const { data, info } = await picture.flatten().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 const names = (page: Page) => page.locator('.saved-rows .saved-name').allTextContents();
 
@@ -71,6 +79,7 @@ test('the print sheet: numbered map, list with hours unfolded, link and its QR c
   expect(await page.locator('.sheet-link').textContent()).toContain('/en/merkliste#ziele=zugspitze,koelner-dom');
   const code = await page.locator('.qr').boundingBox();
   expect(code!.width).toBeGreaterThan(90);
+  expect(await readCode(page)).toBe(`${own.service.url}/en/merkliste#ziele=zugspitze,koelner-dom`);
   expect(await page.locator('.merkliste details:not([open])').count()).toBe(0);
   const paper = page.locator('.paper');
   expect((await paper.boundingBox())!.height).toBeGreaterThan(200);

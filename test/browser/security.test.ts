@@ -39,7 +39,9 @@ describe('hostile data', () => {
       { before: (page) => page.route('**/start-*.json', hostileStart) },
     );
     await dotsOf(page);
-    await page.locator('.entry').first().click();
+    // The markers of the page stand in the list as well.
+    await expect.poll(() => page.locator('.entry').count()).toBe(2);
+    await page.locator('.entry', { hasText: 'Burg' }).click();
     await expect.poll(() => page.locator('.panel h2').textContent()).toContain('<img src=x');
     await expect.poll(() => page.locator('.description').isVisible()).toBe(true);
     await page.waitForTimeout(600);
@@ -56,10 +58,12 @@ describe('hostile data', () => {
           .map(({ protocol }) => protocol)
           .filter((each) => !/^https?:$/.test(each)),
         markers: root.querySelectorAll('.marker').length,
-        category: root.querySelector('.entry .facts')!.textContent.startsWith('<img src=x'),
+        category: [...root.querySelectorAll('.entry .facts')].some(({ textContent }) =>
+          textContent.startsWith('<img src=x'),
+        ),
         attribution: root.querySelector('.attribution-text')!.textContent.includes('<img src=x'),
         styled: root.innerHTML.includes('display: none'),
-        dot: getComputedStyle(root.querySelector('.entry .dot')!).backgroundColor,
+        dots: [...root.querySelectorAll('.entry .dot')].map((dot) => getComputedStyle(dot).backgroundColor).sort(),
       };
     });
     expect(made).toEqual({
@@ -69,8 +73,8 @@ describe('hostile data', () => {
       category: true,
       attribution: true,
       styled: false,
-      // The neutral colour: the one of the category is none.
-      dot: 'rgb(91, 107, 102)',
+      // That of the marker, and the neutral colour: the one of the category is none.
+      dots: ['rgb(211, 54, 130)', 'rgb(91, 107, 102)'],
     });
     expect(requests.filter((url) => /evil|\/x$/.test(url))).toEqual([]);
   });

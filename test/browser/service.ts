@@ -7,8 +7,10 @@ import { openStore, type Store } from '../../src/indexes/store.ts';
 import { sourceOf } from '../search/engine-of.ts';
 import type { HandlerOptions } from '../../src/api/options.ts';
 import { createResponder } from '../../src/api/responder.ts';
+import type { ForeignAddresses } from '../../src/http/page-headers.ts';
 import { handlerOptions } from '../../src/config/handler-options.ts';
 import { createMapData, mapSettings } from '../../src/server/map-data.ts';
+import { oembedOf } from '../../src/server/oembed.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { onlyCollection } from '../../src/server/collections.ts';
 import { createHttpServer } from '../../src/server/server.ts';
@@ -23,12 +25,12 @@ export interface Running {
 export interface ServiceOptions extends Partial<HandlerOptions> {
   /** Other data than the built one. */
   store?: (built: Store) => Promise<Store>;
-  /** Root of the API that editors hand in to. */
-  forgeApi?: string;
+  /** What pages ask of other hosts. */
+  foreign?: ForeignAddresses;
 }
 
 /** The built service on a port of its own, with other data, limits or keys where a test wants them. */
-export async function startService({ store: otherStore, forgeApi, ...options }: ServiceOptions = {}): Promise<Running> {
+export async function startService({ store: otherStore, foreign, ...options }: ServiceOptions = {}): Promise<Running> {
   const port = await freePort();
   const dist = `${projectRoot}/dist`;
   const built = await openStore(`${dist}/data`);
@@ -40,12 +42,13 @@ export async function startService({ store: otherStore, forgeApi, ...options }: 
     files,
     builtBase: store.manifest.baseMarker,
     baseUrl: own.baseUrl,
-    forgeApi,
+    foreign,
   });
   const site = {
     respond: createResponder(store, { ...own, ...options }),
     files: publicFiles,
     map: createMapData({ dir: `${dist}/client`, files, archive, baseUrl: own.baseUrl, ...mapSettings(store) }),
+    oembed: oembedOf(store, own.baseUrl),
     pages: createPages({
       entry: `${dist}/server/entry.mjs`,
       destinations: sourceOf(store),

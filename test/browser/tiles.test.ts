@@ -72,6 +72,7 @@ describe('more destinations than a list holds', () => {
     await dotsOf(page);
     await expect.poll(() => tileDots(page).then((dots) => dots.reduce((sum, { count }) => sum + count, 0))).toBe(1500);
     expect(await pill(page)).toBe('80 von 1.500 Zielen');
+    expect(await page.locator('.list .rest').textContent()).toContain('die ersten 80; die Karte zeigt alle');
     expect(searches(requests).length).toBe(1);
     expect(tiles(requests).length).toBeLessThan(25);
     expect(problems).toEqual([]);
@@ -91,6 +92,30 @@ describe('more destinations than a list holds', () => {
       .poll(() => tileDots(page).then((dots) => new Set(dots.map(({ slug }) => slug)).size))
       .toBeLessThanOrEqual(inView);
     expect(await page.locator('.list .entry').count()).toBe(inView);
+    expect(await page.locator('.list .rest').isVisible()).toBe(false);
+  });
+
+  test('of a new view are all asked for at once, with the list: one round trip', async () => {
+    const { page, requests } = await declared('data-center="9.5,48.5" data-zoom="8" data-list="visible"');
+    await dotsOf(page);
+    await expect.poll(() => tileDots(page).then((dots) => dots.length)).toBeGreaterThan(10);
+    const asked = () => tiles(requests).length + searches(requests).length;
+    const before = asked();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/v1\/pois/, async (route) => {
+      await answered;
+      await route.continue().catch(() => undefined);
+    });
+    await page.locator('canvas').press('+');
+    // The list asks once the map rests; by then the map has asked for all that it will show.
+    await expect.poll(() => searches(requests).length).toBe(2);
+    const atOnce = asked() - before;
+    expect(atOnce).toBeGreaterThan(2);
+    answer();
+    await expect.poll(() => tileDots(page).then((dots) => dots.length)).toBeGreaterThan(10);
+    await expect.poll(async () => (await pill(page))!).toMatch(/^\d\d von 1\.500 Zielen$/);
+    expect(asked() - before).toBe(atOnce);
   });
 
   test('found by a text, those in view are just those of the whole answer that lie there', async () => {

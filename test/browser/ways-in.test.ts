@@ -46,6 +46,23 @@ describe('the element', () => {
   });
 });
 
+test('a script that is put in late starts, though pictures of the page still load', async () => {
+  const late = `addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('script'), { src: '${stage.service.url}/maps/v1/service-map.js' })))`;
+  const { page } = await stage.visit(
+    { body: `<div data-service-map style="height: 300px"></div><img src="/slow.png" alt=""><script>${late}</script>` },
+    {
+      bare: true,
+      before: (opened) =>
+        opened.route('**/slow.png', async (route) => {
+          // The page counts as loaded only when the map stands.
+          await opened.locator('canvas').waitFor();
+          await route.abort();
+        }),
+    },
+  );
+  expect(await page.locator('canvas').count()).toBe(1);
+});
+
 describe('the page for frames', () => {
   test('shows in a frame of another site what its address says', async () => {
     const { page, problems } = await stage.visit(
@@ -59,6 +76,32 @@ describe('the page for frames', () => {
     await expect.poll(() => frame.locator('.panel h2').isVisible()).toBe(true);
     await shoot(page, 'frame');
     expect(problems).toEqual([]);
+  });
+
+  test('tells the page around it which height suits its width, and WordPress by its secret', async () => {
+    const { page } = await stage.visit(
+      `<iframe title="Karte" style="width: 100%; border: 0" src="${stage.service.url}/embed?q=zoo#?secret=abc"></iframe>
+      <script>
+        window.told = [];
+        addEventListener('message', ({ source, data }) => {
+          const frame = document.querySelector('iframe');
+          if (source !== frame.contentWindow) return;
+          told.push(data);
+          if (data.type === 'service-map:size') frame.style.height = data.height + 'px';
+        });
+      </script>`,
+      { viewport: { width: 1280, height: 800 } },
+    );
+    const height = async () => (await page.locator('iframe').boundingBox())!.height;
+    await expect.poll(height).toBe(600);
+    await page.setViewportSize({ width: 716, height: 800 });
+    await expect.poll(height).toBe(525);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(height).toBe(420);
+    const told = await page.evaluate(() => (window as unknown as { told: { message?: string }[] }).told);
+    expect(told.filter(({ message }) => message)).toEqual(
+      [600, 525, 420].map((value) => ({ message: 'height', value, secret: 'abc' })),
+    );
   });
 
   test('may be framed by everybody', async () => {

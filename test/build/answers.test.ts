@@ -12,5 +12,6 @@ test('the answers of the documentation cost the same, however many requests a mi
     429,
     '1000000000000',
   ]);
-  expect(errors.overloaded.status).toBe(503);
+  for (const code of ['overloaded', 'engine_unavailable', 'engine_cannot'] as const)
+    expect(errors[code].status).toBe(503);
 });

@@ -30,18 +30,22 @@ describe('the notices of what reaches browsers', () => {
   test('fulfil what the LGPL asks for opening_hours: both texts, and the source beside the script', () => {
     expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
     expect(notices).toContain('GNU GENERAL PUBLIC LICENSE');
-    const script = globSync('dist/client/_astro/neu.*.js').find((file) =>
-      /sourceMappingURL/.test(readFileSync(file, 'utf8')),
-    );
-    const { sources, sourcesContent } = json(`${script}.map`) as unknown as {
-      sources: string[];
-      sourcesContent: string[];
-    };
+    const { sources, sourcesContent } = sourceMapOf('opening-hours');
     const library = sources.findIndex((path) => path.includes('opening_hours/build/'));
     expect(sourcesContent[library]!.length).toBeGreaterThan(500_000);
-    expect(sources.filter((path) => path.includes('src/components/form/')).length).toBeGreaterThan(5);
+    // What is linked with it: the form that loads it.
+    const form = sourceMapOf('neu').sources;
+    expect(form.filter((path) => path.includes('src/components/form/')).length).toBeGreaterThan(5);
     expect(readFileSync('dist/client/redaktion/neu/index.html', 'utf8')).toContain('/third-party-notices.txt');
   });
+
+  /** Of the script of that name, as it lies beside it. */
+  function sourceMapOf(name: string): { sources: string[]; sourcesContent: string[] } {
+    const script = globSync(`dist/client/_astro/${name}.*.js`).find((file) =>
+      /sourceMappingURL/.test(readFileSync(file, 'utf8')),
+    );
+    return json(`${script}.map`) as unknown as { sources: string[]; sourcesContent: string[] };
+  }
 
   test('a package without a licence text stops the build', async () => {
     await expect(thirdPartyNotices(['boolbase'])).rejects.toThrow('keinen Lizenztext');

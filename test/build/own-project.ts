@@ -1,6 +1,16 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 
-const inputs = ['src', 'sdk', 'functions', 'public', 'content', 'astro.config.mjs', 'tsconfig.json', 'package.json'];
+const inputs = [
+  'src',
+  'sdk',
+  'functions',
+  'public',
+  'content',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'LICENSE',
+];
 
 /**
  * A copy of the project with three destinations, in which a test may make mistakes. It takes the map of the last build

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { untranslated } from '../../src/build/untranslated.ts';
+import { collectTranslations } from '../../src/build/untranslated.ts';
 import type { Destination } from '../../src/contract/destination.ts';
+import { germanMark } from '../../src/pois/translated-from.ts';
 import { checked } from '../pois/one-record.ts';
 
 const one = (slug: string, prominence: number, texts: object): Destination => ({
@@ -8,17 +9,22 @@ const one = (slug: string, prominence: number, texts: object): Destination => ({
   slug,
 });
 const text = 'A castle that exists for this test alone.';
+const slugs = ({ count, first }: { count: number; first: { slug: string }[] }) => [count, ...first.map(({ slug }) => slug)]; // prettier-ignore
 
-test('a destination lacks a language as long as summary or description is missing in it', () => {
+test('a destination lacks a language as long as summary or description is missing in it, and is stale when German has changed', () => {
   const whole = { summaries: { en: text, fr: text }, descriptions: { en: text.repeat(4) } };
-  const found = untranslated([
+  const translations = collectTranslations();
+  const fresh = one('frisch', 20, {});
+  for (const destination of [
     one('klein', 10, {}),
     one('gross', 90, { summaries: { en: text } }),
-    one('ganz', 50, whole),
-  ]);
-  expect(found).toEqual([
-    { language: 'en', missing: 2, first: ['gross', 'klein'] },
-    { language: 'fr', missing: 3, first: ['gross', 'ganz', 'klein'] },
-    { language: 'it', missing: 3, first: ['gross', 'ganz', 'klein'] },
+    one('ganz', 50, { ...whole, translatedFrom: { en: germanMark(fresh), fr: 'g00000000' } }),
+  ])
+    translations.add(destination);
+  const told = translations.list().map(({ language, missing, stale }) => [language, slugs(missing), slugs(stale)]);
+  expect(told).toEqual([
+    ['en', [2, 'gross', 'klein'], [1, 'gross']],
+    ['fr', [3, 'gross', 'ganz', 'klein'], [1, 'ganz']],
+    ['it', [3, 'gross', 'ganz', 'klein'], [0]],
   ]);
 });

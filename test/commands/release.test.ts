@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
+import { nextVersion, raiseVersion } from '../../src/build/next-version.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { publish, type Versions } from '../../src/build/release.ts';
 import { sdkVersion } from '../../src/build/sdk.ts';
@@ -14,10 +16,12 @@ import { runCommand } from './run-command.ts';
 const run = promisify(execFile);
 let folder: string;
 let version: string;
+let artefacts: string;
 let first: ReturnType<typeof runCommand>;
 beforeAll(async () => {
   [folder, version] = [await temporaryFolder(), await sdkVersion()];
-  first = runCommand('release', '--to', folder);
+  artefacts = `${await temporaryFolder()}/artefacts`;
+  first = runCommand('release', '--to', folder, '--artefacts', artefacts);
 }, 120_000);
 
 test('a first release ends with 0 and carries the integrity of its loader', async () => {
@@ -30,6 +34,64 @@ test('a first release ends with 0 and carries the integrity of its loader', asyn
   expect(latest).toBe(version);
   const released = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
   expect(versions).toEqual([{ version, loader: `/maps/${version}/service-map.js`, integrity, released }]);
+});
+
+test('one command makes all that is published, with sums that sha256sum takes', async () => {
+  const names = (await readdir(artefacts)).sort();
+  expect(names).toEqual([
+    `CHANGELOG-${version}.md`,
+    'SHA256SUMS',
+    `ausflugskarte-${version}-image-context.tar.gz`,
+    `ausflugskarte-${version}.cdx.json`,
+    'ausflugskarte-wordpress.zip',
+    ...['client', 'react', 'sdk', 'svelte', 'vue'].map((name) => `service-map-${name}-${version}.tgz`),
+  ]);
+  await run('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: artefacts });
+  expect((await readFile(`${artefacts}/SHA256SUMS`, 'utf8')).trim().split('\n')).toHaveLength(names.length - 1);
+  const { stdout } = await run('tar', ['-tzf', `${artefacts}/ausflugskarte-${version}-image-context.tar.gz`]);
+  expect(stdout.split('\n')).toEqual(expect.arrayContaining(['package-lock.json', 'src/commands/start.ts']));
+  expect(await readFile(`${artefacts}/CHANGELOG-${version}.md`, 'utf8')).toMatch(new RegExp(`^## ${version}\\n\\n- `));
+});
+
+test('the packages install together, and a server imports SDK and client out of them', async () => {
+  const project = await temporaryFolder();
+  await writeFile(`${project}/package.json`, '{"private":true,"type":"module"}');
+  const archives = (await readdir(artefacts))
+    .filter((name) => name.endsWith('.tgz'))
+    .map((name) => `${artefacts}/${name}`);
+  const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  await run('npm', ['install', ...options, ...archives], { cwd: project });
+  const program = `const [sdk, client] = await Promise.all([import('service-map-sdk'), import('service-map-client')]);
+    await import('service-map-sdk/element'); console.log(sdk.version, typeof sdk.mount, typeof client.createServiceClient)`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: project });
+  expect(stdout).toBe(`${version} function function\n`);
+  const unused = await build({
+    stdin: { contents: "import { create } from 'service-map-sdk';", resolveDir: project },
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  expect(unused.outputFiles[0]!.text).not.toContain('registry');
+  expect(unused.outputFiles[0]!.text.length).toBeLessThan(100);
+});
+
+test.each([
+  ['major', '2.0.0'],
+  ['minor', '1.3.0'],
+  ['patch', '1.2.4'],
+] as const)('a %s step raises the version in both files, and in no dependency', async (step, raised) => {
+  const root = await temporaryFolder();
+  const lock = { version: '1.2.3', packages: { '': { version: '1.2.3' }, other: { version: '1.2.3' } } };
+  await writeFile(`${root}/package.json`, JSON.stringify({ version: '1.2.3' }, null, 2));
+  await writeFile(`${root}/package-lock.json`, JSON.stringify(lock, null, 2));
+  expect(await raiseVersion(root, step)).toBe(raised);
+  expect(JSON.parse(await readFile(`${root}/package.json`, 'utf8'))).toEqual({ version: raised });
+  const after = { version: raised, packages: { '': { version: raised }, other: { version: '1.2.3' } } };
+  expect(JSON.parse(await readFile(`${root}/package-lock.json`, 'utf8'))).toEqual(after);
+});
+
+test('a version that is none is refused', () => {
+  expect(() => nextVersion('1.2', 'patch')).toThrow('„1.2“ ist keine Version der Form 1.2.3 (package.json).');
 });
 
 test('the build of the site has the same bytes, and the same again is the same release', async () => {
@@ -62,7 +124,7 @@ test('a release is a module that Node imports without a document', async () => {
   const module = pathToFileURL(`${folder}/${version}/service-map.mjs`).href;
   const script = `const sdk = await import(${JSON.stringify(module)}); console.log(Object.keys(sdk).sort().join(), sdk.version)`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
-  expect(stdout.trim()).toBe(`consent,create,get,ready,scan,version ${version}`);
+  expect(stdout.trim()).toBe(`addTo,consent,create,defineElement,eventNames,get,mount,ready,scan,version ${version}`);
 });
 
 test('a release has types that a strict project compiles with', async () => {
@@ -72,9 +134,42 @@ test('a release has types that a strict project compiles with', async () => {
     `import { create, type ServiceMapHandle } from './${version}/service-map.mjs';
      const handle: ServiceMapHandle = create('#map', { pois: { q: 'see', kids: true }, markers: [{ id: 'a', title: 'A', lat: 1, lng: 2 }] });
      handle.on('results', ({ total }) => total.toFixed());
+     handle.fit(); handle.setView({ zoom: 9 }); void handle.setFilters({ category: 'burg', bbox: '9,47,10,48' });
+     const names: string[] = handle.items.map(({ name }) => name);
      // @ts-expect-error an option that does not exist
-     create('#map', { zom: 3 });`,
+     create('#map', { zom: 3 });
+     // @ts-expect-error a control that does not exist
+     create('#map', { controls: ['zom'] });`,
   );
+  expect(problemsOf(user)).toEqual([]);
+});
+
+test('the types know the element, its events and the global of the script tag', async () => {
+  const user = `${folder}/page.ts`;
+  await writeFile(
+    user,
+    `import type { ServiceMapAttributes } from './${version}/service-map.mjs';
+     const attributes: ServiceMapAttributes = { query: 'see', 'radius-km': 30, 'base-url': 'https://karte.example' };
+     document.querySelector('service-map')?.handle?.setTheme('dark');
+     document.addEventListener('service-map:select', ({ detail }) => detail.slug.trim());
+     document.createElement('div').addEventListener('service-map:results', ({ detail: { items } }) => items[0]?.name.trim());
+     addEventListener('service-map-sdk-ready', () => window.ServiceMap?.create('#map', { zoom: 8 }).on('move', ({ zoom }) => zoom.toFixed()));
+     // @ts-expect-error an event that does not exist
+     document.addEventListener('service-map:nothing', ({ detail }) => detail);
+     // @ts-expect-error an attribute that does not exist
+     const wrong: ServiceMapAttributes = { qery: 'see' };`,
+  );
+  expect(problemsOf(user)).toEqual([]);
+});
+
+test('who has no types of MapLibre, and checks those of packages too, compiles all the same', async () => {
+  const alone = await temporaryFolder();
+  await cp(`${folder}/${version}/service-map.d.mts`, `${alone}/service-map.d.mts`);
+  await writeFile(`${alone}/user.ts`, `import { create } from './service-map.mjs'; create('#map').setTheme('dark');`);
+  expect(problemsOf(`${alone}/user.ts`, { skipLibCheck: false, skipDefaultLibCheck: true, paths: {} })).toEqual([]);
+});
+
+function problemsOf(user: string, more: ts.CompilerOptions = {}): string[] {
   const program = ts.createProgram([user], {
     strict: true,
     noEmit: true,
@@ -86,9 +181,7 @@ test('a release has types that a strict project compiles with', async () => {
     ignoreDeprecations: '6.0',
     paths: { '*': ['node_modules/*'] },
     types: [],
+    ...more,
   });
-  const messages = ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-  expect(messages).toEqual([]);
-});
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}

@@ -23,6 +23,14 @@ const wrong: Record<keyof typeof variables, readonly string[]> = {
   STATE_DIR: [],
   METRICS_FROM: ['überall', '127.0.0.1/', '127.0.0.1, *'],
   LIMIT_STORE: ['localhost:6379', 'http://x', 'redis://', 'xredis://x', 'redis://x y'],
+  SEARCH_ENGINE: [
+    'https://host:9200/ausflug',
+    'opensearch+https://host:9200',
+    'opensearch+https://host:9200/Ausflug',
+    'opensearch+ftp://host:9200/ausflug',
+    'opensearch+https://host:port/ausflug',
+    'opensearch+https://host/ausflug?tls=0',
+  ],
   MAX_CONNECTIONS: ['0', 'viele', '1000001'],
   STOP_DELAY: ['-1', 'gleich', '301'],
   LOG: ['JSON', 'laut'],
@@ -38,7 +46,7 @@ describe('every variable of the environment', () => {
     (name, value) => {
       const { example } = variables[name as keyof typeof variables];
       expect(() => readEnvironment({ [name]: value })).toThrow(
-        new RegExp(`^${name}: .*(ist|kenne ich nicht).*\\. Beispiel: ${name}=${example.replace(/[.*/]/g, '\\$&')}$`),
+        new RegExp(`^${name}: .*(ist|kenne ich nicht).*\\. Beispiel: ${name}=${example.replace(/[.*+/]/g, '\\$&')}$`),
       );
     },
   );

@@ -3,6 +3,8 @@ import { loadSurroundings } from '../../src/build/surroundings.ts';
 import { kmBetween } from '../../src/geo/sphere.ts';
 import { readDataSources } from '../../src/pois/data-sources.ts';
 import type { DestinationFile } from '../../src/pois/fields.ts';
+import { metresBeside } from '../../src/pois/geometry-checks.ts';
+import { longerEdgeKm } from '../../src/pois/place-checks.ts';
 import { readCandidates, readContent } from '../../src/pois/read.ts';
 
 /** Fewer people, fewer destinations. */
@@ -50,6 +52,22 @@ describe('the destinations in the repository', async () => {
   test('places of prominence 60 and above name their website', () => {
     const known = destinations.filter(({ prominence }) => prominence >= 60);
     expect(known.filter(({ website }) => website === undefined).map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('what is longer than three and a half kilometres has its outline, and no box', () => {
+    const boxed = destinations.filter(({ extent, geometry }) => extent && !geometry && longerEdgeKm(extent) > 3.5);
+    expect(boxed.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test.each([
+    ['the cathedral in the middle of Vienna', 'donauinsel', [16.3731, 48.2084], 2000, 4000],
+    ['the railway station of Hütteldorf', 'lainzer-tiergarten', [16.2608, 48.1975], 500, 1500],
+  ] as const)('%s lies in the box around %s and not there', (_, wanted, at, least, most) => {
+    const { geometry, extent } = destinations.find(({ slug }) => slug === wanted)!;
+    const [west, south, east, north] = extent!;
+    expect(west < at[0] && at[0] < east && south < at[1] && at[1] < north).toBe(true);
+    const metres = metresBeside(geometry!, at);
+    expect([metres > least, metres < most]).toEqual([true, true]);
   });
 
   test('no warning is left: each is mended or confirmed with its reason', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PoiDetail } from '../../src/contract/records.ts';
-import { factLines, nearbyStopLine, unknownFacts, unknownHours } from '../../src/destinations/facts.ts';
+import { unknownFacts } from '../../src/contract/unknown-facts.ts';
+import { factLines, nearbyStopLine, unknownHours } from '../../src/destinations/facts.ts';
 import { textsInLanguages } from '../../src/destinations/other-languages.ts';
 import { recordLinks } from '../../src/destinations/record-links.ts';
 import { PUBLISHER } from '../api/asking.ts';
@@ -14,8 +15,14 @@ const lines = (known: Partial<PoiDetail>) =>
 test('of nothing known nothing is said, and what is asked for most is named as unknown', () => {
   const bare = destination('ziel') as unknown as PoiDetail;
   expect(factLines(bare, '2026-11-21')).toEqual([]);
-  expect(unknownFacts(bare)).toEqual(['Hunde', 'Kinderwagen', 'Bei Regen']);
-  expect(unknownFacts({ ...bare, dogs: 'no' })).toEqual(['Kinderwagen', 'Bei Regen']);
+  expect(unknownFacts(bare, 'de')).toEqual(['Eintritt', 'Hunde', 'Kinderwagen', 'Bei Regen']);
+  expect(unknownFacts({ ...bare, dogs: 'no', free: true }, 'de')).toEqual(['Kinderwagen', 'Bei Regen']);
+});
+
+test('that it costs something says not how much', () => {
+  const paid = { free: false, dogs: 'no', stroller: 'no', rain: 'good' } as const;
+  expect(unknownFacts(paid, 'fr')).toEqual(['Tarifs']);
+  expect(unknownFacts({ ...paid, price: { adult: { from: 5 }, currency: 'EUR' } }, 'fr')).toEqual([]);
 });
 
 test('prices, ranges and seasons read as German', () => {
@@ -60,14 +67,16 @@ test('no is said as no, step-free parts name who knows, and a past closing is ov
   expect(lines({ closedUntil: '2026-11-20' })).toEqual([]);
 });
 
-test('a stop nearby is told with its kind, in metres and from a kilometre on in kilometres', () => {
+test('a stop nearby is told with its kind, where it lies, and how long one walks at the least', () => {
+  const text = 'Füssen, 900 m nordwestlich, zu Fuß ab 11 Minuten';
+  expect(nearbyStopLine({ name: 'Füssen', metres: 900, direction: 'nw' })).toEqual({ label: 'Haltestelle', text });
   expect(nearbyStopLine({ name: 'Füssen', metres: 4250, kind: 'train' })).toEqual({
     label: 'Bahnhof',
     text: 'Füssen, 4,3 km',
   });
   expect(nearbyStopLine({ name: 'Binn Dorf', metres: 100 })).toEqual({
     label: 'Haltestelle',
-    text: 'Binn Dorf, 100 m',
+    text: 'Binn Dorf, 100 m, zu Fuß ab 1 Minute',
   });
 });
 

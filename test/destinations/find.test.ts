@@ -38,6 +38,23 @@ test('a plain form asks for text, kinds, flags and facts; the matched part of a 
   expect(slugs((await find('max_price=0')).hits)).toEqual(['zoo-neu']);
 });
 
+test('a part of the map narrows the search, and one address looks everywhere again', async () => {
+  const { latitude, longitude } = (await find('q=eltz')).hits[0]!.poi;
+  const around = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1].join();
+  const near = await find(`category=burg&bbox=${around}`);
+  expect(near.total).toBeGreaterThan(0);
+  expect(near.asked.bbox).toBe(around);
+  expect(near.everywhere).toBe('/ziele/suche?category=burg');
+  const far = await find('category=burg&bbox=170,-50,171,-49');
+  expect([far.total, far.looser.map(({ wish }) => wish)]).toEqual([0, ['nur in diesem Gebiet']]);
+  expect((await find('category=burg')).everywhere).toBeUndefined();
+});
+
+test.each(['1,2,3', '1,2,3,4,', 'a,b,c,d', '1,,2,3', '9,50,8,51', '8,51,9,50', '8,50,9,91'])(
+  'what is no box asks for nothing: %s',
+  async (bbox) => expect((await find(`bbox=${bbox}`)).asked).toEqual({}),
+);
+
 test('what is only similar stands apart', async () => {
   const { hits, similar, total } = await find('q=hohenzolern');
   expect([slugs(hits), slugs(similar), total]).toEqual([[], ['burg-hohenzollern'], 0]);

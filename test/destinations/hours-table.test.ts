@@ -27,8 +27,20 @@ test('seasons carry their dates, single days and holidays are told below', () =>
     ['1. April bis 31. Oktober', [{ days: 'Täglich', hours: '09:00–18:00 Uhr' }]],
     ['1. November bis 31. März', [{ days: 'Täglich', hours: '09:00–17:00 Uhr' }]],
   ]);
-  expect(notes).toEqual(['24. Dezember: geschlossen.', 'An Feiertagen wie am jeweiligen Wochentag.']);
+  expect(notes).toEqual(['24. Dezember: geschlossen.', 'An Feiertagen 10:00–16:00 Uhr.']);
 });
+
+test.each([
+  ['Mo-Fr 09:00-17:00; Sa,Su,PH 10:00-18:00', ['An Feiertagen wie sonntags.']],
+  ['09:00-17:00; PH 09:00-17:00', ['An Feiertagen gelten dieselben Zeiten.']],
+  [
+    'Apr-Oct Mo-Su,PH 09:00-18:00; Nov-Mar Mo-Fr 09:00-17:00; Nov-Mar PH 11:00-15:00',
+    [
+      'An Feiertagen, 1. April bis 31. Oktober: gelten dieselben Zeiten.',
+      'An Feiertagen, 1. November bis 31. März: 11:00–15:00 Uhr.',
+    ],
+  ],
+])('the holidays of %s are told as they are', (syntax, notes) => expect(table(syntax).notes).toEqual(notes));
 
 test('what never closes needs no table', () => {
   expect(table('24/7')).toEqual({ always: true, seasons: [], notes: [] });

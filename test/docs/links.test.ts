@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { isApi, targetOf } from '../../src/api/request.ts';
 import { MCP_PATH } from '../../src/contract/mcp.ts';
+import { OEMBED_PATH } from '../../src/contract/oembed.ts';
 import { SEARCH_PATH } from '../../src/destinations/find.ts';
 import type { DestinationSource } from '../../src/destinations/source.ts';
 import { listOf, type ListFolder } from '../../src/destinations/view.ts';
+import { oembedOf } from '../../src/server/oembed.ts';
 import { sourceOf } from '../search/engine-of.ts';
 import { fileAt, openApi, pageAt, pages, textOf, type BuiltApi } from './built-site.ts';
 
@@ -62,6 +64,7 @@ function leadsSomewhere(address: string, from: string): boolean {
   if (url.protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(url.pathname);
   if (url.origin !== new URL(api.baseUrl).origin) return url.protocol === 'https:';
   // Messages are posted there, and a reader hears so.
+  if (url.pathname === OEMBED_PATH) return oembedOf(api.store, api.baseUrl)(url.search.slice(1)).status === 200;
   if (url.pathname === MCP_PATH) return api.get(MCP_PATH).status === 405;
   if (isApi(targetOf(url.pathname))) return api.get(`${url.pathname}${url.search}`).ok;
   // Made on demand, whatever is asked.

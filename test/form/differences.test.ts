@@ -72,3 +72,13 @@ test('git takes the patch of a changed and of a new file', async () => {
   expect(parse(await readFile(`${folder}/content/neu.yaml`, 'utf8'))).toEqual({ name: 'Neu' });
   expect(patchOf('x', before, before)).toBe('');
 });
+
+test('that a translation still holds is told, and its mark is not', () => {
+  const before = { summaries: { en: 'A tower.', fr: 'Une tour.' }, translatedFrom: { en: 'g00000000' } };
+  const after = { ...before, translatedFrom: { en: 'g11111111' } };
+  expect(differences(before, after)).toEqual(['Englisch: angesehen, die Fassung stimmt.']);
+  const rewritten = { summaries: { en: 'A high tower.', fr: 'Une tour.' }, translatedFrom: { en: 'g11111111' } };
+  expect(differences(before, rewritten)).toEqual([
+    'Kurztext in anderen Sprachen, Englisch: „A high tower.“ statt „A tower.“.',
+  ]);
+});

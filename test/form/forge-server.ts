@@ -59,7 +59,8 @@ function onGitHub({ server, mayPush, path, body, trees }: Call, method: string):
   if (method === 'GET' && rest === '/git/commits/c0') return [200, { tree: { sha: 't0' } }];
   if (owner === 'stadt' && !mayPush && rest !== '/pulls') return [403, { message: 'Resource not accessible' }];
   if (rest === '/git/blobs') {
-    trees.set('b1', { blob: textOf(body.content!) });
+    // Byte for byte: pictures are no UTF-8.
+    trees.set('b1', { blob: Buffer.from(body.content!, 'base64').toString('latin1') });
     return [201, { sha: 'b1' }];
   }
   if (rest === '/git/trees' && body.base_tree === 't0') {

@@ -14,11 +14,11 @@ const policyOf = (headers: Record<string, string>): Record<string, string[]> =>
   );
 
 describe('a page', () => {
-  test('loads from itself and from the base URL, and pictures and data from the hosts of its styles', () => {
+  test('loads from itself and from the base URL, and pictures and data from the hosts of its maps', () => {
     const styles = ['https://tiles.example/a/style.json', 'https://tiles.example/b.json', 'https://x.example:8443/c'];
     const own = ["'self'", BASE];
     const hosts = ['https://tiles.example', 'https://x.example:8443'];
-    expect(policyOf(pageHeaders('/', `${BASE}/pfad`, { styleUrls: styles }))).toMatchObject({
+    expect(policyOf(pageHeaders('/', `${BASE}/pfad`, { maps: styles }))).toMatchObject({
       'default-src': ["'none'"],
       'script-src': own,
       'style-src': own,
@@ -29,9 +29,13 @@ describe('a page', () => {
     });
     expect(policyOf(pageHeaders('/', BASE))['connect-src']).toEqual(own);
     const api = 'https://api.github.com';
-    const ofForm = fileHeaders('/redaktion/neu/index.html', BASE, api);
+    const foreign = { forgeApi: api };
+    const ofForm = fileHeaders('/redaktion/neu/index.html', BASE, foreign);
     expect(policyOf(ofForm)).toMatchObject({ 'connect-src': [...own, api], 'img-src': [...own, 'data:', 'blob:'] });
-    expect(policyOf(fileHeaders('/index.html', BASE, api))['connect-src']).toEqual(own);
+    expect(policyOf(fileHeaders('/index.html', BASE, foreign))['connect-src']).toEqual(own);
+    const snapshot = { maps: ['https://cdn.example/ziele'] };
+    for (const name of ['/embed/index.html', '/index.html'])
+      expect(policyOf(fileHeaders(name, BASE, snapshot))['connect-src']).toEqual([...own, 'https://cdn.example']);
   });
 
   test.each([
@@ -45,6 +49,7 @@ describe('a page', () => {
   ])('%s may be shown in a frame of another site: %s', (path, isFramed) => {
     const headers = pageHeaders(path, BASE);
     expect(policyOf(headers)['frame-ancestors']).toEqual([isFramed ? '*' : "'none'"]);
+    expect(policyOf(headers)['worker-src']!.includes('data:')).toBe(isFramed);
     expect([headers['X-Frame-Options'], headers['Cross-Origin-Opener-Policy']]).toEqual(
       isFramed ? [undefined, undefined] : ['DENY', 'same-origin'],
     );

@@ -32,7 +32,12 @@ describe('the stops that a file of OpenStreetMap brings along', () => {
     ]);
     const point = { latitude: 46.95, longitude: 13.4 };
     const built = readStops(stops);
-    expect(built.tell(built.near(point), point)[0]).toEqual({ name: 'Prüfdorf, "Post"', metres: 400, kind: 'bus' });
+    expect(built.tell(built.near(point), point)[0]).toEqual({
+      name: 'Prüfdorf, "Post"',
+      metres: 400,
+      kind: 'bus',
+      direction: 'e',
+    });
   });
 
   test('follow the next import of the same name, and an unchanged file changes nothing', async () => {

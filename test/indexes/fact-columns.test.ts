@@ -33,6 +33,10 @@ const some = (i: number): Destination =>
       entrance: maybe(0.8, () => ({ value: yesOrNo(), basis: 'none' as const })),
       wc: { value: yesOrNo(), basis: 'osm' as const },
     })),
+    food: maybe(0.5, yesOrNo),
+    parking: maybe(0.5, yesOrNo),
+    charging: maybe(0.5, yesOrNo),
+    booking: maybe(0.5, () => one(['none', 'recommended', 'required'] as const)),
     durationMinutes: maybe(0.5, () => range(300)),
     price: maybe(0.5, () => ({ adult: maybe(0.8, () => range(40)), currency: 'EUR' as const })),
     stop: maybe(0.5, () => ({ name: 'Bahnhof', metres: maybe(0.8, () => Math.floor(draw() * 3000)) })),
@@ -50,6 +54,10 @@ function fits(d: Destination, asked: FactFilter): boolean {
     (!asked.indoor || d.indoor === 'all' || d.indoor === 'mostly') &&
     (!asked.stroller || d.stroller === 'yes' || d.stroller === 'partly') &&
     (!asked.step_free || d.stepFree?.entrance?.value === 'yes') &&
+    (!asked.food || d.food === 'yes') &&
+    (!asked.parking || d.parking === 'yes') &&
+    (!asked.charging || d.charging === 'yes') &&
+    (!asked.no_booking || d.booking === 'none' || d.booking === 'recommended') &&
     isAtMost(time?.from ?? time?.to, asked.max_minutes) &&
     isAtMost(d.free === true ? 0 : (price?.adult?.from ?? price?.adult?.to), asked.max_price) &&
     isAtMost(stop?.metres, asked.max_stop_m)
@@ -62,6 +70,10 @@ const someFacts = (): FactFilter => ({
   indoor: maybe(0.1, () => true),
   stroller: maybe(0.2, () => true),
   step_free: maybe(0.1, () => true),
+  food: maybe(0.1, () => true),
+  parking: maybe(0.1, () => true),
+  charging: maybe(0.1, () => true),
+  no_booking: maybe(0.1, () => true),
   max_minutes: maybe(0.2, () => 1 + Math.floor(draw() * 300)),
   max_price: maybe(0.2, () => one([0, 5, 9.99, 15, 650])),
   max_stop_m: maybe(0.2, () => one([0, 500, 1000, 20_000])),

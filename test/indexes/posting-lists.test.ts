@@ -12,9 +12,9 @@ const tables = Float32Array.from({ length: 2 * lengths.length }, (_, i) => i + 0
 const tableStarts = Uint32Array.from({ length: lengths.length + 1 }, (_, i) => 2 * i);
 const identity = { kind: 'words', options: 'options', data: 'data' };
 
-describe('the lists of terms', () => {
+describe.each([0, 60_000, undefined])('the lists of terms, %s bytes of long ones held', (mostHeld) => {
   const bytes = writeIndexFile(identity, { postings: starts, ids, codes, tableStarts, tables });
-  const lists = openPostingLists(openIndexFile('words.bin', bytes, identity));
+  const lists = openPostingLists(openIndexFile('words.bin', bytes, identity), mostHeld);
 
   test('each holds its own documents, in whatever order and however often they are asked for', () => {
     const order = lengths.flatMap((_, i) => [i, (i * 7) % lengths.length, i]);
@@ -32,4 +32,29 @@ describe('the lists of terms', () => {
     expect(others).toHaveLength(5);
     expect(first!.ids).toEqual(ids.slice(starts[1], starts[2]));
   });
+});
+
+test('a long list is read once as long as it is held', () => {
+  const bytes = writeIndexFile(identity, { postings: starts, ids, codes, tableStarts, tables });
+  const opened = openIndexFile('words.bin', bytes, identity);
+  let reads = 0;
+  const counting = Object.assign((name: string) => opened(name), {
+    piecewise: (name: string) => {
+      const source = opened.piecewise(name);
+      const copy: typeof source.copy = (...range) => {
+        reads++;
+        source.copy(...range);
+      };
+      return { ...source, copy };
+    },
+  });
+  const round = (mostHeld?: number): number => {
+    reads = 0;
+    const lists = openPostingLists(counting, mostHeld);
+    for (const term of [1, 3, 4, 5, 6, 7, 8, 1, 3]) lists.postings(term);
+    return reads;
+  };
+  // Ids and codes of seven lists, and of the two that had made room.
+  expect(round()).toBe(2 * 7);
+  expect(round(0)).toBe(2 * 9);
 });

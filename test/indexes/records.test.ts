@@ -71,7 +71,7 @@ test.each(knownDestinations.map(({ slug }, id) => ({ slug, id })))('$slug is fou
 });
 
 test('item and feature are ranges of one record', () => {
-  const [feature, item] = [records.feature(0), records.wholeItem(0)];
+  const [feature, item] = [records.feature(0), records.item(0)];
   expect(item.buffer).toBe(feature.buffer);
   expect(item.byteOffset).toBeLessThan(feature.byteOffset + feature.byteLength);
 });
@@ -119,4 +119,20 @@ test('a name is read out of an item and out of a feature, whatever stands in it'
   for (const [id, name] of names.entries())
     for (const record of [records.item(id), records.feature(id)]) expect(nameIn(Buffer.from(record))).toBe(name);
   expect(names.map((_, id) => records.nameOf(id))).toEqual(names);
+});
+
+test('a record is the same wherever it lies in its group', async () => {
+  const many = Array.from({ length: 2_100 }, (_, i) =>
+    destination(`ort-${i}`, {
+      summary: 'x'.repeat(i % 7),
+      description: `Ort ${i}.`,
+      aliases: i % 3 === 0 ? ['A'] : [],
+    }),
+  );
+  const all = await open(many);
+  for (const at of [0, 1, 1_022, 1_023, 1_024, 1_025, 2_047, 2_048, 2_098, 2_099]) {
+    const alone = await open([many[at]!]);
+    for (const part of ['feature', 'item', 'detail', 'wholeItem'] as const)
+      expect(text(all[part](at))).toBe(text(alone[part](0)));
+  }
 });

@@ -51,7 +51,9 @@ describe('a store', () => {
     const documents = ['index', 'mapConfig', 'mapStyle', 'mapStyleDark', 'openapi'].map(
       (name) => `documents/${name}.json`,
     );
-    expect(manifest.files.map(({ name }) => name).toSorted()).toEqual([...indexFiles, ...documents].toSorted());
+    expect(manifest.files.map(({ name }) => name).toSorted()).toEqual(
+      [...indexFiles, 'base.bin', ...documents].toSorted(),
+    );
     for (const { name, bytes, sha256 } of manifest.files) {
       const content = await readFile(`${dir}/${name}`);
       expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([bytes, sha256]);

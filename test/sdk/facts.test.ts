@@ -28,12 +28,13 @@ test('nothing is said of what nobody knows, but that it is not known', () => {
   expect(factWords(poi({}), 'de', today)).toEqual({
     said: [],
     lines: [],
-    unknown: 'Noch nicht bekannt: Hunde, Kinderwagen, Bei Regen.',
+    unknown: 'Noch nicht bekannt: Öffnungszeiten, Eintritt, Hunde, Kinderwagen, Bei Regen.',
   });
 });
 
 test('a known no is told as no, and nothing of it is unknown', () => {
-  const { said, unknown } = factWords(poi({ dogs: 'no', stroller: 'no', rain: 'bad', food: 'no' }), 'de', today);
+  const known = { dogs: 'no', stroller: 'no', rain: 'bad', food: 'no', free: true, hoursOn: 'website' } as const;
+  const { said, unknown } = factWords(poi(known), 'de', today);
   expect(said).toEqual(['Keine Hunde', 'Nichts bei Regen', 'Nicht mit Kinderwagen', 'Nichts zu essen und zu trinken']);
   expect(unknown).toBeUndefined();
 });
@@ -65,17 +66,17 @@ test('prices, ranges, seasons, steps and stops read as a person would say them',
     Alter: 'ab 6 Jahren',
     Saison: '15. Dezember bis 1. März',
     Stufenlos: 'Eingang ja (laut Betreiber), Aufzug nein (vor Ort geprüft)',
-    Haltestelle: 'Füssen, Bahnhof, 1,6 km',
+    Haltestelle: 'Füssen, Bahnhof, 1,6 km, zu Fuß etwa 19 Min.',
     Anschrift: 'Weg 1, 87629 Füssen',
   });
 });
 
 test('a stop that nobody walked to is told as the crow flies', () => {
   const nearbyStops = [
-    { name: 'Füssen Post', metres: 350 },
-    { name: 'Füssen', metres: 1600, kind: 'train' as const },
+    { name: 'Füssen Post', metres: 350, direction: 'nw' as const },
+    { name: 'Füssen', metres: 4600, kind: 'train' as const },
   ];
-  const text = 'Füssen Post, 350 m Luftlinie · Füssen, 1,6 km Luftlinie';
+  const text = 'Füssen Post, 350 m Luftlinie nordwestlich, zu Fuß ab 4 Min. · Füssen, 4,6 km Luftlinie';
   expect(linesOf({ nearbyStops })).toEqual({ Haltestelle: text });
   expect(linesOf({ nearbyStops, stop: { name: 'Tor' } })).toEqual({ Haltestelle: 'Tor' });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readGeojson } from '../../sdk/own/geojson.ts';
 import { safeColor, safeUrl } from '../../sdk/ui/element.ts';
 import { readMarkers } from '../../sdk/options/markers.ts';
 
@@ -28,6 +29,52 @@ test('texts of other types become text, never something else', () => {
   expect(read({ id: 7, title: { toString: () => 'böse' }, lat: '48', lng: '11' }).markers).toEqual([
     { id: '7', title: '', label: '', lat: 48, lng: 11, color: undefined },
   ]);
+});
+
+test('a marker tells more where it has more; addresses that are none are left out', () => {
+  const more = { text: 'Zimmer', address: 'Markt 1', phone: '089 1', hours: 'täglich', category: 'burg', kids: true };
+  const marker = {
+    id: 'a',
+    title: 'Adler',
+    lat: 48,
+    lng: 11,
+    ...more,
+    link: 'https://a.example/',
+    image: 'javascript:1',
+  };
+  const [read1] = read(marker).markers;
+  expect(read1).toMatchObject({ ...more, link: 'https://a.example/' });
+  expect(read1).not.toHaveProperty('image');
+});
+
+test('points of a GeoJSON file are markers, called as most files call them', () => {
+  const point = (properties: object, coordinates: unknown = [11, 48]) => ({
+    id: 7,
+    geometry: { type: 'Point', coordinates },
+    properties,
+  });
+  const line = {
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [11, 48],
+        [12, 48],
+      ],
+    },
+    properties: { name: 'Weg' },
+  };
+  const file = {
+    features: [
+      point({ name: 'A', description: 'Text', url: 'https://a.example/' }),
+      line,
+      point({ title: 'B', name: 'b' }),
+    ],
+  };
+  expect(read(...readGeojson(file)).markers).toMatchObject([
+    { id: '7', title: 'A', text: 'Text', link: 'https://a.example/', lat: 48, lng: 11 },
+    { title: 'B' },
+  ]);
+  expect(() => readGeojson({ items: [] })).toThrow();
 });
 
 test('only http and https are addresses, only hex is a colour', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { attributeName } from '../../src/contract/embed-values.ts';
 import { ofAnswers, searchParameters, type SearchParameter } from '../../src/contract/parameters.ts';
 import { checkQuery } from '../../sdk/options/query.ts';
@@ -30,6 +30,14 @@ describe('a search', () => {
       bbox: '10,47,11,48',
       limit: '3',
     });
+  });
+
+  test('tells of a parameter that there is none of', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(query({ q: 'see', typo: 1 })).toEqual({ query: { q: 'see' }, problems: [] });
+    const sentence = /^ServiceMap: „pois“ kann nicht „typo“ sein: möglich sind q, /;
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(sentence)]]);
+    warn.mockRestore();
   });
 
   test('never sends a radius without a centre', () => {

@@ -50,7 +50,7 @@ test('the map shows the true hits, and what is similar only where there are no o
       filters: { q: 'burg' },
       home: {},
       search: {},
-      markers: [],
+      own: [],
       viewHeld: false,
     });
   expect(viewAfter([hit, close])).toEqual({ bounds: [10, 48, 10, 48] });

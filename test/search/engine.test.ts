@@ -29,6 +29,7 @@ const far: SearchEngine = {
   search: (query) => turn().then(() => builtIn.search(query)),
   countByCategory: (query) => turn().then(() => builtIn.countByCategory(query)),
   suggest: (query) => turn().then(() => builtIn.suggest(query)),
+  find: (slug) => turn().then(() => builtIn.find(slug)),
 };
 
 describe('another engine in the place of the built-in one', () => {

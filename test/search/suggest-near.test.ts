@@ -33,3 +33,12 @@ test('what lies inside the box stands before what lies outside, also before what
   expect(suggested('destination', { q: 'quorx', bbox, lat: 47, lng: 10 })[0]).toBe('Quorxa north');
   expect(suggested('town', { q: 'quorx', bbox })[0]).toBe('Quorxdorf');
 });
+
+test('what lies outside is marked and stands behind everything inside; without a box nothing is', () => {
+  const bbox = [...inTheNorth] as SuggestQuery['bbox'];
+  const found = engine.suggest({ q: 'quorx', bbox });
+  const marks = found.map(({ outside = false }) => outside);
+  expect(marks).toEqual([...marks].sort());
+  expect(found.filter(({ outside }) => !outside).map(({ text }) => text)).toEqual(['Quorxa north', 'Quorxdorf']);
+  expect(engine.suggest({ q: 'quorx' }).some(({ outside }) => outside)).toBe(false);
+});

@@ -4,14 +4,16 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { serve } from '../../src/commands/serve.ts';
+import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
 import type { CreateEngine } from '../../src/search/engine.ts';
 import { askRaw } from './http-target.ts';
 
 /** Knows three destinations by their numbers and answers later, as an engine on another machine does. */
 const tiny: CreateEngine = (store) => ({
+  find: (slug) => createBuiltInEngine(store).find(slug),
   search: async ({ limit = 80 }) => {
     await turn();
-    return { ids: [2, 1, 0].slice(0, limit), total: 3, distanceKm: undefined, understood: undefined };
+    return { ids: [2, 1, 0].slice(0, limit), source: store, total: 3, distanceKm: undefined, understood: undefined };
   },
   countByCategory: () => Promise.resolve(store.attributes.catalogue.categories.map((_, i) => i)),
   suggest: () => Promise.resolve([{ type: 'region', text: 'Nirgendwo', highlight: [], id: 'nirgendwo' }]),

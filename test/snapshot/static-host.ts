@@ -10,8 +10,8 @@ export interface StaticHost {
   asked: string[];
 }
 
-/** A plain host for files, as any CDN is one. @param knowsRanges whether it answers `Range`; some do not */
-export async function staticHost(folder: string, knowsRanges = true): Promise<StaticHost> {
+/** A plain host for files, as any CDN is one. @param knowsRanges whether it answers `Range`; some do not @param port any free one by default */
+export async function staticHost(folder: string, knowsRanges = true, port = 0): Promise<StaticHost> {
   const asked: string[] = [];
   const answer = async ({ url = '', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
     asked.push([url, headers.range].filter(Boolean).join(' '));
@@ -27,7 +27,7 @@ export async function staticHost(folder: string, knowsRanges = true): Promise<St
     createReadStream(folder + url, part).pipe(response);
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }

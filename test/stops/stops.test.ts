@@ -16,6 +16,7 @@ test('a stop before the door and the station in the town are both told, the near
   expect(stop!.metres).toBeLessThan(1000);
   expect(station!.metres).toBeGreaterThan(3000);
   expect(station!.metres).toBeLessThan(5000);
+  expect(station!.direction).toBe('w');
 });
 
 test('where the station is nearest it is told alone', () => {
@@ -34,7 +35,8 @@ test('far out at sea there is none', () => {
 test('nothing farther than the limits, and metres in steps of 50', () => {
   for (let i = 0; i < 300; i++) {
     const found = near(46 + (i % 20) * 0.45, 6 + Math.floor(i / 20) * 0.65);
-    for (const { kind, metres } of found) {
+    for (const { kind, metres, direction } of found) {
+      expect(direction === undefined).toBe(metres === 50);
       expect(metres).toBeLessThanOrEqual(kind === 'train' ? limits.nearbyStationMetres : limits.nearbyStopMetres);
       expect(metres % 50).toBe(0);
     }

@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { formats } from '../../contract/formats.ts';
 import { acceptedType } from '../../http/media-type.ts';
-import type { Store } from '../../indexes/store.ts';
+import type { BaseStore } from '../../indexes/store.ts';
 import { after } from '../after.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Result } from '../result-cache.ts';
@@ -14,7 +14,7 @@ import { answerMessage, refuseVersion } from './protocol.ts';
  * for, which the key has shown before: so says the protocol, against rebound names (transports, security warning).
  * @throws ApiError 400, 403, 405, 406, 413
  */
-export function mcpResult(request: ApiRequest, store: Store, context: ResultContext): Result | Promise<Result> {
+export function mcpResult(request: ApiRequest, store: BaseStore, context: ResultContext): Result | Promise<Result> {
   const { method, headers } = request;
   const origin = headers.get('Origin');
   const isOwn = origin === null || origin === new URL(context.baseUrl).origin || context.caller.keyId !== undefined;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import { API_VERSION } from '../../contract/limits.ts';
 import { isMcpTool, mcpInstructions, mcpToolNames, mcpVersions } from '../../contract/mcp.ts';
-import type { Store } from '../../indexes/store.ts';
+import type { BaseStore } from '../../indexes/store.ts';
 import { after } from '../after.ts';
 import type { Result } from '../result-cache.ts';
 import type { ResultContext } from '../result-context.ts';
@@ -25,7 +25,7 @@ const INVALID_PARAMS = -32602;
  * Answers one message. No session is kept and nothing is pushed, so that every process can answer every message; several
  * messages in one body are refused, as the protocol does since 2025-06-18, and each call counts against the limits.
  */
-export function answerMessage(body: string, store: Store, context: ResultContext): Result | Promise<Result> {
+export function answerMessage(body: string, store: BaseStore, context: ResultContext): Result | Promise<Result> {
   const message = parsed(body);
   if (message === undefined) return failed(400, null, PARSE_ERROR, 'Der Inhalt ist kein JSON.');
   const { id, method } = message;
@@ -52,7 +52,7 @@ export function answerMessage(body: string, store: Store, context: ResultContext
 function call(
   id: string | number,
   { name, arguments: given }: Record<string, unknown>,
-  store: Store,
+  store: BaseStore,
   context: ResultContext,
 ): Result | Promise<Result> {
   if (!isMcpTool(name)) {

@@ -4,8 +4,8 @@ import { mcpToolNames, mcpTools, type McpTool } from '../../contract/mcp.ts';
 import type { Poi, PoiDetail } from '../../contract/records.ts';
 import type { SearchQuery } from '../../contract/parameters.ts';
 import { licenceOf } from '../../formats/licences.ts';
-import type { Store } from '../../indexes/store.ts';
-import type { SearchResult } from '../../search/engine.ts';
+import type { BaseStore } from '../../indexes/store.ts';
+import type { RecordSource, SearchResult } from '../../search/engine.ts';
 import { after } from '../after.ts';
 import { atTime } from '../kept.ts';
 import type { Searched } from '../result-cache.ts';
@@ -35,25 +35,27 @@ export const toolList = (categoryIds: readonly string[]): object[] =>
 export function callTool(
   tool: McpTool,
   given: Record<string, unknown>,
-  { store, context }: { store: Store; context: ResultContext },
+  { store, context }: { store: BaseStore; context: ResultContext },
 ): ToolResult | Promise<ToolResult> {
   try {
     if (tool === 'get_destination') return destination(store, readSlug(given), context);
     const { query, now } = atTime(readArguments(tool, given, store.attributes.categoryIds), context);
     if (tool === 'list_categories')
       return after(context.engine.countByCategory(query, now), (counts) => categories(store, counts, context));
-    return after(context.engine.search(query, now), (found) => hits(store, query, found, context));
+    return after(context.engine.search(query, now), (found) => hits(query, found, context));
   } catch (error) {
-    if (error instanceof ApiError) return { content: [{ type: 'text', text: error.message }], isError: true };
+    if (error instanceof ApiError) return refused(error);
     throw error;
   }
 }
 
-function hits(store: Store, query: SearchQuery, found: SearchResult, context: ResultContext): ToolResult {
+const refused = ({ message }: ApiError): ToolResult => ({ content: [{ type: 'text', text: message }], isError: true });
+
+function hits(query: SearchQuery, found: SearchResult, context: ResultContext): ToolResult {
   const ids = found.ids.slice(0, query.limit);
   const items = ids.map((id) => {
     const { slug, name, category, town, region, countryCode, latitude, longitude, summary, licence } = recordAt(
-      store,
+      found.source,
       id,
     );
     const km = found.distanceKm?.(id);
@@ -83,10 +85,15 @@ function lineOf({ slug, name, town, region, summary, distanceKm, openState, page
   return `${name} (${town}, ${region}${far}${open}): ${summary} [${slug}] ${page}`;
 }
 
-function destination(store: Store, slug: string, context: ResultContext): ToolResult {
-  const id = store.records.idOf(slug) ?? store.records.idOf(store.records.redirectOf(slug) ?? '');
-  if (id === undefined) throw new ApiError('poi_not_found', { slug });
-  const item = recordAt(store, id);
+function destination(store: BaseStore, slug: string, context: ResultContext): ToolResult | Promise<ToolResult> {
+  return after(context.engine.find(slug), (found) => {
+    if (!found) return refused(new ApiError('poi_not_found', { slug }));
+    if ('movedTo' in found) return destination(store, found.movedTo, context);
+    return told(store, recordAt(found.source, found.id), context);
+  });
+}
+
+function told(store: BaseStore, item: PoiDetail, context: ResultContext): ToolResult {
   const licence = licenceOf(item, context.publisher);
   const text = [JSON.stringify(item), sourceOf(context, licence)].join('\n');
   return {
@@ -100,7 +107,7 @@ function destination(store: Store, slug: string, context: ResultContext): ToolRe
   };
 }
 
-function categories({ attributes }: Store, counts: readonly number[], context: ResultContext): ToolResult {
+function categories({ attributes }: BaseStore, counts: readonly number[], context: ResultContext): ToolResult {
   const items = attributes.catalogue.categories.map(({ id, name }, i) => ({ id, name: name.de, count: counts[i]! }));
   const lines = items.filter(({ count }) => count > 0).map(({ id, name, count }) => `- ${name} [${id}]: ${count}`);
   return {
@@ -109,11 +116,11 @@ function categories({ attributes }: Store, counts: readonly number[], context: R
   };
 }
 
-function recordAt({ records }: Store, id: number): PoiDetail {
+function recordAt({ records }: RecordSource, id: number): PoiDetail {
   return JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as PoiDetail;
 }
 
-const filledIn = (item: PoiDetail, { manifest }: Store, { baseUrl }: ResultContext) =>
+const filledIn = (item: PoiDetail, { manifest }: BaseStore, { baseUrl }: ResultContext) =>
   JSON.parse(JSON.stringify(item).replaceAll(manifest.baseMarker, baseUrl)) as PoiDetail;
 
 const pageOf = ({ baseUrl }: ResultContext, slug: string): string => `${baseUrl}/ziele/${slug}`;

@@ -1,7 +1,6 @@
 import { formats } from '../../contract/formats.ts';
 import { COLLECTION, conformance, CRS84 } from '../../contract/ogc.ts';
-import { boxOf } from '../../geo/box.ts';
-import type { Store } from '../../indexes/store.ts';
+import type { BaseStore } from '../../indexes/store.ts';
 import type { Deployment } from '../deployment.ts';
 import { HTML_TYPE, jsonLink, OPENAPI_TYPE, ogcUrl, type Link } from './links.ts';
 
@@ -33,15 +32,15 @@ export const conformanceDocument = (): OgcDocument & { conformsTo: readonly stri
   links: [],
 });
 
-export const collectionsDocument = (store: Store, deployment: Deployment) => ({
+export const collectionsDocument = (store: BaseStore, deployment: Deployment) => ({
   title: 'Sammlungen',
   links: [],
   collections: [collectionDocument(store, deployment)],
 });
 
 /** The one collection, with the box of all its destinations (7.13). */
-export function collectionDocument({ attributes }: Store, { baseUrl, publisher, attribution }: Deployment) {
-  const points = Array.from({ length: attributes.count }, (_, id) => [attributes.lng(id), attributes.lat(id)] as const);
+export function collectionDocument(store: BaseStore, { baseUrl, publisher, attribution }: Deployment) {
+  const box = store.extent();
   return {
     id: COLLECTION,
     title: 'Ausflugsziele',
@@ -49,7 +48,7 @@ export function collectionDocument({ attributes }: Store, { baseUrl, publisher, 
     attribution,
     itemType: 'feature',
     crs: [CRS84],
-    ...(points.length > 0 && { extent: { spatial: { bbox: [boxOf(points)], crs: CRS84 } } }),
+    ...(box && { extent: { spatial: { bbox: [box], crs: CRS84 } } }),
     links: [
       jsonLink(ogcUrl(baseUrl, 'items', 'f=json'), 'items', 'Ausflugsziele als GeoJSON', formats.geojson.type),
       jsonLink(ogcUrl(baseUrl, 'items', 'f=html'), 'items', 'Ausflugsziele als HTML', HTML_TYPE),

@@ -3,8 +3,7 @@ import type { ToldChanges } from '../../contract/changes.ts';
 import type { ShapeGeometry } from '../../contract/geometry.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Poi } from '../../contract/records.ts';
-import type { Store } from '../../indexes/store.ts';
-import type { SearchResult } from '../../search/engine.ts';
+import type { RecordSource, SearchResult } from '../../search/engine.ts';
 import { createBody } from '../body.ts';
 import type { ItemsQuery } from './items-query.ts';
 import { jsonLink, ogcUrl, type Link } from './links.ts';
@@ -12,6 +11,7 @@ import { jsonLink, ogcUrl, type Link } from './links.ts';
 /** One page of items: what it holds, and the way to its neighbours. */
 export interface ItemsPage {
   ids: readonly number[];
+  source: RecordSource;
   /** All matches; undefined where there are more than are counted. */
   matched: number | undefined;
   /** Of this page, without its representation. */
@@ -25,7 +25,7 @@ interface PageAbout {
   baseUrl: string;
 }
 
-export function pageOf({ ids, total }: SearchResult, asked: ItemsQuery, about: PageAbout): ItemsPage {
+export function pageOf({ ids, total, source }: SearchResult, asked: ItemsQuery, about: PageAbout): ItemsPage {
   const { end, baseUrl } = about;
   const { offset, limit } = asked;
   const shown = ids.slice(offset, end);
@@ -34,6 +34,7 @@ export function pageOf({ ids, total }: SearchResult, asked: ItemsQuery, about: P
   const hasNext = shown.length > 0 && offset + shown.length < total;
   return {
     ids: shown,
+    source,
     matched: total > limits.totalExact ? undefined : total,
     url: at(offset),
     neighbours: [
@@ -45,7 +46,6 @@ export function pageOf({ ids, total }: SearchResult, asked: ItemsQuery, about: P
 
 /** A GeoJSON FeatureCollection with links and counts (OGC 17-069r4, 7.15.7). */
 export function itemsJson(
-  { records }: Store,
   page: ItemsPage,
   links: readonly Link[],
   about: { attribution: string; changes: ToldChanges | undefined },
@@ -59,7 +59,7 @@ export function itemsJson(
   });
   body.begin().text(`${head.slice(0, -1)},"features":[`);
   page.ids.forEach((id, i) => {
-    records.appendTo(id, 'feature', body);
+    page.source.records.appendTo(id, 'feature', body);
     body.text(i < page.ids.length - 1 ? '}},' : '}}');
   });
   return body.text(']}').end();
@@ -69,7 +69,7 @@ export function itemsJson(
  * One Feature with all that is known. That of a trail or an area has its shape for a geometry, and its point beside it;
  * in a page of items all are points, since most clients want one kind of geometry in a layer.
  */
-export function itemJson({ records }: Store, id: number, links: readonly Link[]): Uint8Array {
+export function itemJson({ records }: RecordSource, id: number, links: readonly Link[]): Uint8Array {
   const whole = body.begin().bytes(records.feature(id)).bytes(records.detail(id)).text('}}').end();
   const { properties, ...feature } = JSON.parse(Buffer.from(whole).toString('utf8')) as WholeFeature;
   const { geometry: shape, ...known } = properties;
@@ -83,7 +83,7 @@ interface WholeFeature {
   properties: { geometry?: ShapeGeometry };
 }
 
-export function poiOf({ records }: Store, id: number): Poi {
+export function poiOf({ records }: RecordSource, id: number): Poi {
   return JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as Poi;
 }
 

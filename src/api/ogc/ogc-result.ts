@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
 import { OGC_ROOT, ogcResources, type OgcRoute } from '../../contract/ogc.ts';
 import { pageHeaders } from '../../http/page-headers.ts';
-import type { Store } from '../../indexes/store.ts';
+import type { BaseStore } from '../../indexes/store.ts';
 import { after } from '../after.ts';
 import { askedChanges, searchChanged } from '../changes.ts';
 import { decodedSlug } from '../decoded-slug.ts';
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Answers below `/ogc` (OGC API - Features, part 1). @throws ApiError 400, 404, 406 */
-export function ogcResult(store: Store, { headers }: ApiRequest, { route, parameters, context }: Asked) {
+export function ogcResult(store: BaseStore, { headers }: ApiRequest, { route, parameters, context }: Asked) {
   const { resource } = route;
   const as = representationOf(parameters, headers.get('Accept'), resource);
   const answer = { as, resource, store, context };
@@ -42,7 +42,7 @@ export function ogcResult(store: Store, { headers }: ApiRequest, { route, parame
 interface Answer {
   as: Representation;
   resource: OgcRoute['resource'];
-  store: Store;
+  store: BaseStore;
   context: ResultContext;
 }
 
@@ -77,7 +77,7 @@ function shown({ title: _title, description: _description, links: _links, ...oth
 }
 
 const documents = {
-  landing: (_: Store, context: ResultContext) => landing(context),
+  landing: (_: BaseStore, context: ResultContext) => landing(context),
   conformance: conformanceDocument,
   collections: collectionsDocument,
   collection: collectionDocument,
@@ -96,23 +96,23 @@ function items({ as, resource, store, context }: Answer, parameters: URLSearchPa
     after(searchChanged(context.engine, { ...query, limit: end }, { now, changes, count }), (found) => {
       const page = pageOf(found, asked, { end, baseUrl: context.baseUrl });
       const links = [...selfLinks(page.url, jsonTypeOf(resource), as === 'html'), ...page.neighbours];
-      const body = itemsJson(store, page, links, { attribution: context.attribution, changes: changes?.told });
+      const body = itemsJson(page, links, { attribution: context.attribution, changes: changes?.told });
       const answer =
         as === 'json'
           ? made({ as, resource, context }, withBase(store, body, context.baseUrl))
-          : itemsHtml(store, page, links, context);
+          : itemsHtml(page, links, context);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: found.total } };
       return { ...answer, until, ...searched };
     }),
   );
 }
 
-function itemsHtml(store: Store, { ids, matched }: ItemsPage, links: readonly Link[], context: ResultContext): Made {
+function itemsHtml({ ids, matched, source }: ItemsPage, links: readonly Link[], context: ResultContext): Made {
   const asHtml = links.map((link) =>
     /^(next|prev)$/.test(link.rel) ? { ...link, href: `${link.href}&f=html` } : link,
   );
   const rows = ids.map((id) => {
-    const { slug, name, town, region, summary } = poiOf(store, id);
+    const { slug, name, town, region, summary } = poiOf(source, id);
     return { href: `${itemUrl(context.baseUrl, slug)}?f=html`, cells: [name, town, region, summary] };
   });
   const found = matched === undefined ? 'Sehr viele Treffer.' : `${matched} Treffer, hier ${ids.length}.`;
@@ -123,23 +123,24 @@ function itemsHtml(store: Store, { ids, matched }: ItemsPage, links: readonly Li
 
 function item({ as, resource, store, context }: Answer, slug: string): Result | Promise<Result> {
   const { baseUrl } = context;
-  const id = store.records.idOf(slug);
-  if (id === undefined) {
-    const target = store.records.redirectOf(slug);
-    if (target === undefined) throw new ApiError('poi_not_found', { slug });
-    const location = `${itemUrl(baseUrl, target)}?f=${as}`;
-    return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
-  }
-  return cached(store, context, `ogc item ${slug}`, { as }, () => {
-    const links = [
-      ...selfLinks(itemUrl(baseUrl, slug), jsonTypeOf(resource), as === 'html'),
-      jsonLink(ogcUrl(baseUrl, 'collection'), 'collection', 'Ausflugsziele'),
-      jsonLink(`${baseUrl}/ziele/${slug}`, 'canonical', 'Seite des Ziels', 'text/html'),
-    ];
-    if (as === 'json') return made({ as, resource, context }, withBase(store, itemJson(store, id, links), baseUrl));
-    const { name, ...known } = poiOf(store, id);
-    const page = htmlPage(name, links, facts(known), baseUrl);
-    return html(context, withBase(store, Buffer.from(page), baseUrl));
+  return after(context.engine.find(slug), (found) => {
+    if (found === undefined) throw new ApiError('poi_not_found', { slug });
+    if ('movedTo' in found) {
+      const location = `${itemUrl(baseUrl, found.movedTo)}?f=${as}`;
+      return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
+    }
+    return cached(store, context, `ogc item ${slug}`, { as }, () => {
+      const links = [
+        ...selfLinks(itemUrl(baseUrl, slug), jsonTypeOf(resource), as === 'html'),
+        jsonLink(ogcUrl(baseUrl, 'collection'), 'collection', 'Ausflugsziele'),
+        jsonLink(`${baseUrl}/ziele/${slug}`, 'canonical', 'Seite des Ziels', 'text/html'),
+      ];
+      if (as === 'json')
+        return made({ as, resource, context }, withBase(store, itemJson(found.source, found.id, links), baseUrl));
+      const { name, ...known } = poiOf(found.source, found.id);
+      const page = htmlPage(name, links, facts(known), baseUrl);
+      return html(context, withBase(store, Buffer.from(page), baseUrl));
+    });
   });
 }
 

@@ -5,10 +5,10 @@
  *
  * Run: `node src/basemap/prepare/relief.ts <folder>`; `layers/SOURCES.md` says what the folder holds.
  */
-import { createCanvas } from '@napi-rs/canvas';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tileIdToZxy } from 'pmtiles';
+import sharp from 'sharp';
 import { Entries, writeArchive } from '../archive.ts';
 import { AREA, AROUND, AROUND_ZOOM, layersFolder } from '../features.ts';
 import { TileData } from '../tile-data.ts';
@@ -27,25 +27,29 @@ const MAX_ZOOM = 7;
 const SIZE = 512;
 /**
  * The picture of the north shows hills one by one and hardly the mountains that they are: what it shows is mixed with
- * the same smoothed over 4 km.
+ * the same smoothed over 4 km. From zoom 7 on a mountain fills the view, and its hills are what tells its form.
  */
-const [FINE, BROAD] = [0.55, 1.2];
+const FINE: Record<number, number> = { 3: 0.55, 4: 0.55, 5: 0.55, 6: 0.75, 7: 1.1 };
+const BROAD: Record<number, number> = { 3: 1.2, 4: 1.2, 5: 1.2, 6: 1.1, 7: 0.8 };
 const BROAD_PIXELS: Record<number, number> = { 3: 1, 4: 1.3, 5: 2.5, 6: 5, 7: 10 };
 /** Pixels around a tile that smoothing and slopes look at. */
 const EDGE = 24;
-/** Quality of the packing, 0-100: less where one tile shows half a country, since those come with the first view. */
-const QUALITY: Record<number, number> = { 3: 7, 4: 7, 5: 17, 6: 34, 7: 42 };
+/**
+ * Quality of the packing, 0-100: less where one tile shows half a country, since those come with the first view. The
+ * deepest are the heaviest, up to 24 kB in the Alps, and better packing of them is hardly seen.
+ */
+const QUALITY: Record<number, number> = { 3: 8, 4: 12, 5: 20, 6: 40, 7: 28 };
 
 /** How much steeper the ground is drawn than it is: small scales average slopes away. */
 const EXAGGERATION: Record<number, number> = { 3: 11, 4: 8, 5: 6, 6: 4.2, 7: 3 };
 /** Widths of the smoothing in pixels; broad forms read better than every crest. */
-const SMOOTHING: Record<number, number> = { 3: 1, 4: 1, 5: 1.1, 6: 1, 7: 1.2 };
+const SMOOTHING: Record<number, number> = { 3: 1, 4: 1, 5: 1, 6: 0.8, 7: 0.7 };
 const file = join(layersFolder, 'relief.pmtiles');
 const data = new TileData(`${file}.tiles`);
 const entries = new Entries();
 for (const [first, end] of [...idRanges(AROUND, MIN_ZOOM, AROUND_ZOOM), ...idRanges(AREA, AROUND_ZOOM + 1, MAX_ZOOM)])
   for (let id = first; id < end; id++) {
-    const bytes = shadeTile(...tileIdToZxy(id));
+    const bytes = await shadeTile(...tileIdToZxy(id));
     if (bytes) entries.add(id, data.append(bytes), bytes.length);
   }
 data.close();
@@ -72,15 +76,11 @@ await writeArchive(
 rmSync(data.file);
 
 /** The tile as WebP, undefined where the ground is flat. */
-function shadeTile(z: number, x: number, y: number): Buffer | undefined {
+async function shadeTile(z: number, x: number, y: number): Promise<Buffer | undefined> {
   const shades = shadesOf(z, x, y);
   if (shades.every((shade) => Math.abs(shade - 128) < 4)) return undefined;
-  const canvas = createCanvas(SIZE, SIZE);
-  const context = canvas.getContext('2d');
-  const image = context.createImageData(SIZE, SIZE);
-  shades.forEach((shade, i) => image.data.set([shade, shade, shade, 255], i * 4));
-  context.putImageData(image, 0, 0);
-  return canvas.encodeSync('webp', QUALITY[z]!);
+  const grey = { raw: { width: SIZE, height: SIZE, channels: 1 } } as const;
+  return sharp(shades, grey).webp({ quality: QUALITY[z]!, effort: 6 }).toBuffer();
 }
 
 function shadesOf(z: number, x: number, y: number): Uint8ClampedArray {
@@ -88,7 +88,7 @@ function shadesOf(z: number, x: number, y: number): Uint8ClampedArray {
   const heights = smooth(valuesOf(globe, [z, x, y], wide), wide, SMOOTHING[z]!);
   const slopes = valuesOf(painted, [z, x, y], wide);
   const broad = smooth(slopes, wide, BROAD_PIXELS[z]!);
-  const lit = smooth(slopes, wide, SMOOTHING[z]!).map((fine, i) => FINE * fine + BROAD * broad[i]!);
+  const lit = smooth(slopes, wide, SMOOTHING[z]!).map((fine, i) => FINE[z]! * fine + BROAD[z]! * broad[i]!);
   const shades = new Uint8ClampedArray(SIZE * SIZE);
   for (let row = 0; row < SIZE; row++)
     for (let column = 0; column < SIZE; column++) {

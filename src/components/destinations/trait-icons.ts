@@ -11,6 +11,8 @@ export const traitIcons: Record<TraitIcon, string> = {
   seating: '<path d="M3 9h18M3 13h18M5 13v7m14-7v7M6 5v4m12-4v4"></path>',
   free: `${ticket}<path d="m8.5 12 2.4 2.4 4.6-4.8"></path>`,
   paid: `${ticket}<path d="M14.8 9.7a3 3 0 1 0 0 4.6M8.4 11.2h4.2m-4.2 1.7h4.2"></path>`,
+  dogs: '<path d="M12 12c-2.3 0-4.5 2.2-4.5 4.3S9 19 12 19s4.5-.6 4.5-2.7S14.3 12 12 12M6 10.5h.01M9.7 6.5h.01M14.3 6.5h.01M18 10.5h.01"></path>',
+  rain: '<path d="M3 12.5a9 9 0 0 1 18 0zM12 12.5V18a2 2 0 0 1-4 0M12 3.5V2.5"></path>',
   mobility:
     '<circle cx="10" cy="4" r="2"></circle><path d="M10 7.5v6h5.5l2.7 5.5M10.3 10.3h4.2M7.6 10.4a5.4 5.4 0 1 0 7.3 7"></path>',
 };

@@ -25,11 +25,11 @@ const sizes = [100, 4000] as const;
 /** A pause in typing after which the map follows. */
 const PAUSE_MS = 400;
 
-/**
- * Builds the configurator into the page. What stands behind the # is restored.
- * @param newest the newest released version of the SDK, if there is one
- */
-export function startConfigurator(places: Places, newest: SdkSource['fixed'], language: DocsLanguage): void {
+/** What this service has to offer: the newest released version of the SDK, and a snapshot elsewhere. */
+type Offered = Pick<SdkSource, 'fallbackUrl'> & { newest: SdkSource['fixed'] };
+
+/** Builds the configurator into the page. What stands behind the # is restored. */
+export function startConfigurator(places: Places, { newest, fallbackUrl }: Offered, language: DocsLanguage): void {
   const { settings, preview: box, output: codePlace } = places;
   const t = embedTexts[language];
   const store = createSettingStore(settingFromHash(location.hash));
@@ -53,7 +53,11 @@ export function startConfigurator(places: Places, newest: SdkSource['fixed'], la
   settings.replaceChildren(...groupNodes(groups, store, t), resetButton(t));
   codePlace.replaceChildren(output.node);
 
-  const source = (): SdkSource => ({ baseUrl: location.origin, fixed: store.setting.fixed ? newest : undefined });
+  const source = (): SdkSource => ({
+    baseUrl: location.origin,
+    fixed: store.setting.fixed ? newest : undefined,
+    fallbackUrl,
+  });
   const showCode = () => {
     output.show(store.setting, source());
     const hash = settingToHash(store.setting);

@@ -1,28 +1,17 @@
-import { countryNames } from '../../contract/countries.ts';
 import { embedControls, embedOptions, type EmbedOption } from '../../contract/embed.ts';
 import { mapColorNames, type MapColorName } from '../../contract/embed-values.ts';
 import { limits } from '../../contract/limits.ts';
-import { flags } from '../../contract/flags.ts';
 import { searchParameters, type SearchParameter } from '../../contract/parameters.ts';
-import { countryCodes } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { choiceControl, controlOf, flagControl, textControl, type Control } from '../form/controls.ts';
 import { element } from '../form/element.ts';
 import { createField } from '../form/field.ts';
 import { numberField } from './number-field.ts';
+import { groupOf, nameOf, titleOf, valueText, type FieldGroup } from './option-groups.ts';
+import { optionTitles } from './option-titles.ts';
 import type { SettingStore } from './setting-store.ts';
 import { offerSuggestions } from '../suggestions.ts';
 import { embedTexts } from './texts.ts';
-
-/** Which attributes stand in which group; those that the contract gains later stand with the controls. */
-const groups = {
-  look: ['map-style', 'theme', 'colors', 'lang'],
-  privacy: ['consent'],
-  technical: ['key', 'fallback'],
-};
-/** Set by the map, by lists of their own, or of no use on a page that the service itself serves. */
-const elsewhere = ['lat', 'lng', 'radius-km', 'bbox', 'center', 'zoom', 'markers', 'base-url'];
-export type FieldGroup = 'places' | 'controls' | keyof typeof groups;
 
 /** Fields for every row of the table of options that belongs to a group. */
 export function optionFields(group: FieldGroup, store: SettingStore, language: DocsLanguage): HTMLElement[] {
@@ -44,19 +33,9 @@ const fieldMakers: Record<string, FieldMaker> = {
 /** Fields whose label and choices say it all; what the contract says of them is for those who write attributes. */
 const wordless = new Set(['category', 'country-code', 'min-mobility']);
 
-const nameOf = ({ attribute }: EmbedOption) => attribute.slice('data-'.length);
-
-function groupOf(row: EmbedOption): FieldGroup | undefined {
-  const name = nameOf(row);
-  if (elsewhere.includes(name)) return undefined;
-  if (row.option.startsWith('pois.')) return 'places';
-  const found = (Object.keys(groups) as (keyof typeof groups)[]).find((group) => groups[group].includes(name));
-  return found ?? 'controls';
-}
-
 function limitField(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
   const t = embedTexts[language];
-  const words = { title: t.titles.limit!, hint: row.summary[language], placeholder: row.example };
+  const words = { title: optionTitles[language].limit!, hint: row.summary[language], placeholder: row.example };
   return numberField({ name: 'limit', ...words, range: [1, limits.limitMax], isSearch: true }, store, t);
 }
 
@@ -75,18 +54,12 @@ function optionField(row: EmbedOption, store: SettingStore, language: DocsLangua
     control.node.addEventListener(event, () => store.set({ [name]: control.read() || undefined }, change));
   }
   return createField({
-    title: t.titles[name] ?? flagTitle(row, language) ?? element('code', { textContent: row.attribute }),
+    title: titleOf(row, language) ?? element('code', { textContent: row.attribute }),
     id: `embed-${name}`,
     hint:
       wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : (t.hints[name] ?? row.summary[language]),
     control,
   }).node;
-}
-
-/** A flag is called what the map itself says of it. */
-function flagTitle({ option }: EmbedOption, language: DocsLanguage): string | undefined {
-  const row = Object.values(flags).find(({ parameter }) => option === `pois.${parameter}`);
-  return row?.levels[0]?.[language];
 }
 
 function optionControl(row: EmbedOption, language: DocsLanguage): Control {
@@ -107,11 +80,6 @@ function optionControl(row: EmbedOption, language: DocsLanguage): Control {
   ]);
 }
 
-function valueText(value: string, language: DocsLanguage): string {
-  const country = countryCodes.find((code) => code === value);
-  return country ? countryNames[country][language] : (embedTexts[language].values[value] ?? value);
-}
-
 /** A box for each control. As long as nothing differs from the default, the attribute is left out. */
 function controlBoxes(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
   const t = embedTexts[language];
@@ -122,7 +90,7 @@ function controlBoxes(row: EmbedOption, store: SettingStore, language: DocsLangu
     return { box, label: element('label', {}, [box, ` ${t.controls[name] ?? text[language]}`]) };
   });
   const list = element('fieldset', { className: 'embed-boxes' }, [
-    element('legend', { textContent: t.titles.controls }),
+    element('legend', { textContent: optionTitles[language].controls! }),
     ...boxes.map(({ label }) => label),
   ]);
   list.addEventListener('change', () => {
@@ -146,7 +114,7 @@ function colorBoxes(row: EmbedOption, store: SettingStore, language: DocsLanguag
     return { box, picker, row: element('div', {}, [element('label', {}, [box, ` ${t.colors[color]}`]), ' ', picker]) };
   });
   const list = element('fieldset', { className: 'embed-boxes', id: `embed-${name}` }, [
-    element('legend', { textContent: t.titles[name]! }),
+    element('legend', { textContent: optionTitles[language][name]! }),
     ...boxes.map((each) => each.row),
   ]);
   const apply = () => {

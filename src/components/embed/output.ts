@@ -48,7 +48,7 @@ export function createOutput(store: SettingStore, t: EmbedTexts): Output {
     const { setting, source } = current;
     hint.textContent = t.outputHints[shown];
     code.show(codeOf(shown, setting, source, t), shown === 'module' ? 'js' : 'html');
-    csp.show(shown === 'frame' ? frameCspLine(source.baseUrl) : cspLines(source.baseUrl), 'text');
+    csp.show(shown === 'frame' ? frameCspLine(source.baseUrl) : cspLines(setting, source), 'text');
     const hash = settingToHash(setting);
     link.show(`${location.origin}${location.pathname}${hash && `#${hash}`}`, 'text');
   }

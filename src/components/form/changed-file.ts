@@ -1,6 +1,7 @@
 import type { CountryCode } from '../../contract/records.ts';
-import { changeDestinationYaml, newDestinationYaml } from '../../pois/destination-yaml.ts';
 import type { FormValues } from './field-values.ts';
+
+export type YamlCode = typeof import('./yaml-code.ts');
 
 /** A destination file as it was when the form was opened. */
 export interface OriginalFile {
@@ -18,10 +19,10 @@ export interface ChangedFile {
 export const pathOf = (country: CountryCode, slug: string) => `content/pois/${country.toLowerCase()}/${slug}.yaml`;
 
 /** Only what differs is written, so that everything else in the file stays letter by letter. */
-export function textOf(original: OriginalFile | undefined, values: FormValues): string {
+export function textOf(yaml: YamlCode, original: OriginalFile | undefined, values: FormValues): string {
   return original
-    ? changeDestinationYaml(original.text, changesOf(original.values, values))
-    : newDestinationYaml(values);
+    ? yaml.changeDestinationYaml(original.text, changesOf(original.values, values))
+    : yaml.newDestinationYaml(values);
 }
 
 /** Field -> new value, undefined where it is taken out. */

@@ -3,7 +3,7 @@ import { element } from './element.ts';
 import { saveAs } from './save-as.ts';
 
 /** The list of what was collected, with a way to look at each again and to take it out. */
-export function createCollectionList(place: HTMLElement): { show(): void } {
+export function createCollectionList(place: HTMLElement, savePictures: () => void): { show(): void } {
   const list = place.querySelector('ul')!;
   const show = () => {
     const files = readCollection();
@@ -11,7 +11,8 @@ export function createCollectionList(place: HTMLElement): { show(): void } {
     list.replaceChildren(...files.map((file) => entry(file, show)));
   };
   place.querySelector('#sammlung-laden')!.addEventListener('click', () => {
-    saveAs('ziele.patch', patchOfAll(readCollection()), 'text/x-patch');
+    saveAs('ziele.patch', new Blob([patchOfAll(readCollection())], { type: 'text/x-patch' }));
+    savePictures();
   });
   // Another tab may add to it.
   addEventListener('storage', show);

@@ -1,6 +1,8 @@
 import { choices, isChoiceName } from '../../contract/choices.ts';
 import { flags, isFlagName } from '../../contract/flags.ts';
 import { fieldNames, fieldParts, hasParts, type FieldName } from '../../pois/fields.ts';
+import { furtherLanguages, type FurtherLanguage } from '../../contract/records.ts';
+import { hasTextIn, type TranslatedTexts } from '../../pois/translated-from.ts';
 import { toShort } from '../../pois/short-forms.ts';
 import { changesOf } from './changed-file.ts';
 import type { FormValues } from './field-values.ts';
@@ -15,8 +17,22 @@ const MOST_LETTERS = 80;
 export function differences(before: FormValues, after: FormValues): string[] {
   const changed = changesOf(before, after);
   return fieldNames
-    .filter((name) => name in changed)
-    .flatMap((name) => (hasParts(name) ? partSentences(name, before[name], after[name]) : [sentence(name, before[name], after[name])])); // prettier-ignore
+    .filter((name) => name in changed && name !== 'translatedFrom')
+    .flatMap((name) =>
+      hasParts(name) ? partSentences(name, before[name], after[name]) : [sentence(name, before[name], after[name])],
+    ) // prettier-ignore
+    .concat(confirmedSentences(before, after));
+}
+
+/** Of languages whose texts stay, that they were found to hold. */
+function confirmedSentences(before: FormValues, after: FormValues): string[] {
+  const [old, now] = [before, after] as TranslatedTexts[];
+  const texts = ({ names, summaries, descriptions }: TranslatedTexts, language: FurtherLanguage) =>
+    JSON.stringify([names?.[language], summaries?.[language], descriptions?.[language]]);
+  return furtherLanguages
+    .filter((language) => now!.translatedFrom?.[language] !== old!.translatedFrom?.[language])
+    .filter((language) => hasTextIn(now!, language) && texts(now!, language) === texts(old!, language))
+    .map((language) => `${partRows.names[language].label}: angesehen, die Fassung stimmt.`);
 }
 
 function sentence(name: FieldName, before: unknown, after: unknown): string {

@@ -1,17 +1,20 @@
 import type { Repository } from '../../contract/forges.ts';
-import { parse } from 'yaml';
 import { SHARDS, shardOf, type EditorShard } from '../../pois/editor-files.ts';
 import { slugify } from '../../pois/slugify.ts';
-import { pathOf, textOf, type OriginalFile } from './changed-file.ts';
+import { pathOf, textOf, type OriginalFile, type YamlCode } from './changed-file.ts';
 import { collectedFile } from './collection.ts';
 import { createDraft } from './draft-notice.ts';
 import { controlText, readValues, setText, writeValues, type FormValues } from './field-values.ts';
+import { createDoubles } from './doubles.ts';
+import { createShapeField } from './draw/shape-field.ts';
 import { createGpxFile } from './gpx-file.ts';
 import { createHandIn } from './hand-in.ts';
 import { createPlace, OWN_PLACEMENT } from './place.ts';
 import { createHoursField } from './hours/field.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { showStale, withMarks } from './stale-translations.ts';
 import { createRemarks } from './remarks.ts';
-import { compareWithPublished, loadRules, type Remark, type Rules } from './rules.ts';
+import type { Remark, Rules } from './rules.ts';
 
 const form = document.querySelector<HTMLFormElement>('#ziel')!;
 const handIn = createHandIn({
@@ -21,12 +24,17 @@ const handIn = createHandIn({
 });
 const remarks = createRemarks(form);
 const hours = createHoursField(form);
+const showDoubles = createDoubles(document.querySelector('#vorschlag-name')!);
 const given = new URLSearchParams(location.search);
 const editedSlug = given.get('slug');
 
 /** The file that is edited; nothing where a new one is written. */
 let original: OriginalFile | undefined;
 let rules: Rules | undefined;
+let yaml: YamlCode | undefined;
+let pictures: Awaited<ReturnType<typeof createPictures>> | undefined;
+/** Half of the form's code: what it checks by is not needed to begin. */
+const rulesCode = import('./rules.ts');
 let draft: ReturnType<typeof createDraft> | undefined;
 let published: Remark[] = [];
 let slugIsOwn = false;
@@ -56,17 +64,26 @@ async function start(): Promise<void> {
   form.addEventListener('focusout', ({ target }) => remarks.touch(nameOf(target)));
   form.addEventListener('submit', (event) => event.preventDefault());
   createGpxFile(form);
+  createShapeField(form, () => place.map);
   if (editedSlug !== null) await loadOriginal(editedSlug);
   else beginWith(given.get('name') ?? '');
   draft = createDraft({ form, slug: original ? editedSlug : null, base: original?.text ?? '' });
   const isRestored = !given.has('name') && draft.restore();
   slugIsOwn = isRestored && controlText(form, 'slug') !== slugify(controlText(form, 'name'));
   refresh();
-  rules = await loadRules();
+  yaml ??= await import('./yaml-code.ts');
+  refresh();
+  pictures = await createPictures({ form, isKnown: (name) => rules?.isKnownPicture(name) ?? false, check: checkImage });
+  rules = await (await rulesCode).loadRules((name) => pictures!.store.get(name) !== undefined);
   await place.openMap();
   if (isRestored) place.follow(true);
   refresh();
   if (original || isRestored) void settle();
+}
+
+function checkImage(image: object): Remark[] {
+  const slug = controlText(form, 'slug') || 'ziel';
+  return rules?.check({ image }, slug, place.country).filter(({ field }) => field === 'image') ?? [];
 }
 
 async function loadOriginal(slug: string): Promise<void> {
@@ -76,10 +93,11 @@ async function loadOriginal(slug: string): Promise<void> {
     handIn.say(`Ein Ziel „${slug}“ lässt sich hier nicht ändern: Es gibt es nicht, oder es kommt aus einer Sammlung. Hier entsteht ein neues Ziel.`); // prettier-ignore
     return;
   }
-  original = { ...entry, values: parse(entry.text) as FormValues };
+  yaml = await import('./yaml-code.ts');
+  original = { ...entry, values: yaml.parse(entry.text) as FormValues };
   place.country = entry.country;
   const collected = collectedFile(pathOf(entry.country, slug));
-  writeValues(form, collected ? (parse(collected.text) as FormValues) : original.values);
+  writeValues(form, collected ? (yaml.parse(collected.text) as FormValues) : original.values);
   setText(form, 'slug', slug);
   (form.elements.namedItem('slug') as HTMLInputElement).readOnly = true;
   document.querySelector('h1')!.textContent = `${String(original.values.name)} bearbeiten`;
@@ -108,6 +126,8 @@ async function settle(): Promise<void> {
   const mine = ++asked;
   const values = currentValues();
   place.map?.preview((form.elements.namedItem('vorschau') as HTMLInputElement).checked ? values : {});
+  if (!original) void showDoubles(controlText(form, 'name'));
+  const { compareWithPublished } = await rulesCode;
   const found = await compareWithPublished(values, controlText(form, 'slug'), !original).catch(() => []);
   if (mine !== asked) return;
   published = found;
@@ -115,7 +135,7 @@ async function settle(): Promise<void> {
 }
 
 function currentValues(): FormValues {
-  return readValues(form, original?.values);
+  return withMarks(form, readValues(form, original?.values), original?.values);
 }
 
 /** Remarks, counters, the text and the link follow every letter. */
@@ -127,10 +147,15 @@ function refresh(): void {
   for (const german of form.querySelectorAll<HTMLElement>('[data-german]'))
     german.textContent = controlText(form, german.dataset.german!) || '–';
   remarks.show([...(rules?.check(values, slug || 'ziel', place.country) ?? []), ...published]);
+  showStale(form, values);
+  if (!yaml) return;
+  const text = textOf(yaml, original, values);
+  pictures?.show(text);
   handIn.show({
     slug,
     path: pathOf(place.country, slug || 'name-des-ziels'),
-    text: textOf(original, values),
+    text,
+    pictures: pictures?.store,
     values,
     original,
     isMoved: original !== undefined && original.country !== place.country,

@@ -5,8 +5,11 @@ import { createCollectionList } from './collection-list.ts';
 import { differences } from './differences.ts';
 import { element } from './element.ts';
 import type { FormValues } from './field-values.ts';
-import { hostingPage } from './hosting.ts';
+import { hostingPage, uploadPage } from './hosting.ts';
 import { lineDiff } from './line-diff.ts';
+import { createPicturesBeside } from './pictures/pictures-beside.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+import { namesFor, proposedPictures } from './pictures/pictures.ts';
 import { createRequestForm } from './request-form.ts';
 import { saveAs } from './save-as.ts';
 
@@ -29,6 +32,8 @@ export interface Current {
   path: string;
   text: string;
   values: FormValues;
+  /** The pictures in this browser; undefined while they are fetched. */
+  pictures: PictureStore | undefined;
   original: OriginalFile | undefined;
   /** The destination has moved to another country, and with it its file to another folder. */
   isMoved: boolean;
@@ -36,8 +41,14 @@ export interface Current {
 
 /** The ways to hand in what the form says, each of them only when all of it is right. */
 export function createHandIn({ repository, check, onCollected }: HandInInput) {
-  const list = createCollectionList(one('#sammlung'));
+  const beside = createPicturesBeside(one('#bilder-dazu'));
+  const list = createCollectionList(one('#sammlung'), beside.save);
   let file: CollectedFile | undefined;
+  let store: PictureStore | undefined;
+  const texts = () => filesWith(file).map(({ text }) => text);
+  const tellPictures = () => {
+    if (beside.paths().length > 0) say(`Dazu gehören Bilder; wohin sie kommen, steht darunter.`);
+  };
   const whenRight = (act: () => unknown) => () => void (check() && act());
   const copy = async () => {
     const isFine = check();
@@ -53,7 +64,8 @@ export function createHandIn({ repository, check, onCollected }: HandInInput) {
   one('#kopieren').addEventListener('click', () => void copy());
   one('#laden').addEventListener('click', () => {
     check();
-    saveAs(fileName.textContent.replace(/.*\//, ''), output.textContent, 'application/yaml');
+    saveAs(fileName.textContent.replace(/.*\//, ''), new Blob([output.textContent], { type: 'application/yaml' }));
+    beside.save();
   });
   one('#pruefen').addEventListener('click', () => {
     if (check()) say('Alles in Ordnung. Jetzt kann es abgegeben werden.');
@@ -62,14 +74,16 @@ export function createHandIn({ repository, check, onCollected }: HandInInput) {
   for (const way of [link, one<HTMLAnchorElement>('#mailen')])
     way.addEventListener('click', (event) => {
       if (!check()) event.preventDefault();
-      else if (way.dataset.carries === 'false') void copy();
+      else if (way.dataset.carries === 'false') void copy().then(tellPictures);
+      else tellPictures();
     });
   createRequestForm({
     repository,
     check,
     files: () => filesWith(file),
-    pictures: () => [],
+    pictures: async () => (store ? proposedPictures(store, texts()) : []),
     onDone: () => {
+      store?.drop(namesFor(store, texts()));
       clearCollection();
       list.show();
       onCollected();
@@ -80,10 +94,12 @@ export function createHandIn({ repository, check, onCollected }: HandInInput) {
     show(current: Current): void {
       const sentences = current.original ? differences(current.original.values, current.values) : [];
       file = collectedOf(current, sentences);
+      store = current.pictures;
+      beside.show(store, texts(), uploadPage(repository));
       output.textContent = current.text;
       fileName.textContent = current.path;
       showChanges(current, sentences);
-      showMail(current, sentences);
+      showMail(current, sentences, beside.paths());
       const page = hostingPage(repository, { ...current, isNew: !current.original || current.isMoved });
       link.hidden = page === undefined;
       if (!page) return;
@@ -123,11 +139,12 @@ function showChanges({ original, text }: Current, sentences: readonly string[]):
 /** Mail programs cut longer addresses off. */
 const MOST_MAIL = 1800;
 
-function showMail({ values, slug, text }: Current, sentences: readonly string[]): void {
+function showMail({ values, slug, text }: Current, sentences: readonly string[], pictures: readonly string[]): void {
   const subject = `${sentences.length > 0 ? 'Änderung' : 'Neues Ziel'}: ${typeof values.name === 'string' ? values.name : slug}`;
-  const whole = [...sentences, '', text].join('\n');
+  const told = [...sentences, ...pictures.map((path) => `Bild im Anhang: ${path}`)];
+  const whole = [...told, '', text].join('\n');
   const fits = encodeURIComponent(whole).length <= MOST_MAIL;
-  const body = fits ? whole : [...sentences, '', '(Hier den Text aus der Zwischenablage einfügen.)'].join('\n');
+  const body = fits ? whole : [...told, '', '(Hier den Text aus der Zwischenablage einfügen.)'].join('\n');
   const mail = one<HTMLAnchorElement>('#mailen');
   mail.href = `mailto:${one('.result').dataset.contact}?${encoded({ subject, body })}`;
   mail.dataset.carries = String(fits);

@@ -1,5 +1,6 @@
 import { currencies, factBases, stepFreeParts, stopKinds } from '../../contract/facts.ts';
 import type { factParts } from '../../pois/fact-fields.ts';
+import { imageLicences } from '../../pois/image-checks.ts';
 import type { imageParts } from '../../pois/image-fields.ts';
 import type { languageParts } from '../../pois/language-fields.ts';
 
@@ -20,7 +21,7 @@ const bases: Record<(typeof factBases)[number], string> = {
   osm: 'aus OpenStreetMap',
   none: 'ohne Angabe',
 };
-const kinds: Record<(typeof stopKinds)[number], string> = {
+export const stopKindWords: Record<(typeof stopKinds)[number], string> = {
   train: 'Bahn',
   subway: 'U-Bahn',
   tram: 'Straßenbahn',
@@ -56,6 +57,7 @@ export const partRows: PartRows = {
   names: inLanguages(),
   summaries: inLanguages(2),
   descriptions: inLanguages(4),
+  translatedFrom: inLanguages(),
   price: {
     adult: { label: 'Erwachsene' },
     child: { label: 'Kinder' },
@@ -72,13 +74,13 @@ export const partRows: PartRows = {
   stop: {
     name: { label: 'Name' },
     metres: { label: 'Meter zu Fuß' },
-    kind: { label: 'Art', choices: stopKinds.map((kind) => [kind, kinds[kind]]) },
+    kind: { label: 'Art', choices: stopKinds.map((kind) => [kind, stopKindWords[kind]]) },
   },
   image: {
     file: { label: 'Datei' },
     alt: { label: 'Was zu sehen ist' },
     credit: { label: 'Urheber' },
-    licence: { label: 'Lizenz' },
+    licence: { label: 'Lizenz', choices: imageLicences.map((licence) => [licence, licence]) },
     source: { label: 'Herkunft' },
   },
   address: {

@@ -10,6 +10,8 @@ export interface FoundPlace {
   lng: number;
   lat: number;
   slug?: string;
+  /** Of what was typed only the town was found: streets are not in our data. */
+  isTownOnly?: boolean;
 }
 
 interface Finder {
@@ -25,14 +27,19 @@ const PAUSE_MS = 250;
 /** The search above the map, a combobox (WAI-ARIA 1.2): places by our own suggestions, points by whatever is pasted. */
 export function createPlaceFinder(input: HTMLInputElement, list: HTMLUListElement, finder: Finder): void {
   let found: Suggestion[] = [];
+  let isTownOnly = false;
   let active = -1;
   let timer = 0;
   let turn = 0;
 
-  const show = (suggestions: Suggestion[]) => {
-    found = suggestions;
+  const show = (answer: Found) => {
+    found = answer.places;
+    isTownOnly = answer.isTownOnly;
     active = -1;
-    list.replaceChildren(...found.map((suggestion, i) => option(suggestion, i, () => void choose(i))));
+    const without = isTownOnly ? ', ohne die Straße' : '';
+    list.replaceChildren(
+      ...found.map((suggestion, i) => option(suggestion, `fund-${i}`, { without, choose: () => void choose(i) })),
+    );
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(found.length > 0));
     mark();
@@ -45,8 +52,9 @@ export function createPlaceFinder(input: HTMLInputElement, list: HTMLUListElemen
   const choose = async (i: number) => {
     const place = await placeOf(found[i]!);
     input.value = found[i]!.text;
-    show([]);
-    if (place) finder.onPlace(place);
+    const isRough = isTownOnly;
+    show(NOTHING);
+    if (place) finder.onPlace({ ...place, isTownOnly: isRough });
     else finder.say('Dieser Ort ist gerade nicht zu erreichen.');
   };
   /** @returns whether there was a point in it */
@@ -55,14 +63,14 @@ export function createPlaceFinder(input: HTMLInputElement, list: HTMLUListElemen
     if (isShortLink(text))
       finder.say('Diesen Kurzlink kann nur sein Anbieter öffnen. Ihn aufrufen und die lange Adresse hier einfügen.');
     if (!point) return false;
-    show([]);
+    show(NOTHING);
     finder.onPoint(point);
     return true;
   };
   const ask = async () => {
     const mine = ++turn;
-    const suggestions = await suggestionsFor(input.value, finder.near()).catch(() => []);
-    if (mine === turn) show(suggestions);
+    const answer = await suggestionsFor(input.value, finder.near()).catch(() => NOTHING);
+    if (mine === turn) show(answer);
   };
 
   input.addEventListener('paste', ({ clipboardData }) => {
@@ -76,19 +84,29 @@ export function createPlaceFinder(input: HTMLInputElement, list: HTMLUListElemen
   input.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) active = (active + step + found.length) % found.length;
-    else if (event.key === 'Escape') show([]);
+    else if (event.key === 'Escape') show(NOTHING);
     else if (event.key !== 'Enter') return;
     else if (!take(input.value) && found.length > 0) void choose(Math.max(0, active));
     event.preventDefault();
     mark();
   });
-  input.addEventListener('blur', () => setTimeout(() => show([]), PAUSE_MS));
+  input.addEventListener('blur', () => setTimeout(() => show(NOTHING), PAUSE_MS));
 }
 
-function option(suggestion: Suggestion, i: number, choose: () => void): HTMLElement {
+interface Found {
+  places: Suggestion[];
+  isTownOnly: boolean;
+}
+const NOTHING: Found = { places: [], isTownOnly: false };
+
+function option(
+  suggestion: Suggestion,
+  id: string,
+  { without, choose }: { without: string; choose: () => void },
+): HTMLElement {
   const { text } = suggestion;
-  const kind = suggestion.type === 'destination' ? `gibt es schon, ${suggestion.town}` : 'Ort';
-  const item = element('li', { id: `fund-${i}`, role: 'option' }, [text, ' ', element('small', {}, [kind])]);
+  const kind = suggestion.type === 'destination' ? `gibt es schon, ${suggestion.town}` : `Ort${without}`;
+  const item = element('li', { id, role: 'option' }, [text, ' ', element('small', {}, [kind])]);
   // Before the field loses the focus, which closes the list.
   item.addEventListener('pointerdown', (event) => event.preventDefault());
   item.addEventListener('click', choose);
@@ -103,8 +121,8 @@ export function searchesFor(text: string): string[] {
   return [...new Set([text.trim(), parts.at(-1) ?? '', words.at(-1) ?? ''])].filter((part) => part.length > 1);
 }
 
-async function suggestionsFor(text: string, near: { lng: number; lat: number } | undefined): Promise<Suggestion[]> {
-  if (readPoint(text)) return [];
+async function suggestionsFor(text: string, near: { lng: number; lat: number } | undefined): Promise<Found> {
+  if (readPoint(text)) return NOTHING;
   for (const [i, q] of searchesFor(text).entries()) {
     const query = new URLSearchParams({ q, ...(near && { lat: near.lat.toFixed(3), lng: near.lng.toFixed(3) }) });
     const answer = await fetch(`${endpoints.suggest.path}?${query}`);
@@ -112,9 +130,9 @@ async function suggestionsFor(text: string, near: { lng: number; lat: number } |
     // An address has a number, and no destination is called so.
     const mayBeNamed = i === 0 && !/\d/.test(text);
     const places = items.filter(({ type }) => type === 'town' || (mayBeNamed && type === 'destination'));
-    if (places.length > 0) return places;
+    if (places.length > 0) return { places, isTownOnly: i > 0 };
   }
-  return [];
+  return NOTHING;
 }
 
 async function placeOf(suggestion: Suggestion): Promise<FoundPlace | undefined> {

@@ -4,6 +4,7 @@ import { controlText, readValues, setText } from './field-values.ts';
 import { neighboursOf, showNeighbours } from './neighbours.ts';
 import { createPlaceFinder } from './place-finder.ts';
 import { openPointMap, pointOf, type PlacedPoint, type PointMap } from './point-map.ts';
+import { createProposals } from './proposals.ts';
 import type { ReadPoint } from './read-point.ts';
 import type { Rules } from './rules.ts';
 
@@ -35,6 +36,7 @@ export interface Place {
 export function createPlace({ form, rules, onChange }: PlaceInput): Place {
   const say = (sentence: string) => void (one('#ort-stand').textContent = sentence);
   const closer = one<HTMLButtonElement>('#naeher');
+  const proposals = createProposals(form);
   const point = () => {
     const { latitude, longitude } = readValues(form);
     return pointOf(longitude, latitude);
@@ -81,7 +83,9 @@ export function createPlace({ form, rules, onChange }: PlaceInput): Place {
     const at = point();
     const items = at && (await neighboursOf(at).catch(() => undefined));
     one('#nachbarn').hidden = !items;
-    if (items) showNeighbours(one('#nachbarn ul'), items, controlText(form, 'slug'));
+    if (!at || !items) return;
+    showNeighbours(one('#nachbarn ul'), items, controlText(form, 'slug'));
+    await proposals.show(at, place.country, items);
   };
 
   closer.addEventListener('click', () => {
@@ -101,9 +105,10 @@ export function createPlace({ form, rules, onChange }: PlaceInput): Place {
       lay(read, pastedDoubt(read));
       place.map?.look(read, ENTRANCE_ZOOM);
     },
-    onPlace: ({ name, slug, ...at }) => {
+    onPlace: ({ name, slug, isTownOnly, ...at }) => {
       place.map?.look(at, slug ? ENTRANCE_ZOOM : TOWN_ZOOM);
-      if (!slug) return say(`${name}. Jetzt die Karte vergrößern und den Eingang anklicken.`);
+      const street = isTownOnly ? ' Die Straße kennt die Suche nicht, nur den Ort.' : '';
+      if (!slug) return say(`${name}.${street} Jetzt die Karte vergrößern und den Eingang anklicken.`);
       say(`„${name}“ gibt es schon. `);
       one('#ort-stand').append(
         element('a', { href: `/redaktion/neu?slug=${slug}`, textContent: 'Dieses Ziel ändern' }),

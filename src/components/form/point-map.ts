@@ -1,13 +1,12 @@
+import type { Drawing } from '../../pois/drawn-shape.ts';
+import { letMarkersBeDragged } from './draw/marker-drag.ts';
+import type { LngLat, SdkMap } from './draw/sdk-map.ts';
+import { createSketch } from './draw/sketch.ts';
 import type { FormValues } from './field-values.ts';
 
 /** What the form uses of the SDK, which every host page loads the same way. */
 interface Handle {
-  map: {
-    on(event: 'click', listener: (event: { lngLat: { lng: number; lat: number } }) => void): void;
-    getCenter(): { lng: number; lat: number };
-    easeTo(options: { center: [number, number]; zoom?: number }): void;
-    getZoom(): number;
-  } | null;
+  map: SdkMap | null;
   preview(item: object | null): void;
   setMarkers(markers: readonly object[]): void;
   on(event: 'ready', listener: () => void): void;
@@ -15,6 +14,13 @@ interface Handle {
 interface Sdk {
   ready: Promise<unknown>;
   create(target: string, options: object): Handle;
+}
+
+/** What somebody who draws does. */
+export interface DrawingHand {
+  onCorner(at: LngLat): void;
+  /** @param isDropped false while it is still held */
+  onMoved(corner: number, to: LngLat, isDropped: boolean): void;
 }
 
 export interface PointMap {
@@ -25,6 +31,8 @@ export interface PointMap {
   centre(): PlacedPoint | undefined;
   /** Looks closely at a place. */
   look(point: { lng: number; lat: number }, zoom: number): void;
+  /** Shows what is drawn; as long as there is a hand, clicks and markers are corners. Undefined ends it. */
+  draw(drawing: Drawing | undefined, hand?: DrawingHand): void;
 }
 
 /** A point that was laid by hand. */
@@ -35,7 +43,10 @@ export interface PlacedPoint {
   accuracyM: number;
 }
 
-/** A map on which a click is the point. Without the SDK, coordinates can still be typed. */
+const COLOR = '#b3261e';
+const CORNER = 'ecke-';
+
+/** A map on which a click is the point, and on which the point can be dragged. Without the SDK, coordinates can still be typed. */
 export async function openPointMap(
   target: string,
   onPoint: (point: PlacedPoint) => void,
@@ -45,29 +56,60 @@ export async function openPointMap(
   await sdk.ready;
   const handle = sdk.create(target, { controls: ['zoom', 'geolocate', 'scale', 'fullscreen'] });
   const element = document.querySelector<HTMLElement>(target)!;
+  let point: LngLat | undefined;
+  let drawing: Drawing | undefined;
+  let hand: DrawingHand | undefined;
+  let sketch: ReturnType<typeof createSketch> | undefined;
+  const placed = ({ lng, lat }: LngLat, zoom: number): PlacedPoint => ({ lng, lat, accuracyM: accuracyOf(lat, zoom) });
+  const showMarkers = () => handle.setMarkers(drawing ? cornerMarkers(drawing) : pointMarkers(point));
+  const showDrawing = () => {
+    sketch?.show(drawing?.corners ?? [], drawing?.isArea ?? false);
+    showMarkers();
+  };
+  const moved = (id: string, to: LngLat, isDropped: boolean) => {
+    if (hand) return hand.onMoved(Number(id.slice(CORNER.length)), to, isDropped);
+    point = to;
+    showMarkers();
+    if (isDropped) onPoint(placed(to, handle.map!.getZoom()));
+  };
   // Who moves the map by keys has to see its middle.
   element.addEventListener('keyup', () => element.classList.add('by-keys'));
   element.addEventListener('pointerdown', () => element.classList.remove('by-keys'));
-  const placed = ({ lng, lat }: { lng: number; lat: number }, zoom: number): PlacedPoint => ({
-    lng,
-    lat,
-    accuracyM: accuracyOf(lat, zoom),
+  letMarkersBeDragged(element, {
+    at(x, y) {
+      const { left, top } = element.getBoundingClientRect();
+      return handle.map!.unproject([x - left, y - top]);
+    },
+    onDrag: (id, to) => moved(id, to, false),
+    onDrop: (id, to) => moved(id, to, true),
   });
-  handle.on('ready', () => handle.map?.on('click', ({ lngLat }) => onPoint(placed(lngLat, handle.map!.getZoom()))));
+  handle.on('ready', () => {
+    if (!handle.map) return;
+    sketch = createSketch(handle.map);
+    handle.map.on('click', ({ lngLat }) =>
+      hand ? hand.onCorner(lngLat) : onPoint(placed(lngLat, handle.map!.getZoom())),
+    );
+  });
   return {
-    show: (point, isFar) => {
-      const markers = point
-        ? [{ id: 'point', title: 'Der Punkt dieses Ziels', lng: point.lng, lat: point.lat, color: '#b3261e' }]
-        : [];
-      handle.setMarkers(markers);
-      if (point && isFar)
-        handle.map?.easeTo({ center: [point.lng, point.lat], zoom: Math.max(13, handle.map.getZoom()) });
+    show(next, isFar) {
+      point = next;
+      showMarkers();
+      if (next && isFar) handle.map?.easeTo({ center: [next.lng, next.lat], zoom: Math.max(13, handle.map.getZoom()) });
     },
     preview: (values) => handle.preview(typeof values.name === 'string' ? previewOf(values) : null),
-    look: (point, zoom) => handle.map?.easeTo({ center: [point.lng, point.lat], zoom }),
+    look: ({ lng, lat }, zoom) => handle.map?.easeTo({ center: [lng, lat], zoom }),
     centre: () => (handle.map ? placed(handle.map.getCenter(), handle.map.getZoom()) : undefined),
+    draw(next, by) {
+      [drawing, hand] = [next, next && by];
+      showDrawing();
+    },
   };
 }
+
+const pointMarkers = (point: LngLat | undefined) =>
+  point ? [{ id: 'point', title: 'Der Punkt dieses Ziels', ...point, color: COLOR }] : [];
+const cornerMarkers = ({ corners }: Drawing) =>
+  corners.map(([lng, lat], i) => ({ id: `${CORNER}${i}`, title: `Ecke ${i + 1}`, lng, lat, color: COLOR }));
 
 const EQUATOR_M = 40_075_017;
 const TILE_PIXELS = 512;

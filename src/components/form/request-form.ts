@@ -9,7 +9,8 @@ interface RequestInput {
   repository: Repository;
   /** What is handed in: what was collected, and what stands in the form. */
   files: () => CollectedFile[];
-  pictures: () => ProposedFile[];
+  /** Those that go along. */
+  pictures: () => Promise<ProposedFile[]>;
   check: () => boolean;
   /** All of it is handed in. */
   onDone: () => void;
@@ -52,7 +53,7 @@ export function createRequestForm({ repository, files, pictures, check, onDone }
     send.disabled = true;
     say('Wird eingereicht …');
     try {
-      const proposal = proposalOf(files(), pictures(), new Date());
+      const proposal = proposalOf(files(), await pictures(), new Date());
       const url = await propose({ ...access, token: token.value.trim() }, proposal);
       onDone();
       say('Eingereicht: ', element('a', { href: url, target: '_blank', rel: 'noopener' }, [url]));

@@ -35,12 +35,17 @@ export interface Whereabouts {
 export interface Rules {
   /** Every remark of the content check on one destination. */
   check(values: FormValues, slug: string, country: CountryCode): Remark[];
+  /** Whether the service has a picture of this name. */
+  isKnownPicture(name: string): boolean;
   /** Undefined outside the three countries. */
   whereIs(lng: number, lat: number): Whereabouts | undefined;
 }
 
-/** Loads states and towns; the rules are those of `npm run check`. */
-export async function loadRules(): Promise<Rules> {
+/**
+ * Loads states and towns; the rules are those of `npm run check`.
+ * @param isOwnPicture whether a picture lies in this browser, to be handed in with the destination
+ */
+export async function loadRules(isOwnPicture: (name: string) => boolean): Promise<Rules> {
   const { catalogue, states, towns, images, sources } = (await (
     await fetch(SURROUNDINGS)
   ).json()) as EditorSurroundings;
@@ -52,12 +57,13 @@ export async function loadRules(): Promise<Rules> {
   const context: CheckContext = {
     // What only the search reads is left out.
     catalogue: { ...catalogue, redirects: {}, searchWords: {} as CheckContext['catalogue']['searchWords'] },
-    surroundings,
+    surroundings: { ...surroundings, hasImage: (name) => surroundings.hasImage(name) || isOwnPicture(name) },
     sources,
     today: new Date().toISOString().slice(0, 10),
   };
   return {
     check: (values, slug, country) => remarksOn(values, { slug, country }, context),
+    isKnownPicture: surroundings.hasImage,
     whereIs: (lng, lat) => {
       const iso = surroundings.stateAt(lng, lat);
       const state = catalogue.states.find((entry) => entry.iso === iso);

@@ -55,6 +55,7 @@ export const wanted: Record<FieldName | 'slug', string> = {
   names: languages('einen Namen von 2 bis 80 Zeichen'),
   summaries: languages('einen Satz von 30 bis 220 Zeichen'),
   descriptions: languages('zwei bis fünf Sätze von zusammen 120 bis 1200 Zeichen'),
+  translatedFrom: 'Unten sagen, ob die Fassung noch stimmt.',
   image: 'Zum Bild Urheber und Lizenz angeben und sagen, was darauf zu sehen ist.',
   images: 'Zu jedem Bild Urheber und Lizenz angeben.',
   position: 'Sagen, woher der Punkt stammt und auf wie viele Meter er stimmt (1 bis 5000).',

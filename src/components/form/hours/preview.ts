@@ -15,7 +15,7 @@ export function showHours(
   if (!hours) return place.replaceChildren();
   const { always, seasons, notes } = hoursTable(hours);
   place.replaceChildren(
-    element('h4', { textContent: 'So steht es da' }),
+    element('h3', { textContent: 'So steht es da' }),
     ...(always ? [element('p', { textContent: 'Jederzeit zugänglich' })] : seasons.map(tableOf)),
     ...notes.map((textContent) => element('p', { textContent })),
     element('p', { className: 'today' }, [element('b', {}, ['Heute offen? ']), todayText(hours, now)]),

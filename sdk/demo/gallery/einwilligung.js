@@ -1,0 +1,2 @@
+document.querySelector('#zustimmen').addEventListener('click', () => ServiceMap.consent(true));
+document.querySelector('#widerrufen').addEventListener('click', () => ServiceMap.consent(false));

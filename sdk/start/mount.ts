@@ -1,0 +1,81 @@
+import type { PoiSearch, ServiceMapOptions } from '../options/options.ts';
+import { eventNames } from './event-names.ts';
+import type { EventName, Events, ServiceMapHandle } from './handle.ts';
+import type { ServiceMapSdk } from './registry.ts';
+
+/** The options of a map as a component has them: all may change while the map stands. */
+export interface MountOptions extends Omit<ServiceMapOptions, 'pois' | 'key'> {
+  /** Search for destinations; without it all, with null none. */
+  pois?: PoiSearch | null;
+  /** API key; `key` is a word of most frameworks. */
+  apiKey?: string;
+  /** Narrows the search, as the visitor does. */
+  filters?: PoiSearch;
+}
+
+export interface MountedMap {
+  /** Another one after a change of an option that begins the map anew. */
+  readonly handle: ServiceMapHandle;
+  /** Takes all options as they are now. */
+  update: (options: MountOptions) => void;
+  destroy: () => void;
+}
+
+export interface MountInput {
+  element: HTMLElement;
+  options: MountOptions;
+  /** Told of every event. */
+  onEvent: <Name extends EventName>(name: Name, detail: Events[Name]) => void;
+}
+
+/** A map in an element, and how it follows. */
+export function mountOn(sdk: Pick<ServiceMapSdk, 'create'>, { element, options, onEvent }: MountInput): MountedMap {
+  let now = options;
+  let handle = open();
+  return {
+    get handle() {
+      return handle;
+    },
+    update(next) {
+      const before = now;
+      now = next;
+      const changed = (Object.keys({ ...before, ...next }) as (keyof MountOptions)[]).filter(
+        (name) => JSON.stringify(before[name]) !== JSON.stringify(next[name]),
+      );
+      const isAnew = (name: keyof MountOptions): boolean =>
+        !(name in live) || before[name] === null || next[name] === null;
+      if (changed.some(isAnew)) {
+        handle.destroy();
+        handle = open();
+      } else for (const follow of new Set(changed.map((name) => live[name as keyof typeof live]))) follow(handle, next);
+    },
+    destroy: () => handle.destroy(),
+  };
+
+  function open(): ServiceMapHandle {
+    const { filters, apiKey: key, pois = {}, ...others } = now;
+    const made = sdk.create(element, { ...others, key, ...(pois && { pois }) });
+    for (const name of eventNames) made.on(name, (detail) => onEvent(name, detail));
+    if (filters) live.filters(made, now);
+    return made;
+  }
+}
+
+type Follow = (handle: ServiceMapHandle, options: MountOptions) => void;
+/** What fails is told as an `error` event. */
+const quiet = (): void => undefined;
+const look: Follow = (handle, { center, zoom }) => handle.setView({ center, zoom });
+
+/** The options that a map takes while it stands; a change of any other begins it anew. */
+const live = {
+  pois: (handle, { pois, filters }) => {
+    handle.search(pois ?? {}).catch(quiet);
+    if (filters) handle.setFilters(filters).catch(quiet);
+  },
+  filters: (handle, { filters = {} }) => void handle.setFilters(filters).catch(quiet),
+  markers: (handle, { markers = [] }) => handle.setMarkers(markers),
+  theme: (handle, { theme = 'auto' }) => handle.setTheme(theme),
+  place: (handle, { place = null }) => void handle.select(place).catch(quiet),
+  center: look,
+  zoom: look,
+} satisfies Record<string, Follow>;

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { projectRoot } from './project-root.ts';
+import { billOfMaterials } from './sbom.ts';
+import { packReleases } from './sdk-package.ts';
+import { writePlugin } from './wordpress/plugin.ts';
+
+const run = promisify(execFile);
+
+interface ArtefactsInput {
+  /** The folder with the released versions of the SDK. */
+  maps: string;
+  version: string;
+  /** Where the artefacts go; what lies there goes. */
+  target: string;
+  /** The project, a git repository. */
+  root?: string;
+}
+
+/**
+ * Writes everything that a release publishes beside the SDK that is served: the packages for npm, the plugin for WordPress,
+ * the context of the image (`docker build - < …`), the bill of materials, the entry for the change log, and the sums of all.
+ * @returns the names of the files @throws Error where the project is no git repository
+ */
+export async function writeArtefacts({ maps, version, target, root = projectRoot }: ArtefactsInput): Promise<string[]> {
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  await packPackages(maps, version, target);
+  await writePlugin(target);
+  await run('git', ['archive', '--format=tar.gz', `--output=${target}/ausflugskarte-${version}-image-context.tar.gz`, 'HEAD'], { cwd: root }); // prettier-ignore
+  await writeFile(`${target}/ausflugskarte-${version}.cdx.json`, await billOfMaterials(root));
+  await writeFile(`${target}/CHANGELOG-${version}.md`, await changeLogEntry(root, version));
+  return [...(await writeSums(target)), 'SHA256SUMS'];
+}
+
+/** As the service packs them, so that both are the same bytes. */
+async function packPackages(maps: string, version: string, target: string): Promise<void> {
+  const draft = await mkdtemp(`${tmpdir()}/ausflug-packages-`);
+  try {
+    await cp(`${maps}/${version}`, `${draft}/${version}`, { recursive: true });
+    await packReleases(draft);
+    for (const name of (await readdir(`${draft}/${version}`)).filter((each) => each.endsWith('.tgz')))
+      await cp(`${draft}/${version}/${name}`, `${target}/${name}`);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** What was committed since the release before, by its tag or by the commit that entered it; the newest first. */
+export async function changeLogEntry(root: string, version: string): Promise<string> {
+  const git = async (...given: string[]): Promise<string> =>
+    (await run('git', given, { cwd: root, maxBuffer: 1e8 })).stdout.trim();
+  const entered = await git('log', '-1', '--format=%H', '--', 'public/maps/versions.json');
+  const subjects = await git('log', '--no-merges', '--format=%s', entered ? `${entered}..HEAD` : 'HEAD');
+  const lines = subjects.split('\n').filter(Boolean);
+  return [
+    `## ${version}`,
+    '',
+    ...(lines.length > 0 ? lines.map((line) => `- ${line}`) : ['Nothing but the version.']),
+    '',
+  ].join('\n');
+}
+
+/** In the form of `sha256sum`, which checks it with `-c`. */
+async function writeSums(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  const lines = names.map(async (name) => {
+    const sum = createHash('sha256').update(await readFile(`${folder}/${name}`));
+    return `${sum.digest('hex')}  ${name}\n`;
+  });
+  await writeFile(`${folder}/SHA256SUMS`, (await Promise.all(lines)).join(''));
+  return names;
+}

@@ -1,0 +1,118 @@
+import type { EngineAddress } from '../config/engine-address.ts';
+import { readVariable } from '../config/environment.ts';
+import { openStore } from '../indexes/store.ts';
+import { indexesOf } from '../opensearch/indexes.ts';
+import { indexOf } from '../opensearch/mapping.ts';
+import { pointTo, push } from '../opensearch/push.ts';
+import { createTransport, type Transport } from '../opensearch/transport.ts';
+import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
+
+const help = `Bringt den Bau in die Suchmaschine, die SEARCH_ENGINE nennt (OpenSearch).
+
+  npm run engine -- push             sendet den Bau; nach einer Unterbrechung geht es weiter, wo sie war
+  npm run engine -- push --shards 6  in so vielen Teilen, sonst einer für jeden Knoten
+  npm run engine -- status           Knoten, und welche Bauten dort liegen
+  npm run engine -- rollback         der Name zeigt wieder auf den Bau davor
+  npm run engine -- … --out DIR      Ordner des Baus, wenn nicht dist
+
+Der Dienst fragt immer nach seinem eigenen Bau: erst senden, dann ausrollen. Die letzten zwei bleiben liegen.`;
+
+const { values, positionals } = readArguments({
+  allowPositionals: true,
+  options: {
+    shards: { type: 'string' },
+    ...collectionOptions,
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+/** `npm run engine`: exit 1 where something did not work. */
+let transport: Transport | undefined;
+try {
+  const [what] = positionals;
+  if (values.help || what === undefined) console.log(help);
+  else {
+    const address = addressGiven();
+    transport = createTransport(address, { tell: (_, sentence) => console.error(sentence) });
+    if (what === 'push') await send(transport, address);
+    else if (what === 'status') await tellStatus(transport, address);
+    else if (what === 'rollback') await goBack(transport, address);
+    else throw new Error(`„${what}“ kenne ich nicht. Es gibt push, status und rollback.`);
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  transport?.close();
+}
+
+function addressGiven(): EngineAddress {
+  const address = readVariable('SEARCH_ENGINE', process.env);
+  if (address) return address;
+  throw new Error('SEARCH_ENGINE fehlt: die Adresse wie opensearch+https://name:passwort@host:9200/ausflug.');
+}
+
+async function send(to: Transport, { index: name }: EngineAddress): Promise<void> {
+  const shards = values.shards === undefined ? undefined : Number(values.shards);
+  if (shards !== undefined && !(Number.isInteger(shards) && shards > 0 && shards <= 1000))
+    throw new Error('--shards muss eine ganze Zahl von 1 bis 1000 sein.');
+  const store = await openStore(`${collectionOf(values).folders.finished}/data`, { access: 'disk' });
+  const started = performance.now();
+  const { index, sent, removed } = await push(store, to, name, { shards, onProgress: progress(started) });
+  if (process.stdout.isTTY) process.stdout.write('\n');
+  store.close();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { buildId, destinations } = store.manifest;
+  const what = sent === 0 ? 'lag schon dort' : `ist gesendet: ${sent} von ${destinations} Zielen in ${seconds} s`;
+  console.log(`Der Bau ${buildId} ${what}. „${name}“ zeigt auf ${index}.`);
+  for (const each of removed) console.log(`Gelöscht: ${each}`);
+}
+
+/** One line that is written over on a terminal; elsewhere a line now and then. */
+function progress(started: number) {
+  let told = 0;
+  return (done: number, sent: number, total: number): void => {
+    const now = performance.now();
+    if (now - told < (process.stdout.isTTY ? 200 : 10_000) && done < total) return;
+    told = now;
+    const rate = sent / ((now - started) / 1000);
+    const left = Math.ceil((total - done) / rate);
+    const filled = Math.round((done / total) * 20);
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(20 - filled)}`;
+    const line = `${bar} ${done} von ${total}, ${Math.round(rate)} je Sekunde, noch ${left} s`;
+    process.stdout.write(process.stdout.isTTY ? `\r${line}   ` : `${line}\n`);
+  };
+}
+
+async function tellStatus(to: Transport, { index: name }: EngineAddress): Promise<void> {
+  const all = await indexesOf(to, name);
+  const { body } = await to.ask({ method: 'GET', path: '/_cluster/health' });
+  const { status, number_of_nodes: nodes } = body as { status: string; number_of_nodes: number };
+  console.log(`Cluster: ${status}, ${nodes} Knoten`);
+  for (const { index, meta, isCurrent } of all) {
+    const state = isCurrent ? '← aktuell' : meta.complete ? '' : 'unvollständig';
+    console.log(`${index}  Bau ${meta.buildId} vom ${meta.builtAt}, ${meta.destinations} Ziele ${state}`.trimEnd());
+  }
+  if (all.length === 0) console.log(`Unter „${name}“ liegt noch kein Bau.`);
+  const own = await ownData();
+  if (own === undefined) return;
+  const isThere = all.some(({ index, meta }) => index === indexOf(name, own) && meta.complete);
+  console.log(isThere ? 'Der Bau hier liegt dort.' : `Der Bau hier (Daten ${own}) fehlt dort: npm run engine -- push`);
+}
+
+async function ownData(): Promise<string | undefined> {
+  const { readFile } = await import('node:fs/promises');
+  const text = await readFile(`${collectionOf(values).folders.finished}/data/manifest.json`, 'utf8').catch(
+    () => undefined,
+  );
+  return text === undefined ? undefined : (JSON.parse(text) as { data: string }).data;
+}
+
+async function goBack(to: Transport, { index: name }: EngineAddress): Promise<void> {
+  const all = await indexesOf(to, name);
+  const former = all.find(({ isCurrent, meta }) => !isCurrent && meta.complete);
+  if (!former) throw new Error(`Unter „${name}“ liegt kein früherer Bau.`);
+  await pointTo(to, name, former.index);
+  console.log(`„${name}“ zeigt wieder auf den Bau ${former.meta.buildId} vom ${former.meta.builtAt}.`);
+  console.log('Der Dienst fragt nach seinem eigenen Bau: npm run rollback bringt ihn dort zurück.');
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '../contract/errors.ts';
+import { EngineUnavailable, type Question, type Transport } from './transport.ts';
+
+/** What a search of the engine answers, as far as it is read. */
+export interface SearchAnswer {
+  timed_out: boolean;
+  _shards: { total: number; successful: number; failed: number };
+  hits: {
+    total?: { value: number; relation: 'eq' | 'gte' };
+    hits: { _id: string; sort?: (number | string)[]; fields?: Record<string, (number | string)[]> }[];
+  };
+  aggregations?: Record<string, Aggregation>;
+}
+
+export interface Aggregation {
+  buckets?: Bucket[] | Record<string, Bucket>;
+  value?: number;
+}
+export interface Bucket {
+  key: number | string;
+  doc_count: number;
+  [aggregation: string]: Aggregation | number | string;
+}
+
+/** Seconds after which to ask again. */
+const RETRY_SECONDS = 5;
+
+/** One index, asked so that only whole answers come back. */
+export interface Cluster {
+  /** @throws ApiError 503 for a part of an answer, and for none */
+  search(body: object): Promise<SearchAnswer>;
+  /** The same of several at once. */
+  searchAll(bodies: readonly object[]): Promise<SearchAnswer[]>;
+}
+
+export interface ClusterOptions {
+  /** Told why a question was not answered: the visitor learns only that it was not. */
+  onFailure?: (why: string) => void;
+}
+
+export function createCluster(transport: Transport, index: string, options: ClusterOptions = {}): Cluster {
+  const ask = async <Body>(question: Question): Promise<Body> => {
+    try {
+      const { status, body } = await transport.ask(question);
+      if (status === 200) return body as Body;
+      throw new EngineUnavailable(`Status ${status}: ${reasonOf(body)}`);
+    } catch (error) {
+      throw refused(error as Error);
+    }
+  };
+  const refused = (error: Error): ApiError => {
+    options.onFailure?.(error.message);
+    return new ApiError('engine_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  };
+  const whole = (answer: SearchAnswer): SearchAnswer => {
+    const { timed_out: isLate, _shards: shards } = answer;
+    if (isLate === false && shards?.failed === 0 && shards.successful === shards.total) return answer;
+    throw refused(
+      new EngineUnavailable(`Nur ${shards?.successful ?? 0} von ${shards?.total ?? '?'} Teilen antworten.`),
+    );
+  };
+  const search = async (body: object): Promise<SearchAnswer> => {
+    const path = `/${index}/_search?allow_partial_search_results=false`;
+    return whole(await ask<SearchAnswer>({ method: 'POST', path, body }));
+  };
+  return {
+    search,
+    searchAll: async (bodies) => {
+      if (bodies.length < 2) return Promise.all(bodies.map(search));
+      const head = JSON.stringify({ index, allow_partial_search_results: false });
+      const body = bodies.map((each) => `${head}\n${JSON.stringify(each)}\n`).join('');
+      const { responses } = await ask<{ responses: (SearchAnswer & { error?: unknown })[] }>({
+        ...{ method: 'POST', path: '/_msearch', body },
+      });
+      const failed = responses.find(({ error }) => error !== undefined);
+      if (failed) throw refused(new EngineUnavailable(reasonOf(failed)));
+      return responses.map(whole);
+    },
+  };
+}
+
+/** What the engine says went wrong, shortened; it names fields and nodes, never who asked. */
+export function reasonOf(body: unknown): string {
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown };
+  return JSON.stringify(error ?? body ?? '').slice(0, 400);
+}

@@ -1,0 +1,87 @@
+import { factFilterNames } from '../contract/fact-filters.ts';
+import { flagNames, levelOf } from '../contract/flags.ts';
+import type { PoiDetail } from '../contract/records.ts';
+import { DEGREE } from '../geo/outline.ts';
+import { UNKNOWN } from '../indexes/fact-columns.ts';
+import type { Store } from '../indexes/store.ts';
+import { cellOf } from './cell.ts';
+import type { recordParts } from './mapping.ts';
+import { outlineText } from './outline-text.ts';
+
+/** A destination of the build as the engine keeps it; `mapping.ts` says what each field is for. */
+export function documentAt({ attributes, places, records }: Store, id: number): Record<string, unknown> {
+  const [west, south, east, north] = places.unitsOf(id);
+  const outline = places.outlineOf(id);
+  const poi = JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as PoiDetail;
+  const [lng, lat] = [attributes.lng(id), attributes.lat(id)];
+  const [schedule, state] = [attributes.schedules.scheduleOf[id]!, attributes.states[id]!];
+  return {
+    number: id,
+    rank: attributes.ranks[id],
+    ...{ lng: Math.round(lng * DEGREE), lat: Math.round(lat * DEGREE) },
+    ...{ west, south, east, north, box: boxOf(west, south, east, north) },
+    ...(outline && { outline: outlineText(outline) }),
+    cell: cellOf(lng, lat),
+    ...{ category: attributes.categories[id], prominence: attributes.prominences[id] },
+    ...{
+      country: poi.countryCode,
+      state,
+      travelRegion: attributes.travelRegions[id],
+      regions: regionsOf(attributes, id),
+    },
+    flags: flagNames.flatMap((flag) =>
+      Array.from({ length: levelOf(poi[flag]) + 1 }, (_, level) => `${flag}:${level}`),
+    ),
+    known: flagNames.filter((flag) => attributes.isFlagKnown(id, flag)),
+    ...factsOf(attributes, id),
+    ...{ schedule, hours: `${schedule}.${state}` },
+    ...partsOf(records, id),
+  };
+}
+
+function boxOf(west: number, south: number, east: number, north: number): object {
+  const [w, s, e, n] = [west, south, east, north].map((units) => units / DEGREE);
+  if (west === east && south === north) return { type: 'point', coordinates: [w, s] };
+  // A box without height or width is a line for the engine.
+  if (west === east || south === north)
+    return {
+      type: 'linestring',
+      coordinates: [
+        [w, s],
+        [e, n],
+      ],
+    };
+  return {
+    type: 'envelope',
+    coordinates: [
+      [w, n],
+      [e, s],
+    ],
+  };
+}
+
+function regionsOf({ catalogue, states, travelRegions }: Store['attributes'], id: number): string[] {
+  const own = [catalogue.states[states[id]! - 1], catalogue.travelRegions[travelRegions[id]! - 1]];
+  return [...new Set(own.flatMap((region) => region?.id ?? []))];
+}
+
+function factsOf({ facts }: Store['attributes'], id: number): Record<string, number> {
+  const slots = facts.length / factFilterNames.length;
+  const known = factFilterNames.map((name, i) => [`fact_${name}`, facts[i * slots + id]!] as const);
+  return Object.fromEntries(known.filter(([, value]) => value !== UNKNOWN));
+}
+
+/** The prepared bytes of a record, part by part as `indexes/records.ts` tells. */
+function partsOf(records: Store['records'], id: number): Record<(typeof recordParts)[number], string> {
+  const [feature, item] = [Buffer.from(records.feature(id)), Buffer.from(records.item(id))];
+  const head = feature.indexOf(HEAD_END) + HEAD_END.length;
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  return {
+    head: base64(feature.subarray(0, head)),
+    properties: base64(feature.subarray(head)),
+    coordinates: base64(item.subarray(feature.length - head)),
+    detail: base64(records.detail(id)),
+  };
+}
+
+const HEAD_END = '"properties":';

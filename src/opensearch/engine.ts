@@ -1,0 +1,120 @@
+import { ApiError } from '../contract/errors.ts';
+import type { Facets } from '../contract/facets.ts';
+import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
+import { asciiSlug } from '../indexes/records.ts';
+import type { SmallStore } from '../indexes/store.ts';
+import type { FoundBySlug, SearchEngine, SearchResult } from '../search/engine.ts';
+import { facetGroups } from '../search/facets.ts';
+import type { Cluster, SearchAnswer } from './cluster.ts';
+import { aggregationsOf, bucketsIn, countsIn } from './counts.ts';
+import { createFilterQuery, FARTHEST_KM } from './filter-query.ts';
+import { hitFields, sourceOf } from './hits.ts';
+import { createOpenHours } from './open-hours.ts';
+import { distanceScript } from './place-scripts.ts';
+import { createTiles } from './tiles.ts';
+
+/** Hits of one question; the engine refuses more (`index.max_result_window`). */
+const MOST_HITS = 10_000;
+
+/**
+ * The destinations in a cluster of OpenSearch, searched by the rules of the built-in engine. What it cannot answer as that
+ * one does, it refuses (`engine_cannot`): a query for words, so far.
+ */
+export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): SearchEngine {
+  const hours = createOpenHours(store);
+  const filterOf = createFilterQuery(store, hours);
+  const categories = store.attributes.catalogue.categories.length;
+
+  /** @param at the moment that open is told of; @param also what must hold beside the query */
+  const find = async (query: SearchQuery, at: string | undefined, also: readonly object[] = []) => {
+    const { lat, lng, radius_km: most, limit = limits.limitDefault } = query;
+    refuseMany(limit);
+    const answer = await cluster.search({
+      ...hitFields,
+      query: { bool: { filter: [...filterOf(query), ...also] } },
+      sort: lat === undefined ? [{ rank: 'asc' }] : [byDistance(lng!, lat, most), { rank: 'asc' }],
+      size: limit,
+      track_total_hits: limits.totalExact + 1,
+    });
+    return resultOf(answer, { at, isCentred: lat !== undefined });
+  };
+  const resultOf = (answer: SearchAnswer, { at, isCentred }: { at: string | undefined; isCentred: boolean }) => {
+    const { hits, total } = answer.hits;
+    const source = sourceOf(answer, store, hours);
+    const result: SearchResult = {
+      ids: [...hits.keys()],
+      source,
+      total: total!.value,
+      distanceKm: isCentred ? (id) => Number(hits[id]!.sort![0]) : undefined,
+      ...(at !== undefined && { openAt: at, openStateOf: source.attributes.openAt(at).stateOf }),
+    };
+    return result;
+  };
+  const search = (query: SearchQuery, now?: string, also?: readonly object[]) => {
+    refuseWords(query);
+    const at = query.open_at ?? (query.open_only ? now : undefined);
+    return find({ ...query, open_at: at }, at, also);
+  };
+  return {
+    search: (query, now) => search(query, now),
+    searchAmong: (query, slugs, now) => {
+      refuseMany(slugs.length);
+      return search({ ...query, limit: Math.max(1, slugs.length) }, now, [{ ids: { values: slugs } }]);
+    },
+    countByCategory: async (query, now) => {
+      refuseWords(query);
+      const at = query.open_at ?? (query.open_only ? now : undefined);
+      const filter = filterOf({ ...query, category: undefined, open_at: at });
+      const answer = await cluster.search({
+        ...{ size: 0, query: { bool: { filter } } },
+        aggs: { categories: { terms: { field: 'category', size: categories } } },
+      });
+      const counts = new Array<number>(categories).fill(0);
+      for (const { key, doc_count: count } of bucketsIn(answer, 'categories')) counts[Number(key)] = count;
+      return counts;
+    },
+    countFacets: async (query, now) => {
+      refuseWords(query);
+      const groups = facetGroups(query);
+      const answers = await cluster.searchAll(
+        groups.map(({ facets, query: each, isTimed }) => {
+          const at = each.open_at ?? (each.open_only || isTimed ? now : undefined);
+          const filter = filterOf({ ...each, open_at: isTimed ? undefined : at });
+          const aggs = aggregationsOf(facets, { hours, at });
+          return { size: 0, query: { bool: { filter } }, aggs };
+        }),
+      );
+      const counted = groups.flatMap(({ facets }, i) =>
+        facets.map((facet) => [facet, countsIn(answers[i]!, facet, store.attributes.catalogue)] as const),
+      );
+      const known = Object.fromEntries(counted) as Facets;
+      return Object.fromEntries((query.facets ?? []).map((facet) => [facet, known[facet]]));
+    },
+    suggest: () => Promise.reject(new ApiError('engine_cannot', { parameter: 'q' })),
+    find: async (slug): Promise<FoundBySlug | undefined> => {
+      const candidates = [slug, ...(asciiSlug(slug) === slug ? [] : [asciiSlug(slug)])];
+      const answer = await cluster.search({ ...hitFields, query: { ids: { values: candidates } }, size: 2 });
+      const { hits } = answer.hits;
+      const id = hits.findIndex((hit) => hit._id === slug);
+      if (id >= 0) return { id, source: sourceOf(answer, store, hours) };
+      const movedTo = store.redirects[asciiSlug(slug)] ?? hits[0]?._id;
+      return movedTo === undefined ? undefined : { movedTo };
+    },
+    searchTile: createTiles({ store, cluster, hours, filterOf }),
+  };
+}
+
+/** @throws ApiError 503: what words find is not asked of the engine yet, and nothing else may stand in its place */
+export function refuseWords({ q }: SearchQuery): void {
+  if (q !== undefined) throw new ApiError('engine_cannot', { parameter: 'q' });
+}
+
+function refuseMany(count: number): void {
+  if (count > MOST_HITS) throw new ApiError('engine_cannot', { parameter: 'limit' });
+}
+
+function byDistance(lng: number, lat: number, most = FARTHEST_KM): object {
+  const script = { source: distanceScript, params: { lng, lat, most } };
+  return { _script: { type: 'number', order: 'asc', script } };
+}

@@ -1,0 +1,44 @@
+import { reasonOf } from './cluster.ts';
+import type { IndexMeta } from './mapping.ts';
+import type { Transport } from './transport.ts';
+
+/** An index of the service in the cluster. */
+export interface IndexState {
+  index: string;
+  meta: IndexMeta;
+  /** Whether the name leads to it: the build that was sent last. */
+  isCurrent: boolean;
+}
+
+/** Complete ones that stay: the current and the one before. */
+const KEPT = 2;
+const SLOW_MS = 30_000;
+
+/** All indexes under a name, the latest build first. @throws Error with a German sentence */
+export async function indexesOf(transport: Transport, name: string): Promise<IndexState[]> {
+  const path = `/${name}-*?filter_path=*.aliases,*.mappings._meta&expand_wildcards=all`;
+  const { status, body } = await transport.ask({ method: 'GET', path, timeoutMs: SLOW_MS });
+  if (status === 401 || status === 403)
+    throw new Error('OpenSearch lässt nicht hinein: Name und Passwort oder apikey in SEARCH_ENGINE prüfen.');
+  if (status !== 200) throw new Error(`OpenSearch antwortet mit ${status}: ${reasonOf(body)}`);
+  type Told = Record<string, { aliases?: Record<string, object>; mappings?: { _meta?: IndexMeta } }>;
+  return Object.entries(body as Told)
+    .flatMap(([index, { aliases, mappings }]): IndexState[] => {
+      const meta = mappings?._meta;
+      return meta && index === `${name}-${meta.data}-${meta.mapping}`
+        ? [{ index, meta, isCurrent: aliases !== undefined && name in aliases }]
+        : [];
+    })
+    .sort((a, b) => (a.meta.builtAt < b.meta.builtAt ? 1 : -1));
+}
+
+/** Deletes what neither answers nor would be gone back to. @returns the names of these */
+export async function keepLatest(transport: Transport, name: string): Promise<string[]> {
+  const all = await indexesOf(transport, name);
+  const current = all.filter(({ isCurrent }) => isCurrent);
+  const others = all.filter(({ isCurrent, meta }) => !isCurrent && meta.complete);
+  const kept = new Set([...current, ...others].slice(0, KEPT).map(({ index }) => index));
+  const removed = all.filter(({ index }) => !kept.has(index)).map(({ index }) => index);
+  for (const index of removed) await transport.ask({ method: 'DELETE', path: `/${index}`, timeoutMs: SLOW_MS });
+  return removed;
+}

@@ -1,0 +1,66 @@
+import { factFilterNames } from '../contract/fact-filters.ts';
+import { hashOf } from '../indexes/index-file.ts';
+
+const column = (type: string) => ({ type, index: false, doc_values: true });
+const number = (type: string) => ({ type });
+const kept = { type: 'binary', store: true };
+
+/** What is stored of a record, in the parts of `indexes/records.ts`. */
+export const recordParts = ['head', 'properties', 'coordinates', 'detail'] as const;
+
+/** What comes with each hit beside its record. */
+export const hitColumns = ['lng', 'lat', 'rank', 'category', 'prominence', 'schedule', 'state'] as const;
+
+/** The fields of a destination; nothing is analysed by the engine, and nothing is kept twice. */
+const properties = {
+  /** Its number in the build: where a push goes on after a break. */
+  number: number('integer'),
+  /** Position in the order by prominence and name. */
+  rank: number('integer'),
+  ...{ lng: column('integer'), lat: column('integer') },
+  ...{ west: number('integer'), south: number('integer'), east: number('integer'), north: number('integer') },
+  /** The same box for the tree of the engine; which of those it finds are meant, the numbers decide. */
+  box: { type: 'geo_shape' },
+  outline: { ...column('keyword') },
+  cell: number('long'),
+  ...{ category: number('short'), prominence: column('short') },
+  ...{ country: number('keyword'), state: number('short'), travelRegion: number('short') },
+  /** Their ids, each once: of some the state and the travel region are called the same. */
+  regions: number('keyword'),
+  /** `kids:0`, `mobility:2`: each level that it reaches. */
+  flags: number('keyword'),
+  /** The flags of which it is known whether they hold. */
+  known: number('keyword'),
+  ...Object.fromEntries(factFilterNames.map((name) => [`fact_${name}`, number('integer')])),
+  ...{ schedule: number('integer'), hours: number('keyword') },
+  ...Object.fromEntries(recordParts.map((part) => [part, kept])),
+};
+
+export const mapping = { dynamic: 'strict', _source: { enabled: false }, properties };
+
+/** Changes with everything that shapes a document; an index with another one is not asked. */
+export const mappingHash = hashOf({ mapping, version: 1 }).slice(0, 8);
+
+/** What an index says of itself. */
+export interface IndexMeta {
+  /** Hash of the destinations, as all index files of the build carry it. */
+  data: string;
+  mapping: string;
+  buildId: string;
+  builtAt: string;
+  destinations: number;
+  /** Set when every destination is in it and a sample was compared. */
+  complete: boolean;
+}
+
+/** The index of a build: an instance asks the one of its own data, so that no answer mixes two. */
+export const indexOf = (name: string, data: string): string => `${name}-${data}-${mappingHash}`;
+
+export const indexSettings = (shards: number) => ({
+  'index.number_of_shards': shards,
+  'index.number_of_replicas': 0,
+  'index.refresh_interval': -1,
+  // The first of a search without a centre are the first of each segment.
+  'index.sort.field': 'rank',
+  'index.sort.order': 'asc',
+});

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from '../indexes/store.ts';
+import { reasonOf } from './cluster.ts';
+import { documentAt } from './document.ts';
+import { indexesOf, keepLatest } from './indexes.ts';
+import { indexOf, indexSettings, mapping, mappingHash, type IndexMeta } from './mapping.ts';
+import type { Question, Transport } from './transport.ts';
+
+export interface PushOptions {
+  /** Parts of the index; one for each node that holds data unless it is said otherwise. */
+  shards?: number | undefined;
+  /** Destinations so far, and how many of them this run sent. */
+  onProgress?: (done: number, sent: number, total: number) => void;
+}
+
+/** What a push did. */
+export interface Pushed {
+  index: string;
+  /** Destinations that were sent; fewer than all after a break, none where it was there already. */
+  sent: number;
+  removed: string[];
+}
+
+/** Bytes of one question, and how many are on their way at a time: what a push holds in memory. */
+const BULK_BYTES = 4_000_000;
+const AT_A_TIME = 2;
+const SLOW_MS = 120_000;
+/** Destinations whose bytes are compared before the index answers. */
+const SAMPLE = 200;
+
+/**
+ * Sends the build to the cluster, into an index of its own, and lets the name lead to it when all of it is there. After a
+ * break it goes on behind what arrived. Nothing that answers is touched before that.
+ * @throws Error with a German sentence
+ */
+export async function push(store: Store, transport: Transport, name: string, options: PushOptions): Promise<Pushed> {
+  const { data, buildId, builtAt, destinations: total } = store.manifest;
+  const index = indexOf(name, data);
+  const ask = asking(transport);
+  const known = (await indexesOf(transport, name)).find((each) => each.index === index);
+  if (known?.meta.complete) {
+    await pointTo(transport, name, index);
+    return { index, sent: 0, removed: [] };
+  }
+  const meta: IndexMeta = { data, mapping: mappingHash, buildId, builtAt, destinations: total, complete: false };
+  const dataNodes = await dataNodesOf(ask);
+  if (!known) {
+    const settings = indexSettings(options.shards ?? dataNodes);
+    await ask({ method: 'PUT', path: `/${index}`, body: { settings, mappings: { ...mapping, _meta: meta } } });
+  }
+  const from = known ? await arrived(ask, index) : 0;
+  await send(store, ask, { index, from, onProgress: options.onProgress });
+  await ask({ method: 'POST', path: `/${index}/_refresh` });
+  await compare(store, ask, index);
+  const replicas = dataNodes > 1 ? 1 : 0;
+  const settings = { 'index.number_of_replicas': replicas, 'index.refresh_interval': '5s' };
+  await ask({ method: 'PUT', path: `/${index}/_settings`, body: settings });
+  await green(ask, index);
+  await ask({ method: 'PUT', path: `/${index}/_mapping`, body: { _meta: { ...meta, complete: true } } });
+  await pointTo(transport, name, index);
+  return { index, sent: total - from, removed: await keepLatest(transport, name) };
+}
+
+type Ask = (question: Question) => Promise<Record<string, never>>;
+
+const asking =
+  (transport: Transport): Ask =>
+  async (question) => {
+    const { status, body } = await transport.ask({ timeoutMs: SLOW_MS, ...question });
+    if (status < 300) return body as Record<string, never>;
+    throw new Error(`OpenSearch nimmt „${question.method} ${question.path}“ nicht an (${status}): ${reasonOf(body)}`);
+  };
+
+async function dataNodesOf(ask: Ask): Promise<number> {
+  const health = (await ask({ method: 'GET', path: '/_cluster/health' })) as unknown as {
+    number_of_data_nodes: number;
+  };
+  return health.number_of_data_nodes;
+}
+
+/** Where to go on: a little before the last that arrived, since several questions were on their way. */
+async function arrived(ask: Ask, index: string): Promise<number> {
+  await ask({ method: 'POST', path: `/${index}/_refresh` });
+  const body = { size: 0, aggs: { last: { max: { field: 'number' } }, count: { value_count: { field: 'number' } } } };
+  const { aggregations } = (await ask({ method: 'POST', path: `/${index}/_search`, body })) as unknown as {
+    aggregations: { last: { value: number | null }; count: { value: number } };
+  };
+  const { last, count } = aggregations;
+  // Without a gap all up to the last are there; with one it starts anew, since sending twice does no harm.
+  return last.value !== null && count.value === last.value + 1 ? count.value : 0;
+}
+
+interface Sending {
+  index: string;
+  from: number;
+  onProgress: PushOptions['onProgress'];
+}
+
+/** In the order of their numbers, so many bytes at a time. @throws Error that names the destination that was refused */
+async function send(store: Store, ask: Ask, { index, from, onProgress }: Sending): Promise<void> {
+  const total = store.attributes.count;
+  const running = new Set<Promise<void>>();
+  let failure: Error | undefined;
+  let done = from;
+  const start = (body: string, count: number): void => {
+    const sent = bulk(ask, index, body)
+      .then(() => onProgress?.((done += count), done - from, total))
+      .catch((error: unknown) => void (failure ??= error as Error))
+      .finally(() => running.delete(sent));
+    running.add(sent);
+  };
+  for (let id = from; id < total && failure === undefined;) {
+    const lines: string[] = [];
+    const first = id;
+    for (let bytes = 0; id < total && bytes < BULK_BYTES; id++) {
+      const line = JSON.stringify(documentAt(store, id));
+      lines.push(JSON.stringify({ index: { _id: store.records.slugOf(id) } }), line);
+      bytes += line.length;
+    }
+    start(`${lines.join('\n')}\n`, id - first);
+    if (running.size >= AT_A_TIME) await Promise.race(running);
+  }
+  await Promise.all(running);
+  if (failure !== undefined) throw failure;
+}
+
+interface BulkAnswer {
+  errors: boolean;
+  items: { index: { _id: string; error?: { reason: string } } }[];
+}
+
+async function bulk(ask: Ask, index: string, body: string): Promise<void> {
+  const path = `/${index}/_bulk?filter_path=errors,items.index.error,items.index._id`;
+  const { errors, items } = (await ask({ method: 'POST', path, body })) as unknown as BulkAnswer;
+  const refused = errors ? items.find((item) => item.index.error) : undefined;
+  if (refused) throw new Error(`OpenSearch nimmt „${refused.index._id}“ nicht an: ${refused.index.error!.reason}`);
+}
+
+/** As many as in the build, and of a sample the same bytes. @throws Error that says what differs */
+async function compare(store: Store, ask: Ask, index: string): Promise<void> {
+  const { count: total } = store.attributes;
+  const { count } = (await ask({ method: 'GET', path: `/${index}/_count` })) as unknown as { count: number };
+  if (count !== total) throw new Error(`In OpenSearch stehen ${count} Ziele statt ${total}. Bitte noch einmal senden.`);
+  const step = Math.max(1, Math.floor(total / SAMPLE));
+  const slugs = Array.from({ length: Math.ceil(total / step) }, (_, i) => store.records.slugOf(i * step));
+  const body = { _source: false, stored_fields: ['properties'], size: slugs.length, query: { ids: { values: slugs } } };
+  const { hits } = (await ask({ method: 'POST', path: `/${index}/_search`, body })) as unknown as {
+    hits: { hits: { _id: string; fields: { properties: [string] } }[] };
+  };
+  const kept = new Map(hits.hits.map(({ _id: slug, fields }) => [slug, fields.properties[0]]));
+  for (const [i, slug] of slugs.entries()) {
+    const own = documentAt(store, i * step).properties;
+    if (kept.get(slug) !== own)
+      throw new Error(`„${slug}“ steht in OpenSearch anders als im Bau. Bitte noch einmal senden.`);
+  }
+}
+
+/** Waits until every copy is there. @throws Error after ten minutes */
+async function green(ask: Ask, index: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { status } = (await ask({ method: 'GET', path: `/_cluster/health/${index}` })) as unknown as {
+      status: string;
+    };
+    if (status === 'green') return;
+    await sleep(1000);
+  }
+  throw new Error(`Der Index ${index} wird nicht grün: es fehlt ein Knoten für die zweite Ausfertigung, oder Platz.`);
+}
+
+/** Lets the name lead to one index, in one step. */
+export async function pointTo(transport: Transport, name: string, index: string): Promise<void> {
+  const former = (await indexesOf(transport, name)).filter((each) => each.isCurrent && each.index !== index);
+  const actions = [
+    ...former.map((each) => ({ remove: { index: each.index, alias: name } })),
+    { add: { index, alias: name } },
+  ];
+  await asking(transport)({ method: 'POST', path: '/_aliases', body: { actions } });
+}

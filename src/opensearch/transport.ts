@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import type { EngineAddress } from '../config/engine-address.ts';
+
+/** A question to the cluster; each may be asked twice without harm. */
+export interface Question {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  path: string;
+  /** An object, or lines of JSON for the endpoints that take several. */
+  body?: object | string;
+  /** How long one node may take. */
+  timeoutMs?: number;
+}
+
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+
+/** The cluster gives no answer, or one that says that it cannot. */
+export class EngineUnavailable extends Error {
+  override name = 'EngineUnavailable';
+}
+
+export interface Transport {
+  /** @throws EngineUnavailable when no node gives an answer in time */
+  ask(question: Question): Promise<Answered>;
+  /** Nodes that answered when they were last asked, of how many. */
+  nodes(): { up: number; all: number };
+  close(): void;
+}
+
+export interface TransportOptions {
+  timeoutMs?: number;
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+  /** Told when a node stops and when it begins again to answer; the sentence names no secret. */
+  tell?: (level: 'warn' | 'info', sentence: string) => void;
+}
+
+interface Node {
+  origin: string;
+  failures: number;
+  /** Until then it is left alone. */
+  restsUntil: number;
+}
+
+const TIMEOUT_MS = 5000;
+/** A node that failed is asked again after so long, twice as long each time, up to half a minute. */
+const FIRST_REST_MS = 500;
+const LONGEST_REST_MS = 30_000;
+const CONNECTIONS = 64;
+/** What a proxy or a node says that cannot answer now; another one may. */
+const passing = new Set([429, 502, 503, 504]);
+
+/**
+ * Asks the nodes in turn over connections that stay open. One that does not answer, too late, or that it cannot, is left
+ * alone for a while and another is asked; while all rest, nobody waits for them.
+ */
+export function createTransport(address: EngineAddress, options: TransportOptions = {}): Transport {
+  const { timeoutMs = TIMEOUT_MS, now = () => performance.now(), tell = () => undefined } = options;
+  const nodes: Node[] = address.nodes.map((origin) => ({ origin, failures: 0, restsUntil: 0 }));
+  const send = sender(address);
+  const probes = new Set<NodeJS.Timeout>();
+  let turn = 0;
+
+  function failed(node: Node, why: string): void {
+    node.failures++;
+    const rest = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (node.failures - 1));
+    node.restsUntil = now() + rest;
+    const timer = setTimeout(() => {
+      probes.delete(timer);
+      void probe(node);
+    }, rest + 1);
+    probes.add(timer.unref());
+    if (node.failures === 1) tell('warn', `OpenSearch: ${node.origin} antwortet nicht: ${why}`);
+  }
+  function answered(node: Node): void {
+    if (node.failures > 0) tell('info', `OpenSearch: ${node.origin} antwortet wieder.`);
+    Object.assign(node, { failures: 0, restsUntil: 0 });
+  }
+  /** Without it nobody would ask a node again while this instance says that it is not ready. */
+  async function probe(node: Node): Promise<void> {
+    if (node.failures === 0 || node.restsUntil > now()) return;
+    try {
+      const { status } = await send.to(node.origin, { method: 'GET', path: '/', timeoutMs });
+      if (passing.has(status)) failed(node, `Status ${status}`);
+      else answered(node);
+    } catch (error) {
+      failed(node, (error as Error).message);
+    }
+  }
+  return {
+    async ask(question) {
+      turn = (turn + 1) % nodes.length;
+      const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
+      let why = 'Alle Knoten haben eben erst nicht geantwortet.';
+      for (const node of inTurn.filter(({ restsUntil }) => restsUntil <= now())) {
+        try {
+          const answer = await send.to(node.origin, { timeoutMs, ...question });
+          if (!passing.has(answer.status)) {
+            answered(node);
+            return answer;
+          }
+          why = `Status ${answer.status}`;
+        } catch (error) {
+          why = (error as Error).message;
+        }
+        failed(node, why);
+      }
+      throw new EngineUnavailable(why);
+    },
+    nodes: () => ({ up: nodes.filter(({ failures }) => failures === 0).length, all: nodes.length }),
+    close: () => {
+      probes.forEach(clearTimeout);
+      send.close();
+    },
+  };
+}
+
+function sender({ nodes, authorization, caFile }: EngineAddress) {
+  const isSecure = nodes[0]!.startsWith('https:');
+  const ca = caFile === undefined ? {} : { ca: readFileSync(caFile) };
+  const kept = { keepAlive: true, maxSockets: CONNECTIONS };
+  const agent = isSecure ? new SecureAgent({ ...kept, ...ca }) : new PlainAgent(kept);
+  const request = isSecure ? secureRequest : plainRequest;
+  return {
+    close: () => agent.destroy(),
+    to: (origin: string, { method, path, body, timeoutMs }: Question): Promise<Answered> =>
+      new Promise((resolve, reject) => {
+        const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+        const headers = {
+          ...(authorization && { Authorization: authorization }),
+          ...(text !== undefined && {
+            'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
+            'Content-Length': Buffer.byteLength(text),
+          }),
+        };
+        const sent = request(`${origin}${path}`, { method, headers, agent }, (response) => {
+          read(response).then(resolve, reject);
+        });
+        // One clock over all: a node that sends a byte now and then is no faster for it.
+        const timer = setTimeout(() => sent.destroy(new Error(`keine Antwort in ${timeoutMs} ms`)), timeoutMs);
+        sent.once('error', reject);
+        sent.once('close', () => clearTimeout(timer));
+        sent.end(text);
+      }),
+  };
+}
+
+async function read(response: IncomingMessage): Promise<Answered> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const isJson = response.headers['content-type']?.includes('json') === true;
+  return { status: response.statusCode!, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
+import { dotsOf, shoot, useStage } from './stage.ts';
+
+const stage = useStage();
+const inn = {
+  id: 'inn',
+  title: 'Gasthof Adler',
+  lat: 48.05,
+  lng: 11.6,
+  text: 'Zimmer und Küche.',
+  address: 'Am Markt 1',
+  hours: 'täglich 11–22 Uhr',
+  phone: '+49 89 123',
+  link: 'https://adler.example/',
+  image: 'https://adler.example/bild.gif',
+};
+const features = [
+  ['Badestelle Süd', 'badesee'],
+  ['Burgschänke', 'burg'],
+].map(([name, category], i) => ({
+  type: 'Feature',
+  id: `own-${i}`,
+  geometry: { type: 'Point', coordinates: [11.4 + i / 10, 48.2] },
+  properties: { name, category, description: 'Von uns.' },
+}));
+const file = { type: 'FeatureCollection', features };
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+const onMap = ['Gasthof Adler', 'Badestelle Süd', 'Burgschänke'];
+
+async function opened(attributes = '') {
+  const markers = JSON.stringify([inn]).replaceAll("'", '&#39;');
+  return stage.visit(
+    `<main><h1>Gasthof</h1><div id="map" data-service-map data-lat="48.1" data-lng="11.5" data-radius-km="40" data-list="visible" data-controls="search,filter" data-src="/orte.geojson" data-markers='${markers}' ${attributes} style="height: 600px"></div></main>`,
+    {
+      async before(page) {
+        await page.route('**/orte.geojson', (route) => route.fulfill({ json: file }));
+        await page.route('**/bild.gif', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }));
+      },
+    },
+  );
+}
+
+test('markers and places of a file stand on the map, in the list and in the panel', async () => {
+  const { page, problems } = await opened();
+  await dotsOf(page);
+  const names = () => page.locator('.items.own .name').allTextContents();
+  await expect.poll(names).toEqual(onMap);
+  await expect.poll(() => page.locator('.marker').count()).toBe(3);
+  await page.locator('.items.own .entry').first().click();
+  const panel = page.locator('.panel');
+  await expect.poll(() => panel.locator('h2').textContent()).toBe(inn.title);
+  const words = await panel.innerText();
+  for (const each of [inn.text, inn.address, inn.hours, inn.phone]) expect(words).toContain(each);
+  expect(await panel.locator('a[href="https://adler.example/"]').getAttribute('rel')).toBe('noopener noreferrer');
+  expect(await panel.locator('figure img').getAttribute('src')).toBe(inn.image);
+  expect(await panel.locator('a[href="tel:+4989123"]').count()).toBe(1);
+  expect(await axeOn(page)).toEqual([]);
+  await shoot(page, 'own-places');
+  expect(problems).toEqual([]);
+});
+
+test('search and filters hold for them; a marker without a category stays on the map', async () => {
+  const { page } = await opened();
+  await dotsOf(page);
+  const names = () => page.locator('.items.own .name').allTextContents();
+  const markers = () => page.locator('.marker').evaluateAll((all) => all.map((each) => each.getAttribute('title')));
+  await expect.poll(names).toEqual(onMap);
+  const set = (filters: object) => page.evaluate((given) => window.ServiceMap!.get('#map')!.setFilters(given), filters);
+  await set({ category: 'burg' });
+  await expect.poll(markers).toEqual(['Gasthof Adler', 'Burgschänke']);
+  await set({ q: 'adler' });
+  await expect.poll(names).toEqual(['Gasthof Adler']);
+  await set({});
+  await expect.poll(names).toEqual(onMap);
+});
+
+test('a file that is none is told of, and the map stands', async () => {
+  const { page } = await stage.visit(
+    '<div id="map" data-service-map data-region="Bayern" data-src="/fehlt.geojson" style="height: 420px"></div>',
+  );
+  await dotsOf(page);
+  await expect.poll(() => page.locator('.notice .sentence').first().textContent()).toContain('fehlt.geojson');
+});

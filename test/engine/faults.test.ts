@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createHandler, type WaitingHandler } from '../../src/api/handler.ts';
+import { engineAddress } from '../../src/config/engine-address.ts';
+import { handlerOptions } from '../../src/config/handler-options.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { indexOf } from '../../src/opensearch/mapping.ts';
+import { connectOpenSearch, type OpenSearch } from '../../src/opensearch/open.ts';
+import { push } from '../../src/opensearch/push.ts';
+import { createTransport } from '../../src/opensearch/transport.ts';
+import { startCluster, type TestCluster } from './cluster.ts';
+
+const DATA = 'dist/data';
+const NAME = 'stoerung';
+const NODES = 3;
+let cluster: TestCluster | undefined;
+let remote: OpenSearch;
+let store: Store;
+let handler: WaitingHandler;
+
+beforeAll(async () => {
+  cluster = await startCluster(NODES);
+  store = await openStore(DATA);
+  const address = engineAddress(cluster.address(NAME));
+  const transport = createTransport(address, { timeoutMs: 30_000 });
+  await push(store, transport, NAME, {});
+  transport.close();
+  remote = connectOpenSearch(address, { tell: () => undefined, onFailure: () => undefined });
+  const { store: small, engine } = await remote.open(DATA);
+  const options = handlerOptions(small, { BASE_URL: 'https://karte.example' });
+  handler = createHandler(small, {
+    ...options,
+    engine: () => engine,
+    cachedBytes: 0,
+    anonymousPerMinute: 1e9,
+  });
+});
+afterAll(async () => {
+  remote?.close();
+  await cluster?.stop();
+});
+
+let asked = 0;
+
+/** The number of destinations, asked in another box each time; undefined for an honest refusal. Nothing else may come. */
+async function total(): Promise<number | undefined> {
+  const bbox = `5,45,18,${56 + (asked++ % 1000) / 1000}`;
+  const response = await handler(new Request(`https://karte.example/api/v1/pois?limit=1&bbox=${bbox}`), {
+    address: '::1',
+  });
+  const body = (await response.json()) as { total: number; code: string };
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  if (response.status === 200) {
+    expect(body.total).toBe(store.attributes.count);
+    return body.total;
+  }
+  expect([response.status, body.code, response.headers.get('Retry-After')]).toEqual([503, 'engine_unavailable', '5']);
+  return undefined;
+}
+const recovers = () =>
+  vi.waitFor(async () => expect(await total()).toBeDefined(), { timeout: 150_000, interval: 1000 });
+
+/** What happens to a request of the operator at the first node. */
+const operator = (method: string, path: string, body?: object) =>
+  fetch(`${cluster!.origins[0]}${path}`, {
+    ...{ method, headers: { 'Content-Type': 'application/json' } },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+describe('on three nodes every answer is whole or a 503 with Retry-After and CORS', () => {
+  test('where the name is gone: each build is asked by its own', async () => {
+    await operator('DELETE', `/_all/_alias/${NAME}`);
+    expect(await total()).toBeDefined();
+  });
+
+  test('where nothing can be written any more, which a push says', async () => {
+    const index = indexOf(NAME, store.manifest.data);
+    await operator('PUT', `/${index}/_settings`, { 'index.blocks.read_only_allow_delete': true });
+    expect(await total()).toBeDefined();
+    await operator('PUT', `/${index}/_settings`, { 'index.blocks.read_only_allow_delete': null });
+  });
+
+  test('where it has another build, which is told before the service starts', async () => {
+    const other = { ...engineAddress(cluster!.address(NAME)), index: 'andere' };
+    const strange = connectOpenSearch(other, { tell: () => undefined, onFailure: () => undefined });
+    await expect(strange.open(DATA)).rejects.toThrow(
+      /fehlt in OpenSearch; unter „andere“ liegt noch keiner\. npm run engine/,
+    );
+    strange.close();
+  });
+
+  test('while one hangs, and after it goes on', async () => {
+    cluster!.node(1).kill('SIGSTOP');
+    for (let i = 0; i < 4; i++) await total();
+    await recovers();
+    cluster!.node(1).kill('SIGCONT');
+    await cluster!.ready(NODES);
+    await recovers();
+  });
+
+  test('while one is killed under load, and soon after', async () => {
+    expect(await total()).toBe(store.attributes.count);
+    const answers: (number | undefined)[] = [];
+    let goesOn = true;
+    const load = Array.from({ length: 4 }, async () => {
+      while (goesOn) answers.push(await total());
+    });
+    cluster!.node(2).kill('SIGKILL');
+    await cluster!.ready(2);
+    await recovers();
+    goesOn = false;
+    await Promise.all(load);
+    expect(answers.filter((answer) => answer !== undefined).length).toBeGreaterThan(10);
+    await recovers();
+  });
+});

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engineAddress } from '../../src/config/engine-address.ts';
+import type { ApiError } from '../../src/contract/errors.ts';
+import { facetNames } from '../../src/contract/facets.ts';
+import { limits } from '../../src/contract/limits.ts';
+import type { SearchQuery } from '../../src/contract/parameters.ts';
+import { createTileSearch } from '../../src/api/tile-search.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { connectOpenSearch } from '../../src/opensearch/open.ts';
+import { push } from '../../src/opensearch/push.ts';
+import { createTransport } from '../../src/opensearch/transport.ts';
+import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
+import type { FoundDots, LocalEngine, SearchEngine, SearchResult } from '../../src/search/engine.ts';
+import { startCluster, type TestCluster } from './cluster.ts';
+import { anyQuery } from './generated-queries.ts';
+
+const DATA = 'dist/data';
+const SEED = 26;
+let cluster: TestCluster | undefined;
+let store: Store;
+let builtIn: LocalEngine;
+let far: SearchEngine;
+
+beforeAll(async () => {
+  cluster = await startCluster(2);
+  store = await openStore(DATA);
+  const address = engineAddress(cluster.address('gleich'));
+  const transport = createTransport(address);
+  await push(store, transport, address.index, {});
+  transport.close();
+  builtIn = createBuiltInEngine(store);
+  const failures: string[] = [];
+  const remote = connectOpenSearch(address, { tell: () => undefined, onFailure: (why) => void failures.push(why) });
+  far = (await remote.open(DATA)).engine;
+});
+afterAll(() => cluster?.stop());
+
+/** What an answer says, whichever numbers it uses for it. */
+const told = ({ ids, total, source, distanceKm, openAt, openStateOf }: SearchResult) => ({
+  total,
+  openAt,
+  hits: ids.map((id) => ({
+    slug: source.records.slugOf(id),
+    km: distanceKm && Math.round(distanceKm(id) * 1e6) / 1e6,
+    open: openStateOf?.(id),
+  })),
+});
+
+/** A cluster that has just started compiles its scripts with the first questions, and may be late. */
+async function whole<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if ((error as ApiError).code !== 'engine_unavailable' || tries === 20) throw error;
+      await sleep(1000);
+    }
+  }
+}
+
+/** `count` queries, the same in every run. */
+const queries = (count: number) => fc.sample(anyQuery(store), { numRuns: count, seed: SEED });
+
+describe('the destinations in OpenSearch', () => {
+  test('are found alike by 2 000 combinations of filters, in the same order, with the same totals and distances', async () => {
+    let found = 0;
+    for (const query of queries(2000)) {
+      const own = told(builtIn.search(query));
+      expect(told(await whole(() => far.search(query))), JSON.stringify(query)).toEqual(own);
+      found += own.hits.length;
+    }
+    expect(found).toBeGreaterThan(10_000);
+  });
+
+  test('are counted alike, category by category and facet by facet', async () => {
+    for (const query of queries(150)) {
+      const now = '2026-11-22T14:30';
+      expect(await far.countByCategory(query, now), JSON.stringify(query)).toEqual(builtIn.countByCategory(query, now));
+      const all = { ...query, facets: [...facetNames] };
+      expect(await far.countFacets!(all, now), JSON.stringify(query)).toEqual(builtIn.countFacets!(all, now));
+    }
+  });
+
+  test('lie in the same tiles, with the same dots', async () => {
+    const nearTiles = createTileSearch(store, builtIn);
+    const shown = ({ dots, source }: FoundDots) => dots.map(({ id, count }) => `${source.records.slugOf(id)} ${count}`);
+    const tiles = [4, 6, 8, 9, 11, limits.poiTileAllZoom, 14].flatMap((z) => {
+      const side = 2 ** z;
+      return [
+        [10.75, 47.56],
+        [13.4, 52.52],
+        [8.54, 47.37],
+      ].map(([lng, lat]) => {
+        const sine = Math.sin((lat! * Math.PI) / 180);
+        const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side;
+        return { z, x: Math.floor(((lng! + 180) / 360) * side), y: Math.floor(y) };
+      });
+    });
+    const asked: SearchQuery[] = [{}, { kids: true }, { category: [store.attributes.catalogue.categories[0]!.id] }];
+    for (const tile of tiles)
+      for (const query of asked) {
+        const own = await nearTiles(tile, query, undefined);
+        expect(shown(await far.searchTile!(tile, query)), JSON.stringify([tile, query])).toEqual(shown(own));
+      }
+  });
+
+  test('have the same records', async () => {
+    for (let id = 0; id < store.attributes.count; id += 37) {
+      const slug = store.records.slugOf(id);
+      const found = await far.find(slug);
+      expect(found).toHaveProperty('id');
+      const { id: ref, source } = found as Exclude<typeof found, undefined | { movedTo: string }>;
+      for (const part of ['feature', 'item', 'wholeItem', 'detail'] as const)
+        expect(Buffer.from(source.records[part](ref)).equals(Buffer.from(store.records[part](id))), slug).toBe(true);
+      expect(source.records.translation(ref, 'en')).toEqual(store.records.translation(id, 'en'));
+    }
+    expect(await far.find('gibt-es-nicht')).toBeUndefined();
+  });
+
+  test('are not searched for words, and that is said', async () => {
+    await expect((async () => far.search({ q: 'museum' }))()).rejects.toMatchObject({
+      code: 'engine_cannot',
+      status: 503,
+    });
+    await expect((async () => far.suggest({ q: 'mus' }))()).rejects.toMatchObject({ code: 'engine_cannot' });
+  });
+});

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { destinationsOf, emptyContent, importText } from './importing.ts';
+
+const place = { Bezeichnung: 'Heimatmuseum Füssen', Breite: '47.569', Länge: '10.701', Kategorie: 'museum' };
+const csvOf = (record: Record<string, string>) =>
+  [Object.keys(record), Object.values(record)].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n');
+
+async function imported(facts: Record<string, string>, mapping?: string) {
+  const content = await emptyContent();
+  const options = mapping === undefined ? {} : { mapping: `${content}/zuordnung.yaml` };
+  if (mapping !== undefined) await writeFile(`${content}/zuordnung.yaml`, mapping);
+  await importText(content, 'a.csv', csvOf({ ...place, ...facts }), options);
+  return (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+}
+
+test('season, closed days, duration and age are read from columns of their names', async () => {
+  const columns = { Ruhetag: 'montags', 'Geschlossen bis': '31.3.2027', Alter: 'ab 6 Jahren' };
+  expect(await imported({ ...columns, Saison: '1.4. bis 31.10.', 'Dauer in Minuten': '60-120 Min.' })).toMatchObject({
+    season: [{ from: '04-01', to: '10-31' }],
+    ...{ closed: 'montags', closedUntil: '2027-03-31' },
+    ...{ durationMinutes: { from: 60, to: 120 }, age: { from: 6 } },
+  });
+});
+
+test('what does not have the form of its field is left out', async () => {
+  const found = await imported({ Alter: 'für Groß und Klein', Saison: 'Sommer', 'Dauer in Minuten': 'zwei Stunden' });
+  for (const name of ['age', 'season', 'durationMinutes']) expect(found).not.toHaveProperty(name);
+});
+
+test('a mapping fills prices, a certificate, the stop and texts in other languages', async () => {
+  const english = 'The collection shows how violins and lutes were made in Füssen.';
+  const mapping = `source: { name: Stadt Beispiel, licence: CC0 }
+fields:
+  name: Bezeichnung
+  latitude: Breite
+  longitude: Länge
+  category: Kategorie
+  price.adult: Erwachsene
+  price.child: Kinder
+  price.family: Familien
+  price.guestCards: Gästekarten
+  stepFree.certificate: Siegel
+  stop.name: Haltestelle
+  stop.metres: Fußweg
+  names.en: Englisch
+  summaries.en: Kurz
+  summaries.fr: Court
+`;
+  const texts = { Englisch: 'Local Museum Füssen', Kurz: english, Court: 'Trop court.' };
+  const prices = { Erwachsene: '6 EUR', Kinder: '3,50 €', Familien: 'CHF 12', Gästekarten: 'KönigsCard, Füssen Card' };
+  const way = { Siegel: 'Reisen für Alle', Haltestelle: 'Füssen Bahnhof', Fußweg: '700 m' };
+  expect(await imported({ ...texts, ...prices, ...way }, mapping)).toMatchObject({
+    price: {
+      ...{ adult: { from: 6, to: 6 }, child: { from: 3.5, to: 3.5 }, currency: 'EUR' },
+      guestCards: ['KönigsCard', 'Füssen Card'],
+    },
+    stepFree: { certificate: 'Reisen für Alle' },
+    stop: { name: 'Füssen Bahnhof', metres: 700 },
+    ...{ names: { en: 'Local Museum Füssen' }, summaries: { en: english } },
+  });
+  const foreign = await imported({ ...texts, Familien: 'CHF 12', Erwachsene: '6 EUR' }, mapping);
+  expect([foreign.price?.family, foreign.stop, foreign.stepFree]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a record stays under the licence of its source', async () => {
+  const { licence } = await imported({});
+  expect(licence).toBe('CC0');
+});

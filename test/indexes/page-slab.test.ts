@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { inMemory, type ByteSource } from '../../src/indexes/byte-source.ts';
+import { withPageSlab } from '../../src/indexes/page-slab.ts';
+import { rounds } from '../rounds.ts';
+
+const PAGE = 8_192;
+const bytes = Uint8Array.from({ length: 9 * PAGE + 77 }, (_, i) => (i * 31) ^ (i >> 8));
+
+/** A source that tells what was read of it. */
+function counted(): { source: ByteSource; reads: [number, number][] } {
+  const reads: [number, number][] = [];
+  const source = inMemory(bytes);
+  return {
+    reads,
+    source: {
+      ...source,
+      copy: (from, to, target, at) => {
+        reads.push([from, to]);
+        source.copy(from, to, target, at);
+      },
+    },
+  };
+}
+
+const copied = (source: ByteSource, from: number, to: number): Uint8Array => {
+  const target = new Uint8Array(to - from + 5);
+  source.copy(from, to, target, 3);
+  expect([...target.subarray(0, 3), ...target.subarray(-2)]).toEqual([0, 0, 0, 0, 0]);
+  return target.subarray(3, -2);
+};
+
+test('pieces are those of the source, however few pages are kept', () => {
+  const place = fc.oneof(fc.nat(bytes.length), fc.constantFrom(0, PAGE - 1, PAGE, PAGE + 1, bytes.length));
+  const pieces = fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), pieces, (slots, pairs) => {
+      const slab = withPageSlab(inMemory(bytes), slots);
+      for (const [a, b] of pairs) {
+        const [from, to] = [Math.min(a, b), Math.max(a, b)];
+        expect(Buffer.compare(copied(slab, from, to), bytes.subarray(from, to))).toBe(0);
+      }
+    }),
+    { numRuns: rounds(300) },
+  );
+});
+
+test('what is there is not read again, and what was used lately stays', () => {
+  const { source, reads } = counted();
+  const slab = withPageSlab(source, 2);
+  const touch = (page: number) => copied(slab, page * PAGE + 5, page * PAGE + 9);
+  touch(0);
+  touch(0);
+  touch(1);
+  expect(reads).toEqual([
+    [0, PAGE],
+    [PAGE, 2 * PAGE],
+  ]);
+  touch(2); // Both were used: the round takes the marks, and the first one makes room.
+  touch(1);
+  expect(reads).toHaveLength(3);
+  touch(3); // Page 1 was used again since, page 2 as well: the round ends at the older one.
+  touch(3);
+  expect(reads).toHaveLength(4);
+});
+
+test('a page that cannot be read leaves nothing half written behind', () => {
+  const { source } = counted();
+  let isBroken = true;
+  const slab = withPageSlab(
+    {
+      ...source,
+      copy: (from, to, target, at) => {
+        if (isBroken) throw new Error('gone');
+        source.copy(from, to, target, at);
+      },
+    },
+    1,
+  );
+  expect(() => copied(slab, 10, 20)).toThrow('gone');
+  isBroken = false;
+  expect(Buffer.compare(copied(slab, 10, 20), bytes.subarray(10, 20))).toBe(0);
+});
+
+test('an empty source has nothing to keep', () => {
+  expect(copied(withPageSlab(inMemory(new Uint8Array(0)), 4), 0, 0)).toHaveLength(0);
+});

@@ -1,0 +1,57 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { saveStore } from '../../src/indexes/save.ts';
+import { IndexFileError } from '../../src/indexes/index-file.ts';
+import { openSmallStore, openStore } from '../../src/indexes/store.ts';
+import { knownDestinations } from '../known-destinations.ts';
+import { knownInput } from '../known-store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+/** All that grows with the number of destinations. */
+const collection = ['words.bin', 'places.bin', 'shapes.bin', 'attributes.bin', 'records.bin'];
+
+describe('what is opened where another engine keeps the destinations', () => {
+  test('is the same as of the whole, and needs none of their files', async () => {
+    const dir = await temporaryFolder();
+    await saveStore(dir, await knownInput());
+    const whole = await openStore(dir);
+    for (const name of collection) await rm(`${dir}/${name}`);
+    const small = await openSmallStore(dir);
+    expect((await readdir(dir)).filter((name) => name.endsWith('.bin')).sort()).toEqual(['base.bin', 'towns.bin']);
+    const { count, catalogue, vocabulary, categoryIds } = whole.attributes;
+    expect(small.attributes).toEqual({ count, catalogue, vocabulary, categoryIds });
+    expect([small.manifest, small.documents, small.extent()]).toEqual([
+      whole.manifest,
+      whole.documents,
+      whole.extent(),
+    ]);
+    expect(small.towns.named('wien')).toEqual(whole.towns.named('wien'));
+    expect(small.redirects).toHaveProperty('dom-zu-koeln', 'koelner-dom');
+    const { scheduleOf: _of, ...schedules } = whole.attributes.schedules;
+    expect(small.schedules).toEqual(
+      Object.fromEntries(Object.keys(small.schedules).map((name) => [name, schedules[name as keyof typeof schedules]])),
+    );
+  });
+
+  test.each(['base.bin', 'towns.bin'])('a broken %s is refused by name', async (name) => {
+    const dir = await temporaryFolder();
+    const { files } = await saveStore(dir, await knownInput());
+    await writeFile(`${dir}/${name}`, Buffer.alloc(files.find((file) => file.name === name)!.bytes));
+    const error: unknown = await openSmallStore(dir).catch((refused: unknown) => refused);
+    expect(error).toBeInstanceOf(IndexFileError);
+    expect((error as Error).message).toContain(`Die Indexdatei ${name} ist keine Indexdatei`);
+  });
+
+  test('does not grow with the destinations', async () => {
+    const sizes: number[] = [];
+    for (const times of [1, 20]) {
+      const dir = await temporaryFolder();
+      const many = Array.from({ length: times }, (_, i) =>
+        knownDestinations.map((known) => ({ ...known, slug: `${known.slug}-${i}` })),
+      ).flat();
+      const { files } = await saveStore(dir, await knownInput({ destinations: many }));
+      sizes.push(files.find(({ name }) => name === 'base.bin')!.bytes);
+    }
+    expect(sizes[1]).toBe(sizes[0]);
+  });
+});

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { engineAddress } from '../../src/config/engine-address.ts';
+import { createCluster } from '../../src/opensearch/cluster.ts';
+import { createTransport, EngineUnavailable, type Transport } from '../../src/opensearch/transport.ts';
+
+const running: (Server | Transport)[] = [];
+afterEach(() => {
+  for (const one of running.splice(0)) {
+    if ('closeAllConnections' in one) one.closeAllConnections();
+    one.close();
+  }
+});
+
+/** A node that answers so. */
+async function nodeThat(answers: RequestListener): Promise<string> {
+  const server = createServer(answers);
+  running.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const json =
+  (status: number, body: object): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+const hangs: RequestListener = () => undefined;
+
+const transportTo = (hosts: readonly string[], given: Parameters<typeof createTransport>[1] = {}) => {
+  const address = engineAddress(`opensearch+http://name:sehr%40geheim@${hosts.join(',')}/ausflug`);
+  const transport = createTransport(address, { timeoutMs: 300, ...given });
+  running.push(transport);
+  return transport;
+};
+const question = { method: 'GET', path: '/' } as const;
+
+describe('nodes are asked', () => {
+  test('with the name and password of the address, over a connection that stays open', async () => {
+    const seen: (string | undefined)[] = [];
+    const ports = new Set<number | undefined>();
+    const host = await nodeThat((request, response) => {
+      seen.push(request.headers.authorization);
+      ports.add(request.socket.remotePort);
+      json(200, { ok: true })(request, response);
+    });
+    const transport = transportTo([host]);
+    for (let i = 0; i < 5; i++) expect(await transport.ask(question)).toEqual({ status: 200, body: { ok: true } });
+    expect(new Set(seen)).toEqual(new Set([`Basic ${Buffer.from('name:sehr@geheim').toString('base64')}`]));
+    expect(ports.size).toBe(1);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['hangs', hangs],
+    ['cuts the connection', (request) => void request.socket.destroy()],
+    ['says 503', json(503, {})],
+    ['says 429', json(429, {})],
+  ])('in turn, and while one %s another answers, which rests and is told of once', async (_what, bad) => {
+    let asked = 0;
+    const told: string[] = [];
+    const [failing, sound] = [
+      await nodeThat((request, response) => (asked++, bad(request, response))),
+      await nodeThat(json(200, { from: 'sound' })),
+    ];
+    const transport = transportTo([failing, sound], { now: () => 0, tell: (_, sentence) => told.push(sentence) });
+    for (let i = 0; i < 6; i++) expect((await transport.ask(question)).body).toEqual({ from: 'sound' });
+    expect([asked, transport.nodes()]).toEqual([1, { up: 1, all: 2 }]);
+    expect(told).toEqual([expect.stringContaining(`OpenSearch: http://${failing} antwortet nicht`)]);
+    expect(told.join()).not.toContain('geheim');
+  });
+
+  test('again by themselves once they rested, so that a node comes back without a request', async () => {
+    let isSound = false;
+    const host = await nodeThat((request, response) => json(isSound ? 200 : 503, {})(request, response));
+    const transport = transportTo([host]);
+    await expect(transport.ask(question)).rejects.toThrow(EngineUnavailable);
+    await expect(transport.ask(question)).rejects.toThrow('Alle Knoten haben eben erst nicht geantwortet.');
+    isSound = true;
+    await vi.waitFor(() => expect(transport.nodes()).toEqual({ up: 1, all: 1 }), { timeout: 5000 });
+    expect((await transport.ask(question)).status).toBe(200);
+  });
+});
+
+describe('only a whole answer is one', () => {
+  const whole = { timed_out: false, _shards: { total: 2, successful: 2, failed: 0 }, hits: { hits: [] } };
+
+  test.each<[string, RequestListener]>([
+    ['a part of the shards', json(200, { ...whole, _shards: { total: 2, successful: 1, failed: 1 } })],
+    ['shards that are not there', json(200, { ...whole, _shards: { total: 2, successful: 1, failed: 0 } })],
+    ['a time that ran out', json(200, { ...whole, timed_out: true })],
+    ['a wrong password', json(401, { error: 'Unauthorized' })],
+    ['a missing index', json(404, { error: { type: 'index_not_found_exception' } })],
+    ['something else', json(200, {})],
+  ])('%s is a 503 with a time to come back', async (_what, answers) => {
+    const why: string[] = [];
+    const cluster = createCluster(transportTo([await nodeThat(answers)]), 'ausflug-1', {
+      onFailure: (each) => why.push(each),
+    });
+    const refused = { code: 'engine_unavailable', status: 503, retryAfterSeconds: 5 };
+    await expect(cluster.search({})).rejects.toMatchObject(refused);
+    expect(why).toHaveLength(1);
+  });
+
+  test('one that failed among several fails all', async () => {
+    const responses = [whole, { error: { type: 'x' }, status: 500 }];
+    const cluster = createCluster(transportTo([await nodeThat(json(200, { responses }))]), 'ausflug-1');
+    await expect(cluster.searchAll([{}, {}])).rejects.toMatchObject({ code: 'engine_unavailable' });
+  });
+});

@@ -1,0 +1,136 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { useOwnPages } from '../browser/own-pages.ts';
+import { walkThrough } from './map-in-page.ts';
+import { command, packages, project, serve } from './project.ts';
+
+const own = useOwnPages();
+const index = (script: string) =>
+  `<!doctype html><html lang="de"><title>Karte</title><link rel="icon" href="data:," /><div id="app"></div><script type="module" src="${script}"></script></html>`;
+/** What each page counts as heard. */
+const heard = `window.heard = []; const note = (name) => () => window.heard.push(name);`;
+const options = (url: string) =>
+  JSON.stringify({ baseUrl: url, pois: { region: 'Bayern' }, controls: ['zoom', 'filter'] });
+
+const files = (url: string): Record<string, string> => ({
+  'vite.config.js': `import vue from '@vitejs/plugin-vue';
+    import { svelte } from '@sveltejs/vite-plugin-svelte';
+    export default { plugins: [vue(), svelte()], build: { rollupOptions: { input: ['react.html', 'vue.html', 'svelte.html', 'element.html', 'nothing.html'] } } };`,
+  'react.html': index('/react.tsx'),
+  'react.tsx': `import { useState } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { ServiceMap } from 'service-map-react';
+    ${heard.replace('(name)', '(name: string)')}
+    const root = createRoot(document.querySelector('#app')!);
+    function App() {
+      const [filters, setFilters] = useState({});
+      window.onlyCastles = () => setFilters({ category: 'burg' });
+      return <ServiceMap ref={(map) => { if (map) window.theMap = map; }} {...${options(url)} as const} filters={filters} style={{ height: 400 }}
+        onReady={note('ready')} onResults={note('results')} onSelect={({ slug }) => { slug.trim(); note('select')(); }} onDestroy={note('destroy')} />;
+    }
+    window.leave = () => root.unmount();
+    root.render(<App />);`,
+  'types.tsx': `import type { Map as LeafletMap } from 'leaflet';
+    import type OpenLayersMap from 'ol/Map.js';
+    import { ServiceMap } from 'service-map-react';
+    import { addTo } from 'service-map-sdk';
+    export const onLeaflet = (map: LeafletMap) => addTo(map, { pois: {}, controls: ['search', 'list'] });
+    export const onOpenLayers = (map: OpenLayersMap) => addTo(map).on('select', ({ slug }) => slug.trim());
+    // @ts-expect-error what is no map
+    export const onNothing = () => addTo({});
+    // @ts-expect-error a control of a map of ours
+    export const badControl = (map: LeafletMap) => addTo(map, { controls: ['zoom'] });
+    export const good = <service-map query="see" radius-km={30} style={{ height: 400 }} />;
+    // @ts-expect-error an attribute that does not exist
+    export const badAttribute = <service-map qery="see" />;
+    // @ts-expect-error a property that does not exist
+    export const badProperty = <ServiceMap zom={3} />;
+    // @ts-expect-error an event tells a slug, which is a text
+    export const badEvent = <ServiceMap onSelect={({ slug }) => slug.toFixed()} />;`,
+  'page.d.ts': `interface Window { theMap?: unknown; heard: string[]; onlyCastles: () => void; leave: () => void }`,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      jsx: 'react-jsx',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: [],
+    },
+    include: ['*.tsx', 'page.d.ts'],
+  }),
+  'vue.html': index('/vue.js'),
+  'vue.js': `import { createApp } from 'vue'; import App from './App.vue'; const app = createApp(App); window.leave = () => app.unmount(); app.mount('#app');`,
+  'App.vue': `<script setup>
+    import { ref, onMounted, watchEffect } from 'vue';
+    import { ServiceMap } from 'service-map-vue';
+    ${heard}
+    const filters = ref({}); const map = ref();
+    window.onlyCastles = () => (filters.value = { category: 'burg' });
+    watchEffect(() => { if (map.value?.handle) window.theMap = map.value.handle; });
+    const options = ${options(url)};
+    </script>
+    <template><ServiceMap ref="map" v-bind="options" :filters="filters" style="height: 400px" @ready="note('ready')()" @results="note('results')()" @select="note('select')()" @destroy="note('destroy')()" /></template>`,
+  'svelte.html': index('/svelte.js'),
+  'svelte.js': `import { mount, unmount } from 'svelte'; import App from './App.svelte'; const app = mount(App, { target: document.querySelector('#app') }); window.leave = () => unmount(app);`,
+  'App.svelte': `<script>
+    import { ServiceMap } from 'service-map-svelte';
+    ${heard}
+    let handle = $state.raw(); let filters = $state({});
+    window.onlyCastles = () => (filters = { category: 'burg' });
+    $effect(() => { if (handle) window.theMap = handle; });
+    const options = ${options(url)};
+    </script>
+    <ServiceMap bind:handle {...options} {filters} style="height: 400px" onready={note('ready')} onresults={note('results')} onselect={note('select')} ondestroy={note('destroy')} />`,
+  'element.html': index('/element.js'),
+  'element.js': `import 'service-map-sdk/element'; document.querySelector('#app').innerHTML = '<service-map base-url="${url}" region="Bayern" style="height: 400px"></service-map>';`,
+  'nothing.html': index('/nothing.js'),
+  'nothing.js': `import { create } from 'service-map-sdk'; console.log('nothing');`,
+});
+
+let site: string;
+beforeAll(async () => {
+  site = await project(files(own.service.url), {
+    ...(await packages()),
+    vite: '8.3.8',
+    '@vitejs/plugin-vue': '6.0.11',
+    '@sveltejs/vite-plugin-svelte': '7.3.1',
+    vue: '3.5.45',
+    svelte: '5.57.3',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    '@types/react': '19.3.0',
+    '@types/react-dom': '19',
+    '@types/leaflet': '1.9.22',
+    ol: '10.11.0',
+    typescript: '6.0.3',
+  });
+  await command(site, 'npx', 'vite', 'build');
+});
+
+test.each(['react', 'vue', 'svelte'])('the component of %s draws, tells, follows and leaves', async (name) => {
+  const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
+  await walkThrough(await own.browser.newPage(), `${url}/${name}.html`);
+});
+
+test('the element is defined by an import of its own', async () => {
+  const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
+  const page = await own.browser.newPage();
+  await page.goto(`${url}/element.html`);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('service-map')?.handle?.items.length ?? 0))
+    .toBeGreaterThan(3);
+});
+
+test('what is imported and not used is not in the bundle', async () => {
+  const names = await readdir(`${site}/dist/assets`);
+  const code = await readFile(`${site}/dist/assets/${names.find((name) => name.startsWith('nothing-'))}`, 'utf8');
+  expect(code).not.toContain('service-map');
+  expect(code.length).toBeLessThan(400);
+});
+
+test('element, component, events and maps of the page are typed', async () => {
+  expect(await command(site, 'npx', 'tsc', '-p', '.')).toBe('');
+});
