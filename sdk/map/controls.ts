@@ -19,6 +19,14 @@ export function createControls(session: ControlsSession, view: OwnView): () => v
   };
 }
 
+/** The column of the buttons keeps its width from the start, so that the list beside it does not move when they come. */
+export function keepRoomForControls({ layout, settings }: Pick<Session, 'layout' | 'settings'>): void {
+  layout.controls.classList.toggle(
+    'kept',
+    settings.controls.some((name) => name in builders),
+  );
+}
+
 interface Built {
   element: HTMLElement;
   end?: () => void;

@@ -3,7 +3,7 @@ import type { MapConfig } from '../api/client.ts';
 import { failure, SdkError } from '../api/errors.ts';
 import type { Session } from '../session.ts';
 import { shareContexts } from './contexts.ts';
-import { createControls } from './controls.ts';
+import { createControls, keepRoomForControls } from './controls.ts';
 import { openingView } from './camera.ts';
 import type { OwnView, View } from './map-view.ts';
 import { loadStyle } from './style-loader.ts';
@@ -34,6 +34,7 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
   let clearControls = (): void => undefined;
   /** Where a sleeping map looked. */
   let asleep: View | undefined;
+  keepRoomForControls(session);
   const loading = import('./map.ts');
   loading.catch(() => undefined);
   ended.addEventListener('abort', remove);

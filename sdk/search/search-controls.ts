@@ -15,9 +15,12 @@ const PAUSE_MS = 400;
 /** The search field and the filters, made once the service has told its categories. */
 export function createSearchControls(session: Session, search: Search): void {
   const { controls } = session.settings;
-  const make = (): void => {
+  const make = async (): Promise<void> => {
     if (session.ended.aborted) return;
     if (controls.includes('search')) linkSearchBox(session, search);
+    // They stand behind the count of the hits, which would push them aside.
+    if (search.query) await search.answered;
+    if (session.ended.aborted) return;
     if (controls.includes('filter')) linkFilterBox(session, search, false);
     if (controls.includes('legend')) linkFilterBox(session, search, true);
   };

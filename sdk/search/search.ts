@@ -12,6 +12,8 @@ import { fits, idsOf, isComplete, localNames } from './local-filter.ts';
 export interface Search {
   /** The search that is shown now; undefined before there is one. */
   readonly query: Query | undefined;
+  /** Settles with the first answer, or once it is known that it will not come. */
+  readonly answered: Promise<void>;
   /** Searches for what the state asks for. @throws SdkError, AbortError when another search came in between */
   run: () => Promise<PoiList>;
   /** Replaces the search of the page and forgets the filters. @throws as run does */
@@ -41,11 +43,14 @@ export function createSearch({
     const none = Object.fromEntries(localNames.map((name) => [name, undefined]));
     return joined(state.now.search ?? {}, { ...state.now.filters, ...none })!;
   };
+  let settle = (): void => undefined;
+  const answered = new Promise<void>((done) => (settle = done));
   const known = (): PoiList | undefined => (whole?.key === keyOf(unfiltered()) ? whole.found : undefined);
   return {
     get query() {
       return current();
     },
+    answered,
     run,
     replace(search) {
       state.set({ search, filters: {}, searchText: '', viewHeld: false });
@@ -72,6 +77,8 @@ export function createSearch({
     } catch (error) {
       report(error, () => void run().catch(() => undefined));
       throw error;
+    } finally {
+      settle();
     }
   }
 

@@ -78,14 +78,19 @@ test.each([[phone], [{}]])('the attribution is there from the start, folds, and 
   expect(await text.isVisible()).toBe(true);
 });
 
-test.each([[phone], [{}]])('a list that stands open comes without moving anything', async (device) => {
+test.each([
+  [phone, 'visible', 'zoom,list'],
+  [{}, 'visible', 'zoom,list'],
+  [phone, 'collapsed', 'search,filter,legend,zoom,list'],
+  [{}, 'visible', 'search,filter,legend,zoom,list'],
+])('list, field and buttons come without moving anything (%#)', async (device, list, controls) => {
   const { page } = await stage.visit(
-    '<div id="map" data-service-map data-list="visible" data-controls="list,zoom" style="height: 600px"></div>',
+    `<div id="map" data-service-map data-list="${list}" data-controls="${controls}" style="height: 600px"></div>`,
     { ...device, before: sumShifts },
   );
   await dotsOf(page);
   await page.waitForTimeout(500);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.001);
 });
 
 test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async (device) => {
