@@ -54,6 +54,8 @@ export interface WordIndex extends PostingLists {
   shortPrefix(word: string): ShortPrefix | undefined;
   /** Words that differ by the typos allowed for its length. */
   typos(word: string): Expansion[];
+  /** What an expansion is written as. */
+  textOf(expansion: Expansion): string;
   /** Words of names that sound alike: those nearest in writing. */
   soundsLike(word: string): Expansion[];
   /** The known words a compound is made of. */
@@ -131,6 +133,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
         .slice(0, SIMILAR)
         .map(({ term, distance }) => ({ term, weight: weights.typo(distance) }));
     },
+    textOf: ({ term }) => dictionary.text(term),
     soundsLike: (word) => soundsLike(word).map((term) => ({ term, weight: weights.sound })),
     parts: split,
     ...lists,

@@ -57,7 +57,10 @@ function answerWithNames(
   const among = filter.isOpen && never.length === 0 ? begun.ids() : begun.ids().filter(isAllowed);
   const inNames: Scope = { ...scope, accepts: undefined, among };
   const words = tiers.words(inNames);
-  const whole = answer.open('words', words);
+  // "Schloss Burg" is the one of this name before any with both words in it.
+  const isPhrase = parsed.nameWords.length > 1;
+  const phrase = isPhrase ? answer.open('words', { ...words, ids: starting(asked, words).ids }) : 0;
+  const whole = Math.max(phrase, answer.open('words', words));
   const beginnings = tiers.begun(inNames) ?? words;
   const first = starting(asked, beginnings);
   const isTyped = isUnfinished(asked) && first.ids.length > 0;

@@ -18,4 +18,5 @@ export interface Asked {
   /** Looks words up in the texts, in the memory of the engine. */
   tiersOf: CreateTiers;
   typosOf: TierInput['typosOf'];
+  knownOf: TierInput['knownOf'];
 }

@@ -9,6 +9,7 @@ import type { ParsedQuery } from './parsed-query.ts';
 import { createPlaceSearch } from './place-search.ts';
 import { createSuggest } from './suggest.ts';
 import { createTextSearch } from './text-search.ts';
+import { withCompoundsApart } from './compounds-apart.ts';
 import { createUnderstanding } from './understand.ts';
 
 /**
@@ -26,11 +27,23 @@ export function createBuiltInEngine(store: Store): LocalEngine {
   const find = (query: SearchQuery, finding: Finding) => {
     const parsed = query.q === undefined ? undefined : understand(query, finding.now);
     const found = findRead(query, parsed, finding);
-    if (found.total > 0 || !parsed?.place) return found;
-    // "Baden" in a region where no town is called so is what people do there.
-    const withoutPlace = findRead(query, understand(query, finding.now, false), finding);
-    return withoutPlace.total > 0 ? withoutPlace : found;
+    if (found.total > 0 || !parsed) return found;
+    for (const other of otherReadings(query, parsed, finding)) {
+      const foundOtherwise = findRead(...other, finding);
+      if (foundOtherwise.total > 0) return foundOtherwise;
+    }
+    return found;
   };
+  /** As what else a query may be read that found nothing. */
+  function* otherReadings(query: SearchQuery, { place }: ParsedQuery, { now }: Finding): Generator<Read> {
+    // "Baden" in a region where no town is called so is what people do there.
+    if (place) yield [query, understand(query, now, false)];
+    // "Eselwanderung", which no text has, is a Wanderung.
+    const q = withCompoundsApart(store.words, query.q!);
+    if (q === undefined) return;
+    const parsed = understand({ ...query, q }, now);
+    if (parsed.narrowing.categories.length > 0) yield [{ ...query, q }, parsed];
+  }
   const findRead = (query: SearchQuery, parsed: ParsedQuery | undefined, finding: Finding) => {
     const { atMost, now, atAnyTime = false } = finding;
     const [point, ...others] = parsed?.place?.points ?? [];
@@ -71,6 +84,8 @@ function foundIn(store: Store, slug: string): FoundBySlug | undefined {
   const movedTo = store.records.redirectOf(slug);
   return movedTo === undefined ? undefined : { movedTo };
 }
+
+type Read = [query: SearchQuery, parsed: ParsedQuery];
 
 interface Finding {
   /** Where there is no text, no more than so many are looked for beyond the best. */

@@ -47,7 +47,10 @@ export function createLexicon(store: Store): Lexicon {
       (words.length === 2 ? meanings.get(exactKey([words.join('')])) : undefined),
     guessOf: (words) => {
       const isUnknown = words.some((word) => !store.words.has(word) && !store.words.begins(word));
-      return isUnknown ? similar(words) : undefined;
+      const guess = isUnknown ? similar(words) : undefined;
+      // "Klostergarten" is made of words that the texts have, and no mistyped Klettergarten.
+      const isCompound = guess?.as === 'category' && words.some((word) => store.words.parts(word));
+      return isCompound ? undefined : guess;
     },
     townNamed: (name) => store.towns.named(towns.get(name) ?? name)[0],
   };

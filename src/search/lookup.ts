@@ -1,3 +1,4 @@
+import type { StatedFact } from '../contract/fact-filters.ts';
 import type { Expansion, WordIndex } from '../indexes/words.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { distinct, type Meant, type QueryTerm, type VirtualPostings } from './query-term.ts';
@@ -9,9 +10,14 @@ export interface TierInput {
   near: VirtualPostings | undefined;
   /** What was read as something other than text. */
   meant: Partial<Record<NonNullable<QueryWord['as']>, Meant>>;
+  /** Who is known to fulfil a fact. */
+  knownOf: KnownOf;
   /** What a word may have been mistyped for. */
   typosOf: (word: QueryWord) => Expansion[];
 }
+
+/** Those who are known to fulfil a fact: they go before those that merely mention it. */
+export type KnownOf = (fact: StatedFact) => { virtual: VirtualPostings; meant: Meant };
 
 /** The same with the texts that they are looked up in. */
 export interface Lookup extends TierInput {
@@ -27,11 +33,12 @@ export function groupsOf(words: readonly QueryWord[]): QueryWord[][] {
 
 /** What the words of a group, which are alternatives, are looked up as together. */
 export function termOf(
-  { index, near, meant }: Lookup,
+  { index, near, meant, knownOf }: Lookup,
   group: readonly QueryWord[],
   isUnfinished: (word: QueryWord) => boolean = () => false,
 ): QueryTerm {
-  const { as } = group[0]!;
+  const { as, fact } = group[0]!;
+  const known = fact && knownOf(fact);
   const members = group.flatMap(({ memberWords = [] }) => memberWords.flatMap((word) => index.exact(word)));
   return {
     // A member belongs there whatever its text says, which counts only beside that.
@@ -39,8 +46,8 @@ export function termOf(
       ...group.flatMap((word) => exactly(index, word, isUnfinished(word))),
       ...members.map(({ term }) => ({ term, weight: 0 })),
     ]),
-    virtual: near && as === 'place' ? [near] : [],
-    meant: as && meant[as],
+    virtual: known ? [known.virtual] : near && as === 'place' ? [near] : [],
+    meant: known?.meant ?? (as && meant[as]),
   };
 }
 

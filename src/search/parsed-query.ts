@@ -1,3 +1,4 @@
+import type { StatedFact } from '../contract/fact-filters.ts';
 import type { Understood } from '../contract/records.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { NamedPlace } from './read-place.ts';
@@ -31,6 +32,8 @@ export interface QueryWord {
   as: 'category' | 'kind' | 'flag' | 'place' | undefined;
   /** Words that all hold which are meant, whatever their texts say. */
   memberWords?: readonly string[];
+  /** What it asks for, of plain text: those that are known to be so need not write it. */
+  fact?: StatedFact | undefined;
   /** Whether it is the last of the query and may be unfinished. */
   isLast: boolean;
 }

@@ -16,7 +16,7 @@ export interface QueryWords {
   addMeant: (phrase: readonly Token[], meaning: Meaning) => void;
 }
 
-export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[]): QueryWords {
+export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], facts: Reading['facts'] = []): QueryWords {
   const list: QueryWord[] = [];
   const put = (word: QueryWord) => {
     if (!list.some((other) => other.word === word.word)) list.push(word);
@@ -27,8 +27,10 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[]): Qu
       for (const token of phrase) {
         if (phrase.length > 1 && isStop(lexicon, token)) continue;
         const synonyms = as === undefined ? (lexicon.synonyms.get(token.word) ?? []) : [];
-        const isLast = token === tokens.at(-1) && !isWhole;
-        put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, isLast });
+        const fact = as === undefined ? facts.find(({ text }) => text === token.text)?.fact : undefined;
+        // "Mit Hund" is said to its end, "hund" may become the Hundertwasserhaus.
+        const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
+        put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, fact, isLast });
       }
     },
     addMeant: (phrase, meaning) => {
@@ -46,6 +48,10 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[]): Qu
 export function nameWordsOf(lexicon: Lexicon, { phrases }: Reading): string[] {
   const said = phrases.flatMap(({ tokens, read }): string[] => {
     if (['stop', 'open'].includes(read.as) || isUnwanted(read)) return [];
+    // A region that is mistyped or written as it sounds: its name is what stands in others.
+    const isRegion = read.as === 'meaning' && read.meaning.as === 'region';
+    if (isRegion && tokens.length === 1 && !lexicon.store.words.has(tokens[0]!.word) && read.meaning.words.length === 1)
+      return read.meaning.words;
     const said = tokens.filter((token) => !isStop(lexicon, token));
     // "Ohne Eintritt" is said by its two words, though neither says anything alone; "in meiner Nähe" is in no name.
     const isFlag = read.as === 'meaning' && read.meaning.as === 'flag';

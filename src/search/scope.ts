@@ -57,7 +57,7 @@ export function everything({ store: { places }, query, filter }: Asked, { accept
 
 /** What can be found for the words within the bounds. */
 export const tiersWithin = (asked: Asked, words: readonly QueryWord[], bounds: Bounds): Tiers =>
-  asked.tiersOf({ words, near: bounds.near, meant: meantOf(asked, asked.parsed, bounds), typosOf: asked.typosOf });
+  asked.tiersOf({ ...asked, words, near: bounds.near, meant: meantOf(asked, asked.parsed, bounds) });
 
 /** What the words of categories, flags and towns were read as; what lies in a town fulfils its name without writing it. */
 function meantOf({ store: { attributes } }: Asked, { narrowing }: ParsedQuery, { isIn }: Bounds): TierInput['meant'] {

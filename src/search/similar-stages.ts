@@ -2,7 +2,9 @@ import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
 import { isInNames } from './names.ts';
+import { soundsOf } from './lookup.ts';
 import { isNothing, type QueryWord } from './parsed-query.ts';
+import type { ScoredDocuments } from './query-term.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 
 /** What was meant, where a word is mistyped; nothing else tells what it might have been read as. */
@@ -11,8 +13,19 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
   if (parsed.words.length === 0) return;
   const tiers = tiersWithin(asked, parsed.words, bounds);
   const open = scopeOf(asked, { ...bounds, tests: bounds.never });
+  answer.open('similar', correctedNames(asked));
+  const before = answer.size();
   for (const tier of [tiers.typos, tiers.sounds, tiers.joined])
-    if (answer.size() === 0) answer.open('similar', tier(open));
+    if (answer.size() === before) answer.open('similar', tier(open));
+}
+
+/** "Matahorn" is the Matterhorn before all that tells of it: the names that the query is once its words are put right. */
+function correctedNames({ store: { words: index }, parsed: { words }, filter, typosOf }: Asked): ScoredDocuments {
+  const right = words.map((word) => {
+    const [nearest] = index.has(word.word) ? [] : [...typosOf(word), ...soundsOf(index, word)];
+    return nearest ? index.textOf(nearest) : word.word;
+  });
+  return { ids: Uint32Array.from(index.named(right.join(' ')).filter(filter.accepts)), relevances: undefined };
 }
 
 /** What fulfils less than was asked. */
@@ -38,7 +51,8 @@ export function guess(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
   const [bounded, open] = [bounds, { ...bounds, tests: bounds.never }].map((each) => scopeOf(asked, each));
   const understood = parsed.words.filter(({ as }) => as !== undefined);
-  const isKnown = understood.length > 0 || !isNothing(parsed);
+  // A fact alone that nobody is known to fulfil is no reason to show the best known places.
+  const isKnown = understood.length > 0 || !isNothing({ ...parsed, narrowing: { ...parsed.narrowing, facts: [] } });
   if (parsed.words.length > 1) answer.open('similar', tiersWithin(asked, parsed.words, bounds).any(bounded!));
   if (answer.size() === 0 && isKnown && understood.length === 0) answer.open('similar', everything(asked, bounded!));
   if (answer.size() === 0 && parsed.plainWords.length > 0)

@@ -7,6 +7,7 @@ import type { Asked } from './asked.ts';
 import { createBounds, type AllBounds } from './bounds.ts';
 import { DocumentSet } from './document-set.ts';
 import type { Filter, Matches } from './filter.ts';
+import { createKnownOf } from './known-facts.ts';
 import { createTyposOf } from './lookup.ts';
 import { createNamedDocuments } from './named-documents.ts';
 import { begunNames, exactNames } from './names.ts';
@@ -23,6 +24,7 @@ export function createTextSearch(store: Store) {
   const { words: index, attributes } = store;
   const tiersOf = createTiers(index, attributes.count);
   const [namedWith, begunWith] = [createNamedDocuments(store), createNamedDocuments(store)];
+  const knownOf = createKnownOf(store);
   const boundsOf = createBounds(store);
   const hits = new DocumentSet(attributes.count);
 
@@ -31,7 +33,8 @@ export function createTextSearch(store: Store) {
     const isBegun = parsed.words.at(-1)?.as === undefined && parsed.words.at(-1)?.isLast === true;
     const named = namedWith(nameWords, isBegun);
     const begun = unfinished === undefined ? named : begunWith([...nameWords, unfinished], true);
-    const asked: Asked = { store, query, parsed, filter, named, begun, tiersOf, typosOf: createTyposOf(index) };
+    const typosOf = createTyposOf(index);
+    const asked: Asked = { store, query, parsed, filter, named, begun, tiersOf, typosOf, knownOf };
     const answer = createAnswer(store, asked, hits);
     const names = exactNames(index, query.q!).filter(filter.accepts);
     answer.open('name', { ids: Uint32Array.from(names), relevances: undefined });

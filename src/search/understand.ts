@@ -38,9 +38,9 @@ export function createUnderstanding(store: Store): Understand {
 function lookedUp(
   lexicon: Lexicon,
   tokens: readonly Token[],
-  { phrases }: Reading,
+  { phrases, facts }: Reading,
 ): Pick<ParsedQuery, 'words' | 'plainWords'> {
-  const [words, plain] = [createQueryWords(lexicon, tokens), createQueryWords(lexicon, tokens)];
+  const [words, plain] = [createQueryWords(lexicon, tokens, facts), createQueryWords(lexicon, tokens, facts)];
   // Where nothing else is said, what is said not to be wanted is all there is to look for.
   const isOnlyStops = phrases.every(({ read }) => read.as === 'stop' || (read.as === 'text' && read.isNegated));
   for (const { tokens: phrase, read } of phrases) {

@@ -7,7 +7,7 @@ import { missedGates, type Measure } from './golden-gates.ts';
 /** What must be reached with words for which nothing was tuned; raised as the search gets better, never lowered. */
 const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
   open: { ndcg: 0.91, listPrecision: 0.85, wrongFirst: 0.02, zeroResults: 0.01 },
-  held: { ndcg: 0.84, listPrecision: 0.8, wrongFirst: 0.09, zeroResults: 0.04 },
+  held: { ndcg: 0.85, listPrecision: 0.83, wrongFirst: 0.08, zeroResults: 0.03 },
 };
 
 let store: Store;
