@@ -2,7 +2,7 @@ import { weights } from '../contract/weights.ts';
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
-import { NAMES_READ, starting } from './names.ts';
+import { NAMES_READ, startingOf } from './names.ts';
 import type { NamedDocuments } from './named-documents.ts';
 import type { Scope } from './query-term.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
@@ -56,15 +56,17 @@ function answerWithNames(
   const isAllowed = (id: number) => filter.accepts(id) && never.every((test) => test(id));
   const among = filter.isOpen && never.length === 0 ? begun.ids() : begun.ids().filter(isAllowed);
   const inNames: Scope = { ...scope, accepts: undefined, among };
+  const starting = startingOf(asked);
   const words = tiers.words(inNames);
   // "Schloss Burg" is the one of this name before any with both words in it.
   const isPhrase = parsed.nameWords.length > 1;
-  const phrase = isPhrase ? answer.open('words', { ...words, ids: starting(asked, words).ids }) : 0;
+  const phrase = isPhrase ? answer.open('words', { ...words, ids: starting(words.ids) }) : 0;
   const whole = Math.max(phrase, answer.open('words', words));
   const beginnings = tiers.begun(inNames) ?? words;
-  const first = starting(asked, beginnings);
-  const isTyped = isUnfinished(asked) && first.ids.length > 0;
-  answer.open('words', first);
+  // The better known first.
+  const first = starting(beginnings.ids);
+  const isTyped = isUnfinished(asked) && first.length > 0;
+  answer.open('words', { ids: first, relevances: undefined });
   const best = Math.max(whole, answer.open('words', beginnings));
   // What else is of the category named may still be meant, as something similar.
   if (isTyped) answer.expect(parsed.narrowing.categories.length === 0 ? 0 : weights.fewTyped);

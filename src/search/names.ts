@@ -31,12 +31,12 @@ export function namesWithTypo(
 }
 
 /**
- * Of the best known names those that begin as the query does, the better known first, however much is still to be typed:
- * "haus des m" is the Haus des Meeres, "rhe" the Rheinfall before the Rheinturm.
+ * Of the best known names those that begin as the query does, however much is still to be typed: "haus des m" is the Haus
+ * des Meeres, "rhe" the Rheinfall before the Rheinturm.
+ * @returns a function that keeps these of some documents; each name is read once
  */
-export function starting({ store, query, begun }: Asked, { ids }: ScoredDocuments): ScoredDocuments {
-  const relevances = undefined;
-  if (begun.size() > NAMES_READ) return { ids: ids.subarray(0, 0), relevances };
+export function startingOf({ store, query, begun }: Asked): (ids: Uint32Array) => Uint32Array {
+  if (begun.size() > NAMES_READ) return (ids) => ids.subarray(0, 0);
   const words = wordsOf(query.q!);
   const start = words.join(' ');
   const firstBegins = store.words.nameBegins(words[0] ?? '');
@@ -45,7 +45,13 @@ export function starting({ store, query, begun }: Asked, { ids }: ScoredDocument
     const isRead = isSo === undefined || (isSo && words.length > 1);
     return isRead ? foldName(namedAt(store, id).name).startsWith(start) : isSo;
   };
-  return { ids: ids.filter(begins), relevances };
+  const known = new Map<number, boolean>();
+  return (ids) =>
+    ids.filter((id) => {
+      const isSo = known.get(id) ?? begins(id);
+      known.set(id, isSo);
+      return isSo;
+    });
 }
 
 /** Whether the name of a destination or a town has the word: it means a certain one, as the others do not. */

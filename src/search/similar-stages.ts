@@ -22,7 +22,7 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
 /** "Matahorn" is the Matterhorn before all that tells of it: the names that the query is once its words are put right. */
 function correctedNames({ store: { words: index }, parsed: { words }, filter, typosOf }: Asked): ScoredDocuments {
   const right = words.map((word) => {
-    const [nearest] = index.has(word.word) ? [] : [...typosOf(word), ...soundsOf(index, word)];
+    const nearest = index.has(word.word) ? undefined : (typosOf(word)[0] ?? soundsOf(index, word)[0]);
     return nearest ? index.textOf(nearest) : word.word;
   });
   return { ids: Uint32Array.from(index.named(right.join(' ')).filter(filter.accepts)), relevances: undefined };
