@@ -1,7 +1,7 @@
 import { UNKNOWN_COLOR, isSimilar, type MapPlace } from '../places.ts';
 import { dottedPlaces } from '../map/dot-layers.ts';
 import { TOGETHER, type HitDot } from '../map/dot-hit.ts';
-import { dotRadii, ICON_ZOOM, inks, ringWidths } from '../map/dot-paint.ts';
+import { dotRadii, FAINT, ICON_ZOOM, inks, ringWidths, valueAt } from '../map/dot-paint.ts';
 import { countTogether } from '../map/together.ts';
 import type { MapState } from '../state.ts';
 import { categoryIcons, inkOn } from '../ui/category-icons.ts';
@@ -77,7 +77,7 @@ function sized(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
 function dotsOf(now: MapState, surface: Surface, zoom: number): Dot[] {
   const places = dottedPlaces(now);
   const together = countTogether(places, zoom);
-  const radius = between(dotRadii, zoom);
+  const radius = valueAt(dotRadii, zoom);
   return places
     .map((place) => ({
       ...surface.project(place.poi.longitude, place.poi.latitude),
@@ -96,8 +96,8 @@ const isRaised = ({ poi }: MapPlace, { hovered, selection }: MapState): boolean 
   poi.slug === hovered || poi.slug === selection.id;
 
 function drawDot(pen: CanvasRenderingContext2D, dot: Dot, { ring, zoom }: { ring: string; zoom: number }): void {
-  pen.globalAlpha = isSimilar(dot.place) ? 0.45 : 1;
-  circle(pen, dot, { fill: dot.place.color, ring, width: between(ringWidths, zoom) });
+  pen.globalAlpha = isSimilar(dot.place) ? FAINT : 1;
+  circle(pen, dot, { fill: dot.place.color, ring, width: valueAt(ringWidths, zoom) });
   pen.globalAlpha = 1;
   if (zoom >= ICON_ZOOM) drawIcon(pen, dot);
 }
@@ -150,12 +150,4 @@ function drawNumber(
   const at = [String(count), x + radius * 0.6, y - radius * 0.6] as const;
   pen.strokeText(...at);
   pen.fillText(...at);
-}
-
-/** Between stops as MapLibre's linear `interpolate` is. */
-function between(stops: readonly (readonly [zoom: number, value: number])[], zoom: number): number {
-  const after = stops.findIndex(([at]) => at > zoom);
-  if (after <= 0) return stops.at(after)![1];
-  const [[from, low], [to, high]] = [stops[after - 1]!, stops[after]!];
-  return low + ((zoom - from) / (to - from)) * (high - low);
 }

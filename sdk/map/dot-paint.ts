@@ -17,6 +17,15 @@ export const ringWidths: Stops = [
   [5, 1.1],
   [12, 1.6],
 ];
+
+/** Linear between the stops, as the style's `interpolate` is. */
+export function valueAt(stops: Stops, zoom: number): number {
+  const next = stops.findIndex(([stop]) => stop > zoom);
+  if (next <= 0) return stops.at(next)![1];
+  const [[from, low], [to, high]] = [stops[next - 1]!, stops[next]!];
+  return low + ((zoom - from) / (to - from)) * (high - low);
+}
+
 /** Opacity of what is only similar. */
 export const FAINT = 0.45;
 

@@ -3,7 +3,7 @@ import { worldX, worldY } from '../../src/geo/tile.ts';
 import { isSimilar, type MapPlace } from '../places.ts';
 import type { Session } from '../session.ts';
 import { openingView } from './camera.ts';
-import { dotRadii, FAINT, inks, isDrawnDark, ringWidths, type Stops } from './dot-paint.ts';
+import { dotRadii, FAINT, inks, isDrawnDark, ringWidths, valueAt } from './dot-paint.ts';
 import { firstCamera, type FirstCamera } from './first-camera.ts';
 import type { View } from './map-view.ts';
 import { FIT_MAX_ZOOM, fitOptions, limitsIn } from './room.ts';
@@ -63,7 +63,7 @@ const viewIn = (map: MapLibreMap): View => ({ center: map.getCenter().toArray(),
 /** Measured from the middle of the map, as the SVG lies there. MapLibre draws the ring around the dot, SVG on its edge. */
 function dotOf(place: MapPlace, { x, y, scale, zoom }: FirstCamera, ring: string): SVGCircleElement {
   const { longitude, latitude, slug } = place.poi;
-  const [radius, width] = [at(dotRadii, zoom), at(ringWidths, zoom)];
+  const [radius, width] = [valueAt(dotRadii, zoom), valueAt(ringWidths, zoom)];
   const circle = document.createElementNS(SVG, 'circle');
   const attributes = {
     'data-slug': slug,
@@ -77,12 +77,4 @@ function dotOf(place: MapPlace, { x, y, scale, zoom }: FirstCamera, ring: string
   };
   for (const [name, value] of Object.entries(attributes)) circle.setAttribute(name, String(value));
   return circle;
-}
-
-/** Linear between the stops, as the style's `interpolate` is. */
-function at(stops: Stops, zoom: number): number {
-  const next = stops.findIndex(([stop]) => stop > zoom);
-  if (next <= 0) return stops.at(next === 0 ? 0 : -1)![1];
-  const [[from, low], [to, high]] = [stops[next - 1]!, stops[next]!];
-  return low + ((zoom - from) / (to - from)) * (high - low);
 }
