@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { after } from './after.ts';
 import { authorise, keyOf, type KeyRing } from './authorise.ts';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 import type { Credential } from './charge.ts';
 import { endOf, type KeyRecord } from './key-records.ts';

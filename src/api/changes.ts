@@ -1,5 +1,5 @@
 import { changeLogOf, instantOf, type ChangeLog, type ToldChanges } from '../contract/changes.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { BaseStore } from '../indexes/store.ts';
 import type { SearchEngine, SearchResult } from '../search/engine.ts';

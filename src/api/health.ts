@@ -1,5 +1,5 @@
 import { endpoints } from '../contract/endpoints.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import type { BaseStore } from '../indexes/store.ts';
 import { isReading, type ApiRequest } from './request.ts';
 import type { Result } from './result-cache.ts';

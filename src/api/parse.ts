@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import type { ParameterRow } from '../contract/parameter-row.ts';
 import { searchParameters, type SearchParameter, type SearchQuery } from '../contract/parameters.ts';
 import type { FacetName } from '../contract/facets.ts';

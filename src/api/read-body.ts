@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 
 /**
  * A body as text (UTF-8), no more of it read than `most` bytes.

@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
 import { answerCacheControl } from '../http/cache-control.ts';
 import { isWhole, type BaseStore, type Store } from '../indexes/store.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../contract/errors.ts';
+import type { ApiError } from '../contract/api-error.ts';
 import { headers as names } from '../contract/headers.ts';
 import { limits } from '../contract/limits.ts';
 import { isNotModified } from '../http/conditional.ts';

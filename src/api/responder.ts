@@ -1,5 +1,5 @@
 import { API_ROOT } from '../contract/endpoints.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
 import { keyPlaces } from '../contract/parameters.ts';

@@ -1,5 +1,5 @@
 import { API_ROOT, endpoints } from '../contract/endpoints.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { contentTypeOf } from '../contract/formats.ts';
 import type { Facets } from '../contract/facets.ts';
 import type { SearchQuery } from '../contract/parameters.ts';

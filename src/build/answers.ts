@@ -1,5 +1,5 @@
 import { endpoints } from '../contract/endpoints.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
 import {
   countRequests,

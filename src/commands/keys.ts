@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { authorise, keyRing } from '../api/authorise.ts';
 import { endOf, type KeyRecord } from '../api/key-records.ts';
 import { keysVersion } from '../server/keys-file.ts';

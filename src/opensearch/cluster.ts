@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { EngineUnavailable, type Question, type Transport } from './transport.ts';
 
 /** What a search of the engine answers, as far as it is read. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import type { Facets } from '../contract/facets.ts';
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';

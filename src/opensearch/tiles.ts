@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
 import type { SmallStore } from '../indexes/store.ts';
 import type { SearchEngine, TileDot } from '../search/engine.ts';

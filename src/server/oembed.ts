@@ -1,5 +1,5 @@
 import { serviceDocumentOf } from '../config/service-document.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { frameHeight, FRAME_PATH, FRAME_WIDTH, oembedErrors } from '../contract/oembed.ts';
 import { poiAt } from '../destinations/read-record.ts';
 import { cacheControl } from '../http/cache-control.ts';

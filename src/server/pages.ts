@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SEARCH_PATH } from '../destinations/find.ts';
 import type { DestinationSource } from '../destinations/source.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { untilNextQuarter } from '../contract/open-at.ts';
 import { cacheControl, fileCacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';

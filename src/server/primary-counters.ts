@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
 import type { Counters } from '../api/counters.ts';
 import { inLaterTurn, type SearchCounts } from './search-counts.ts';

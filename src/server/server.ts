@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { addressAccount, pay } from '../api/charge.ts';
 import { isApi, targetOf, type Target } from '../api/request.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { OEMBED_PATH } from '../contract/oembed.ts';
 import { SEARCHES_PATH } from '../contract/search-report.ts';
 import { limits } from '../contract/limits.ts';

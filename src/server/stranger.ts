@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Target } from '../api/request.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError } from '../contract/api-error.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { errorReply, JSON_TYPE } from '../http/error-reply.ts';
 import { isHealth } from './endpoint-name.ts';

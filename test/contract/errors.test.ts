@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, errors, type ErrorCode } from '../../src/contract/errors.ts';
+import { ApiError } from '../../src/contract/api-error.ts';
+import { errors, type ErrorCode } from '../../src/contract/errors.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineAddress } from '../../src/config/engine-address.ts';
-import type { ApiError } from '../../src/contract/errors.ts';
+import type { ApiError } from '../../src/contract/api-error.ts';
 import { facetNames } from '../../src/contract/facets.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../src/contract/errors.ts';
+import { ApiError } from '../../src/contract/api-error.ts';
 import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
 import { targetOf } from '../../src/api/request.ts';
 import type { HandlerOptions } from '../../src/api/options.ts';

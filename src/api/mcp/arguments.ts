@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/api-error.ts';
 import { limits } from '../../contract/limits.ts';
 import { mcpTools, type McpTool } from '../../contract/mcp.ts';
 import type { ParameterRow } from '../../contract/parameter-row.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/api-error.ts';
 import { API_VERSION } from '../../contract/limits.ts';
 import { isMcpTool, mcpInstructions, mcpToolNames, mcpVersions } from '../../contract/mcp.ts';
 import type { BaseStore } from '../../indexes/store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/api-error.ts';
 import { limits } from '../../contract/limits.ts';
 import { mcpToolNames, mcpTools, type McpTool } from '../../contract/mcp.ts';
 import type { Poi, PoiDetail } from '../../contract/records.ts';

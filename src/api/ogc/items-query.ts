@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/api-error.ts';
 import { CRS84, ogcFilters, ogcOwn, PAGING_DEPTH } from '../../contract/ogc.ts';
 import { dachBounds, limits } from '../../contract/limits.ts';
 import { keyPlaces, type SearchQuery } from '../../contract/parameters.ts';

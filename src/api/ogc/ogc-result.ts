@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/api-error.ts';
 import { OGC_ROOT, ogcResources, type OgcRoute } from '../../contract/ogc.ts';
 import { pageHeaders } from '../../http/page-headers.ts';
 import type { BaseStore } from '../../indexes/store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError } from '../../contract/api-error.ts';
 import { formats } from '../../contract/formats.ts';
 import { acceptedType } from '../../http/media-type.ts';
 import type { OgcResource } from '../../contract/ogc.ts';
