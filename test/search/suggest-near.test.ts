@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LocalEngine, SuggestQuery } from '../../src/search/engine.ts';
-import { destination } from '../known-destinations.ts';
+import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { engineOf } from './engine-of.ts';
 
@@ -41,4 +41,49 @@ test('what lies outside is marked and stands behind everything inside; without a
   expect(marks).toEqual([...marks].sort());
   expect(found.filter(({ outside }) => !outside).map(({ text }) => text)).toEqual(['Quorxa north', 'Quorxdorf']);
   expect(engine.suggest({ q: 'quorx' }).some(({ outside }) => outside)).toBe(false);
+});
+
+describe('of many towns with one beginning', () => {
+  let many: LocalEngine;
+  beforeAll(async () => {
+    const towns = [
+      ...[town('Blammstadt', 54, 900_000), town('Blammheim', 53.5, 400_000), town('Blammingen', 47, 60_000)],
+      ...[town('Blammau', 46.9, 3000), town('Blammhausen', 47, 2999), town('Bad Blammen', 48, 7000)],
+    ];
+    many = engineOf(await storeOf({ towns }));
+  });
+  const towns = (query: SuggestQuery) => many.suggest(query).map(({ text }) => text);
+
+  test('two come, the larger first, or those in the box, however small', () => {
+    expect(towns({ q: 'blamm' })).toEqual(['Blammstadt', 'Blammheim']);
+    expect(towns({ q: 'blamm', bbox: [9, 46, 11, 48] })).toEqual(['Blammingen', 'Blammau']);
+    expect(towns({ q: 'blamm', bbox: [9, 46.8, 11, 46.95] })).toEqual(['Blammau', 'Blammstadt']);
+    // The edges belong to the box.
+    expect(towns({ q: 'blamm', bbox: [10, 46.9, 10, 46.9] })[0]).toBe('Blammau');
+    expect(towns({ q: 'bad bla' })).toEqual(['Bad Blammen']);
+  });
+
+  test('nearness is weighed against size, and the box against both', () => {
+    // 60 000 people here are more than 900 000 far away.
+    expect(towns({ q: 'blamm', lat: 47, lng: 10 })).toEqual(['Blammingen', 'Blammstadt']);
+    expect(towns({ q: 'blamm', lat: 53.5, lng: 10 })).toEqual(['Blammheim', 'Blammstadt']);
+    expect(towns({ q: 'blamm', lat: 50, lng: 10 })).toEqual(['Blammstadt', 'Blammheim']);
+    expect(towns({ q: 'blamm', lat: 54, lng: 10, bbox: [9, 46.8, 11, 46.95] })).toEqual(['Blammau', 'Blammstadt']);
+  });
+});
+
+test('two regions are suggested, by their other names too, and where each word typed begins one of theirs', async () => {
+  const catalogue = await knownCatalogue();
+  const states = catalogue.states.map((state, i) => ({
+    ...state,
+    aliases: i < 3 ? [`Alt Zorxland ${'abc'[i]!}`] : [],
+  }));
+  const other = engineOf(
+    await storeOf({ catalogue: { ...catalogue, states }, destinations: [destination('a')], towns: [] }),
+  );
+  const regions = (q: string) => other.suggest({ q }).flatMap((one) => (one.type === 'region' ? [one.text] : []));
+  const [first, second, third] = states.map(({ name }) => name);
+  expect(regions('zorx')).toEqual([first, second]);
+  expect(regions('zorx al c')).toEqual([third]);
+  expect(regions('zorx nirgends')).toEqual([]);
 });

@@ -99,6 +99,15 @@ function aScope(): Scope {
   return { accepts: (id) => isIn(id) && isOdd(id), ranges };
 }
 
+/** The only ones that may pass, few enough that a common word is looked up for each of them, or more. */
+function someAmong(): { scope: Scope; plain: Scope } {
+  const among = ascending(Array.from({ length: 1 + below(random() < 0.5 ? 10 : 80) }, anId));
+  const rest = below(4);
+  const accepts = random() < 0.5 ? (id: number) => id % 4 !== rest : undefined;
+  const isAmong = (id: number) => among.includes(id) && (!accepts || accepts(id));
+  return { scope: { accepts, ranges: undefined, among }, plain: { accepts: isAmong, ranges: undefined } };
+}
+
 describe('documents are scored as by a plain reading', () => {
   test('of all words and of any, in every scope, pass after pass in the same memory', () => {
     const scorer = new TermScorer(words, COUNT);
@@ -106,6 +115,17 @@ describe('documents are scored as by a plain reading', () => {
       const [scope, terms] = [aScope(), Array.from({ length: 1 + below(4) }, aTerm)];
       expectSame(scorer.allOf(terms, scope), allOf(terms, scope));
       expectSame(scorer.anyOf(terms, scope), anyOf(terms, scope));
+    }
+  });
+
+  test('of those that were found before alone, between passes over all', () => {
+    const scorer = new TermScorer(words, COUNT);
+    for (let round = 0; round < rounds(150); round++) {
+      const [{ scope, plain }, terms] = [someAmong(), Array.from({ length: 1 + below(3) }, aTerm)];
+      expectSame(scorer.allOf(terms, scope), allOf(terms, plain));
+      expectSame(scorer.anyOf(terms, scope), anyOf(terms, plain));
+      const open = aScope();
+      expectSame(scorer.anyOf(terms, open), anyOf(terms, open));
     }
   });
 

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { weights } from '../../src/contract/weights.ts';
+import { createUnderstanding } from '../../src/search/understand.ts';
+import { destination, knownTowns } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+
+const town = (name: string, population: number) => ({ name, lng: 9, lat: 50, population });
+/** Names that mean something else as well, and some that nothing else is called. */
+const towns = [
+  ...knownTowns,
+  ...[town('Kinder', 240_000), town('Schweiz', 240_000), town('Highlights', 240_000), town('Schloss', 240_000)],
+  ...[town('See', 5000), town('Tierpark', 5000), town('Bayern', 5000), town('Hessen', 30_000), town('Baden', 26_000)],
+  ...[town('Burg', 30_000), town('Kapelle', 240_000), town('Wald', 30_000), town('Halle', 240_000)],
+  ...[town('Quorxstadt', 240_000), town('Blammheim', 240_000), town('Zarfingen', 199_999), town('Zoofingen', 240_000)],
+];
+const landmarks = ['Quellsee', 'Bodensee', 'Chiemsee', 'Wasserfall'].map((name) => ({
+  ...{
+    name,
+    points: [
+      [9, 47.5],
+      [9.1, 47.6],
+    ] as [number, number][],
+  },
+}));
+let understand: ReturnType<typeof createUnderstanding>;
+beforeAll(async () => {
+  const named = (slug: string, name: string, prominence: number, longitude: number) =>
+    destination(slug, { name, prominence, longitude, summary: 'Hier steht Blamm.', description: '' });
+  const destinations = [
+    named('a', 'Tulbenberg', 10, 8),
+    named('b', 'Tulbenberg', 90, 12),
+    named('c', 'Museum', 50, 9),
+    named('d', 'Ort', 50, 9),
+  ];
+  understand = createUnderstanding(await storeOf({ destinations, towns, landscape: landmarks }));
+});
+const read = (q: string) => understand({ q }).understood.map(({ as, value }) => `${as} ${value}`);
+
+describe('a word that means something else is no town', () => {
+  test.each([
+    // What may be done there, a country, anything at all: not even after a word that announces a place.
+    ['museum bei kinder', ['category museum', 'flag kids']],
+    ['museum in schweiz', ['category museum', 'country CH']],
+    ['museum in highlights', ['category museum']],
+    // The name of a category, beside another one.
+    ['zoo schloss', ['category zoo', 'category schloss']],
+    ['zoo in schloss', ['category zoo', 'town Schloss']],
+    // A village that is called like what lies anywhere.
+    ['schloss in tierpark', ['category schloss', 'town Tierpark']],
+    ['museum in wald', ['category museum', 'town Wald']],
+    ['museum wald', ['category museum']],
+    ['museum halle', ['category museum', 'town Halle']],
+    // What says what is looked for, where another town is announced or the town is small.
+    ['zoo kapelle bei köln', ['category zoo', 'category kirche', 'town Köln']],
+    ['zoo baden', ['category zoo', 'category therme,badesee']],
+    ['baden', ['town Baden']],
+    // A region, unless the town is as large as its name or is announced.
+    ['museum bayern', ['category museum', 'region Bayern']],
+    ['museum in bayern', ['category museum', 'region Bayern']],
+    ['museum bei bayern', ['category museum', 'town Bayern']],
+    ['museum in hessen', ['category museum', 'town Hessen']],
+    ['museum kanton hessen', ['category museum', 'region Hessen']],
+  ])('%s: %j', (q, expected) => {
+    expect(read(q)).toEqual(expected);
+  });
+});
+
+describe('a town is known by the beginning of its name', () => {
+  test.each([
+    ['museum in quo', ['category museum', 'town Quorxstadt']],
+    ['museum quo', ['category museum', 'town Quorxstadt']],
+    ['museum in quorxs', ['category museum', 'town Quorxstadt']],
+    // Too short, before what is looked for, alone, of no city, or a word of the texts.
+    ['museum in qu', ['category museum']],
+    ['quo museum', ['category museum']],
+    ['quo', []],
+    ['museum in zarf', ['category museum']],
+    ['museum in blamm', ['category museum']],
+    // What means something is not the beginning of a name.
+    ['museum zoo', ['category museum', 'category zoo']],
+    ['museum in zoo', ['category museum', 'category zoo']],
+  ])('%s: %j', (q, expected) => {
+    expect(read(q)).toEqual(expected);
+  });
+});
+
+describe('a lake or a destination is a place', () => {
+  test.each([
+    ['museum quellsee', ['category museum', 'place Quellsee']],
+    ['quellsee', []],
+    // A region goes before the lake of its name, and a lake before the region around it.
+    ['museum bodensee', ['category museum', 'region Bodensee']],
+    ['museum chiemsee', ['category museum', 'place Chiemsee']],
+    ['museum am wasserfall', ['category museum']],
+    ['zoo nahe wasserfall', ['category zoo', 'category wasserfall']],
+    ['zoo nahe tulbenberg', ['category zoo', 'place Tulbenberg']],
+    ['zoo in tulbenberg', ['category zoo']],
+    ['zoo tulbenberg', ['category zoo']],
+    ['zoo nahe museum', ['category zoo', 'category museum']],
+  ])('%s: %j', (q, expected) => {
+    expect(read(q)).toEqual(expected);
+  });
+
+  test('with the points, the reach and the end that its kind has', () => {
+    expect(understand({ q: 'zoo quellsee' }).place).toEqual({
+      ...{ as: 'place', name: 'Quellsee', points: landmarks[0]!.points },
+      ...{ radiusKm: weights.nearLandmarkKm, isBound: false },
+    });
+    // The better known of one name.
+    expect(understand({ q: 'zoo nahe tulbenberg' }).place).toMatchObject({
+      ...{ as: 'place', name: 'Tulbenberg', points: [[expect.closeTo(12, 4), expect.closeTo(50, 4)]] },
+      ...{ radiusKm: weights.nearTownKm, isBound: true },
+    });
+    const radius = (q: string) => understand({ q }).place?.radiusKm;
+    expect([radius('zoo bei köln'), radius('zoo in köln'), radius('zoo köln')]).toEqual([
+      ...[weights.nearTownKm, weights.inTownKm, weights.inTownKm],
+    ]);
+  });
+});
+
+describe('what is told of a query', () => {
+  const told = (q: string) => understand({ q }).understood;
+  test.each([
+    // The park is looked for, and the other word is what its texts tell.
+    ['schloss mit zoo', ['category schloss']],
+    ['mit zoo', ['category zoo']],
+    ['schloss und zoo', ['category schloss', 'category zoo']],
+    ['schloss mit hund', ['category schloss', 'fact dogs']],
+    ['alle highlights', []],
+  ])('%s: %j', (q, expected) => {
+    expect(read(q)).toEqual(expected);
+  });
+
+  test('is what is not wanted as such, and where one is in any case', () => {
+    expect(told('nicht in meiner nähe')).toEqual([{ text: 'in meiner nähe', as: 'position', value: 'missing' }]);
+    expect(told('kinder ohne kinder')).toEqual([
+      { text: 'kinder', as: 'flag', value: 'kids' },
+      { text: 'kinder', as: 'flag', value: 'kids', negated: true },
+    ]);
+  });
+
+  test('is no word of a thing that the place should not have', () => {
+    const words = (q: string) => understand({ q }).words.map(({ word }) => word);
+    expect(words('schloss mit zoo')).toEqual(['schloss', 'zoo']);
+    expect(words('schloss nicht mit zoo')).toEqual(['schloss']);
+  });
+
+  test('is a word that announces a place none where no place follows', () => {
+    const words = (q: string) => understand({ q }).words.map(({ word }) => word);
+    expect(words('zoo close to')).toEqual(['zoo', 'close']);
+    expect(words('zoo close to köln')).toEqual(['zoo', 'koln']);
+  });
+});
