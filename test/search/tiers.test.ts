@@ -76,3 +76,22 @@ test('of all tiers together come as many as are asked for, the exact name first'
     expect([ids.length, total, store.records.slugOf(ids[0]!)]).toEqual([limit, 19, 'a000']);
   }
 });
+
+test('letters that more begin with than an answer holds bring the best of them, and count them all', async () => {
+  const count = limits.limitMax + limits.limitDefault + 20;
+  const crowd = many(count, 'a', (i) => `Quorx${'abcdefghij'[i % 10]!}ort ${i}`).map((one, i) => ({
+    ...one,
+    ...(i === 300 && { prominence: 90 }),
+    ...(i > 400 && { category: 'zoo' }),
+  }));
+  const store = await storeOf({ destinations: crowd, towns: [] });
+  const { ids, total, matches } = search(store, { q: 'quo', limit: 3 });
+  expect([store.records.slugOf(ids[0]!), ids.length, total, matches![0]]).toEqual(['a300', 3, count, 'name']);
+  expect(store.words.shortPrefix('quo')).toBeDefined();
+  const counts = engineOf(store).countByCategory({ q: 'quo' });
+  const countOf = (category: string) =>
+    counts[store.attributes.catalogue.categories.findIndex(({ id }) => id === category)];
+  expect([countOf('museum'), countOf('zoo')]).toEqual([401, count - 401]);
+  // Under a filter each is looked at.
+  expect(search(store, { q: 'quo', category: ['zoo'] }).total).toBe(count - 401);
+});

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
+import type { SearchQuery } from '../../src/contract/parameters.ts';
+import type { Store } from '../../src/indexes/store.ts';
+import { destination, knownTowns } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { search } from './engine-of.ts';
+
+const at = (longitude: number, latitude: number) => ({ longitude, latitude });
+const of = (category: string, slug: string, known: Partial<Destination>) =>
+  destination(slug, { category, summary: '', description: '', ...known });
+let store: Store;
+beforeAll(async () => {
+  const destinations = [
+    of('museum', 'a-spring', { ...at(10, 50.01), prominence: 20 }),
+    of('museum', 'b-mouth', { ...at(11, 51.01), prominence: 20 }),
+    of('museum', 'c-told', { ...at(12, 53), summary: 'Ein Blick auf den Quellbach.', prominence: 20 }),
+    of('museum', 'd-off', { ...at(12, 53), prominence: 90 }),
+    of('museum', 'e-priced', { ...at(7, 51), name: 'Blammhaus', region: 'Hessen' }),
+    of('schlucht', 'f-gorge', { ...at(7, 51), name: 'Zarfschlucht', region: 'Sachsen' }),
+    of('museum', 'g-west', { ...at(7, 51), region: 'Sachsen', prominence: 80 }),
+  ];
+  const landscape = [
+    {
+      name: 'Quellbach',
+      points: [
+        [10, 50],
+        [11, 51],
+      ] as [number, number][],
+    },
+    { name: 'Tulbsee', points: [[11, 51]] as [number, number][] },
+  ];
+  store = await storeOf({ destinations, towns: knownTowns, landscape });
+});
+const found = (query: SearchQuery) => {
+  const { ids, matches } = search(store, query);
+  return ids.filter((_, i) => matches![i] !== 'similar').map((id) => store.records.slugOf(id));
+};
+
+describe('by a river or lake', () => {
+  test('lies what is near any of its points, and what tells of it further off is found as well', () => {
+    for (let time = 0; time < 2; time++)
+      expect(found({ q: 'museum quellbach' })).toEqual(['a-spring', 'b-mouth', 'c-told']);
+    expect(found({ q: 'museum tulbsee' })).toEqual(['b-mouth']);
+  });
+
+  test('lies as much as the distance says that is given', () => {
+    expect(found({ q: 'museum 140 km um tulbsee' })).toEqual(expect.arrayContaining(['a-spring', 'b-mouth']));
+    expect(found({ q: 'museum 1 km um tulbsee' })).toEqual([]);
+  });
+});
+
+describe('several of one kind', () => {
+  test('are alternatives: regions, and two names in one query', () => {
+    expect(found({ q: 'museum hessen sachsen' })).toEqual(['g-west', 'e-priced']);
+    expect(found({ q: 'museum hessen' })).toEqual(['e-priced']);
+    for (const q of ['blammhaus und zarfschlucht', 'zarfschlucht blammhaus', 'blammhaus oder zarfschlucht'])
+      expect(found({ q }).sort(), q).toEqual(['e-priced', 'f-gorge']);
+  });
+});
