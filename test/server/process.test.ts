@@ -84,7 +84,8 @@ test('several processes count searches together, and write them when they end', 
   const env = { PORT: String(port), WORKERS: '2', STATE_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' };
   const { child, ended, saying } = start(env);
   await saying(`mit 2 Prozessen auf Port ${port}`);
-  await expect.poll(async () => (await askRaw(port, '/readyz').catch(() => undefined))?.status).toBe(200);
+  const ready = async () => (await askRaw(port, '/readyz').catch(() => undefined))?.status;
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   // Two callers may have the same number, but hardly three.
   for (const caller of [1, 2, 3, 4, 5, 6]) {
     const headers = { 'X-Forwarded-For': `192.0.2.${caller}`, Connection: 'close' };
