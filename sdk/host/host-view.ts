@@ -17,8 +17,6 @@ const FLIGHT_MS = 500;
 const FIT_MAX_ZOOM = 13;
 /** What stays free around a place that is brought out from under the panel. */
 const MARGIN = 48;
-/** What begins over our buttons is meant for them, and not for the map below. */
-const begins = ['pointerdown', 'mousedown', 'touchstart', 'click', 'dblclick', 'contextmenu', 'wheel', 'keydown'];
 
 /**
  * Puts dots, markers and names on a map of the page, once it is drawn.
@@ -38,7 +36,7 @@ export async function createHostView(
     throw bad(wordsOf(session)('projection', { code: error.message }));
   });
   dressFor(layout.root.getRootNode() as ShadowRoot);
-  Object.assign(element.style, { pointerEvents: 'none', zIndex: String(surface.levels.rest) });
+  element.style.zIndex = String(surface.levels.rest);
   const layers = createHostLayers(session, container, surface);
   const led = { now: false };
   const following = follow({
@@ -48,7 +46,6 @@ export async function createHostView(
     led,
     clear: () => clearControls(layout.root, container, surface),
   });
-  const release = keepEvents(element);
   layers.draw();
   return {
     map: null,
@@ -64,7 +61,6 @@ export async function createHostView(
     ...movesOf(surface, session, led),
     destroy() {
       following.end();
-      release();
       layers.destroy();
     },
   };
@@ -157,11 +153,4 @@ function movesOf(surface: Surface, { layout }: Session, led: Led): Pick<MapView,
       surface.pan(x - (clientWidth + left) / 2, y - (clientHeight + top - bottom) / 2, FLIGHT_MS);
     },
   };
-}
-
-/** Answers how to end it. */
-function keepEvents(element: HTMLElement): () => void {
-  const keep = (event: Event): void => event.stopPropagation();
-  for (const name of begins) element.addEventListener(name, keep, { passive: true });
-  return () => begins.forEach((name) => element.removeEventListener(name, keep));
 }

@@ -16,6 +16,8 @@ export interface OwnTools {
   readMarkers: typeof readMarkers;
   /** Tells that the file could not be read. */
   bad: () => void;
+  /** Tells the owner of the page. */
+  tell: (sentence: string) => void;
 }
 
 const title: Record<Language, string> = {
@@ -23,6 +25,12 @@ const title: Record<Language, string> = {
   en: 'Places of this page',
   fr: 'Lieux de cette page',
   it: 'Luoghi di questa pagina',
+};
+const onlyPoints: Record<Language, string> = {
+  de: 'Aus „{src}“ stehen nur die Punkte auf der Karte; Linien und Flächen bleiben weg.',
+  en: 'Of “{src}” only the points stand on the map; lines and areas are left out.',
+  fr: 'De « {src} », seuls les points figurent sur la carte ; lignes et surfaces sont omises.',
+  it: 'Di «{src}» sulla mappa ci sono solo i punti; linee e aree sono omesse.',
 };
 
 /**
@@ -47,7 +55,9 @@ export function startOwnPlaces(session: Session, tools: OwnTools): void {
     try {
       const response = await fetch(src, { signal: ended });
       if (!response.ok) throw new Error(String(response.status));
-      ofFile = tools.readMarkers(readGeojson(await response.json()), tools.bad).map((marker) => ({ category: '', ...marker })); // prettier-ignore
+      const { points, hasOthers } = readGeojson(await response.json());
+      ofFile = tools.readMarkers(points, tools.bad).map((marker) => ({ category: '', ...marker }));
+      if (hasOthers) tools.tell(onlyPoints[settings.lang].replace('{src}', () => src));
     } catch {
       if (!ended.aborted) tools.bad();
       return;

@@ -16,11 +16,12 @@ export function createOwnPlaces(session: Session): void {
     const expected = t('expectUrl');
     report(new SdkError('bad_option', t('badValue', { name: 'src', value: settings.src ?? '', expected })));
   };
+  const tell = (sentence: string): void => report(new SdkError('bad_option', sentence));
   const load = (): void => {
     if (isLoading || (state.now.markers.length === 0 && settings.src === undefined)) return;
     isLoading = true;
     import('./own-places.ts').then(
-      ({ startOwnPlaces }) => ended.aborted || startOwnPlaces(session, { el, fits, filterOf, readMarkers, bad }),
+      ({ startOwnPlaces }) => ended.aborted || startOwnPlaces(session, { el, fits, filterOf, readMarkers, bad, tell }),
       () => report(failure('network', t)),
     );
   };

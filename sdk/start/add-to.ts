@@ -3,6 +3,15 @@ import { containerOf, isOpenLayers, type HostMap } from '../host/host-map.ts';
 import type { HostOptions } from '../options/options.ts';
 import type { ServiceMapHandle } from './handle.ts';
 
+/** Lets the pointer through to the page's map. */
+const LAID = 'position:absolute;inset:0;pointer-events:none';
+/** The question stands in the middle, above what any library lays on its map, whose edges and controls stay free. */
+const ASKING =
+  'position:absolute;inset:32px 8px;margin:auto;width:fit-content;height:fit-content;max-height:calc(100% - 64px);' +
+  'overflow:auto;z-index:1001;border-radius:14px;box-shadow:0 2px 12px #0004';
+/** What begins over our buttons is meant for them, and not for the map below. */
+const begins = ['pointerdown', 'mousedown', 'touchstart', 'click', 'dblclick', 'contextmenu', 'wheel', 'keydown'];
+
 interface AddInput {
   map: HostMap;
   options: HostOptions;
@@ -15,11 +24,13 @@ export function addTo({ map, options, open }: AddInput): ServiceMapHandle | unde
   const container = containerOf(map);
   if (!container) return undefined;
   const element = document.createElement('div');
-  // Content of its own keeps it unseen until it is drawn; only a question to the visitor takes the pointer before.
+  // Content of its own keeps it unseen until it is drawn.
   element.append(document.createElement('span'));
-  element.style.cssText = `position:absolute;inset:0;pointer-events:${options.consent ? 'auto' : 'none'}`;
+  element.style.cssText = LAID;
+  for (const name of begins) element.addEventListener(name, (event) => event.stopPropagation(), { passive: true });
   container.append(element);
   const handle = open(element, { controls: embedDefaults.hostControls, ...options });
+  handle.on('consent', ({ state }) => (element.style.cssText = state === 'given' ? LAID : ASKING));
   const stop = whenRemoved(map, () => handle.destroy());
   handle.on('destroy', () => {
     stop();

@@ -33,6 +33,8 @@ export interface Gate {
   consent: Consent;
   language: Language;
   theme: string | undefined;
+  /** Destinations are asked for, and no map: the page has one. */
+  alone: boolean;
   /** Names of the machines that the map loads from. */
   hosts: readonly string[];
   /** Told when the visitor is asked, and of what was decided. */
@@ -82,8 +84,10 @@ export function askConsent(gate: Gate): Answer {
   };
 }
 
-function showFacade({ element, consent, language, theme, hosts }: Gate): void {
+function showFacade({ element, consent, language, theme, alone, hosts }: Gate): void {
   const t = translateFrom(loaderTexts, language);
+  const title = t(alone ? 'placesTitle' : 'consentTitle');
+  const what = t(alone ? 'placesWhat' : 'consentWhat');
   const root = shadowOf(element);
   const agree = (): void => {
     if (consent === 'remember') store((storage) => storage.setItem(STORED, 'yes'));
@@ -97,13 +101,13 @@ function showFacade({ element, consent, language, theme, hosts }: Gate): void {
       {
         class: `facade ${isDark(element, theme) ? 'dark' : ''}`,
         role: 'group',
-        'aria-label': t('consentTitle'),
+        'aria-label': title,
         lang: language,
       },
-      el('strong', {}, t('consentTitle')),
-      el('p', {}, t('consentText', { hosts: named })),
+      el('strong', {}, title),
+      el('p', {}, t('consentText', { what, hosts: named })),
       consent === 'remember' && el('p', {}, t('consentRemembered')),
-      el('button', { type: 'button', click: agree }, t('consentButton')),
+      el('button', { type: 'button', click: agree }, t(alone ? 'placesButton' : 'consentButton')),
     ),
     el('slot'),
   );

@@ -3,12 +3,25 @@ import type { TranslationTable } from '../../src/contract/translation.ts';
 /** What is read before the map is loaded: apart from the other texts, so that the loader stays small. */
 export const loaderTexts = {
   consentTitle: { de: 'Karte anzeigen?', en: 'Show the map?', fr: 'Afficher la carte ?', it: 'Mostrare la mappa?' },
-  consentText: {
-    de: 'Bisher ist nur das Skript geladen, das diese Frage stellt. Mit Ihrem Klick werden Karte und Ausflugsziele von {hosts} geladen; wie bei jedem Abruf wird dabei Ihre IP-Adresse übertragen. Cookies werden nicht gesetzt.',
-    en: 'So far only the script that asks this is loaded. Your click loads the map and the destinations from {hosts}; as with every request your IP address is sent. No cookies are set.',
-    fr: 'Seul le script qui pose cette question est chargé. Votre clic charge la carte et les lieux depuis {hosts} ; comme pour toute requête, votre adresse IP est transmise. Aucun cookie n’est déposé.',
-    it: 'Finora è caricato solo lo script che pone questa domanda. Con il clic la mappa e le mete vengono caricate da {hosts}; come per ogni richiesta viene trasmesso il Suo indirizzo IP. Non vengono impostati cookie.',
+  placesTitle: {
+    de: 'Ausflugsziele anzeigen?',
+    en: 'Show the destinations?',
+    fr: 'Afficher les lieux ?',
+    it: 'Mostrare le mete?',
   },
+  consentText: {
+    de: 'Bisher ist nur das Skript geladen, das diese Frage stellt. Mit Ihrem Klick werden {what} von {hosts} geladen; wie bei jedem Abruf wird dabei Ihre IP-Adresse übertragen. Cookies werden nicht gesetzt.',
+    en: 'So far only the script that asks this is loaded. Your click loads {what} from {hosts}; as with every request your IP address is sent. No cookies are set.',
+    fr: 'Seul le script qui pose cette question est chargé. Votre clic charge {what} depuis {hosts} ; comme pour toute requête, votre adresse IP est transmise. Aucun cookie n’est déposé.',
+    it: 'Finora è caricato solo lo script che pone questa domanda. Con il clic {what} vengono caricate da {hosts}; come per ogni richiesta viene trasmesso il Suo indirizzo IP. Non vengono impostati cookie.',
+  },
+  consentWhat: {
+    de: 'Karte und Ausflugsziele',
+    en: 'the map and the destinations',
+    fr: 'la carte et les lieux',
+    it: 'la mappa e le mete',
+  },
+  placesWhat: { de: 'Ausflugsziele', en: 'the destinations', fr: 'les lieux', it: 'le mete' },
   consentRemembered: {
     de: 'Die Zustimmung wird in diesem Browser gespeichert.',
     en: 'Your consent is stored in this browser.',
@@ -17,6 +30,12 @@ export const loaderTexts = {
   },
   and: { de: ' und ', en: ' and ', fr: ' et ', it: ' e ' },
   consentButton: { de: 'Karte laden', en: 'Load the map', fr: 'Charger la carte', it: 'Carica la mappa' },
+  placesButton: {
+    de: 'Ausflugsziele laden',
+    en: 'Load the destinations',
+    fr: 'Charger les lieux',
+    it: 'Carica le mete',
+  },
   loaderFailed: {
     de: 'Die Karte konnte nicht geladen werden. Bitte die Seite neu laden.',
     en: 'The map could not be loaded. Please reload the page.',

@@ -74,13 +74,14 @@ export function createRegistry(input: RegistryInput): MapRegistry {
       return complain('Die Adresse des Dienstes fehlt: bitte baseUrl angeben.');
     const fallback = optionOf('fallback', element, options);
     const further = fallback && URL.canParse(fallback) ? [new URL(fallback).host] : [];
-    const hosts = [...new Set([new URL(address).host, ...input.hosts, ...further])];
+    const ofMap = host ? [] : input.hosts;
+    const hosts = [...new Set([new URL(address).host, ...ofMap, ...further])];
     const handle = openHandle({
       element,
       options,
       host,
       baseUrl: address,
-      enter: (emit, restart) => enter({ element, options, hosts, emit, restart }),
+      enter: (emit, restart) => enter({ element, options, alone: host !== undefined, hosts, emit, restart }),
       loadCore: () => input.loadCore(host !== undefined),
       onLoadFailure: () => showLoadFailure(element, options),
       onDestroy: () => handles.delete(element),
@@ -93,6 +94,8 @@ export function createRegistry(input: RegistryInput): MapRegistry {
 interface Entry {
   element: HTMLElement;
   options: ServiceMapOptions | undefined;
+  /** Without a map of ours. */
+  alone: boolean;
   /** Names of the machines that the map loads from. */
   hosts: readonly string[];
   emit: Emit;
@@ -100,7 +103,7 @@ interface Entry {
 }
 
 /** A map loads once it is near the viewport or asked for, and the visitor has agreed where that is wanted. */
-function enter({ element, options, hosts, emit, restart }: Entry): Entrance {
+function enter({ element, options, alone, hosts, emit, restart }: Entry): Entrance {
   const consent = consentOf(optionOf('consent', element, options));
   const gate =
     consent &&
@@ -109,6 +112,7 @@ function enter({ element, options, hosts, emit, restart }: Entry): Entrance {
       consent,
       language: languageOf(optionOf('lang', element, options), element),
       theme: optionOf('theme', element, options),
+      alone,
       hosts,
       tell: (state) => emit('consent', { state, hosts }),
       onWithdrawn: restart,

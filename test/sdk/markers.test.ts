@@ -70,10 +70,12 @@ test('points of a GeoJSON file are markers, called as most files call them', () 
       point({ title: 'B', name: 'b' }),
     ],
   };
-  expect(read(...readGeojson(file)).markers).toMatchObject([
+  expect(read(...readGeojson(file).points).markers).toMatchObject([
     { id: '7', title: 'A', text: 'Text', link: 'https://a.example/', lat: 48, lng: 11 },
     { title: 'B' },
   ]);
+  expect(readGeojson(file).hasOthers).toBe(true);
+  expect(readGeojson({ features: [point({}), { geometry: null }] }).hasOthers).toBe(false);
   expect(() => readGeojson({ items: [] })).toThrow();
 });
 
