@@ -77,10 +77,16 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     const hadFocus = layout.side.contains(active());
     panel.hidden = true;
     if (acted && hadFocus) {
-      if (openedFrom?.isConnected) openedFrom.focus({ preventScroll: true });
+      const from = openedFrom?.isConnected ? openedFrom : madeAnew(openedFrom?.dataset.slug);
+      if (from) from.focus({ preventScroll: true });
       else state.now.view?.focus();
     }
     openedFrom = null;
+  }
+
+  /** The entry of the list in place of one that a later answer took away. */
+  function madeAnew(slug: string | undefined): HTMLElement | null {
+    return slug === undefined ? null : layout.side.querySelector(`.list [data-slug="${CSS.escape(slug)}"]`);
   }
 
   function active(): HTMLElement | null {

@@ -90,8 +90,12 @@ describe.each(Object.keys(asked) as (keyof typeof asked)[])('the code of the gui
     await page.keyboard.press('Enter');
     for (let i = 0; i < 4 && (await inFocus()) !== 'entry'; i++) await page.keyboard.press('Tab');
     expect(await inFocus()).toBe('entry');
+    const entry = await page.evaluateHandle(() => document.activeElement?.shadowRoot?.activeElement);
     await page.keyboard.press('Enter');
     await page.locator('.panel h2').waitFor();
+    // The list is made anew below the open panel, as it is when the map has moved.
+    await page.evaluate(() => void window.ours.search({ category: 'burg,schloss' }));
+    await expect.poll(() => entry.evaluate((element) => element?.isConnected)).toBe(false);
     await page.keyboard.press('Escape');
     await expect.poll(inFocus).toBe('entry');
     const zoomed = await restedLook(page);
