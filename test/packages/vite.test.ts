@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { useOwnPages } from '../browser/own-pages.ts';
+import { printedCode } from './guide.ts';
 import { walkThrough } from './map-in-page.ts';
 import { command, packages, project, serve } from './project.ts';
 
@@ -12,10 +13,38 @@ const heard = `window.heard = []; const note = (name) => () => window.heard.push
 const options = (url: string) =>
   JSON.stringify({ baseUrl: url, pois: { region: 'Bayern' }, controls: ['zoom', 'filter'] });
 
+/** The components that the guide prints, as they are printed, and how a page begins with them. */
+const printed = {
+  sdk: ['printed-sdk.jsx', `<ExcursionMap query="schloss" />`],
+  react: ['printed-react.jsx', `<Castles />`],
+  vue: [
+    'Printed.vue',
+    `import { createApp } from 'vue'; import App from './Printed.vue'; createApp(App).mount('#app');`,
+  ],
+  svelte: ['Printed.svelte', `import { mount } from 'svelte'; import App from './Printed.svelte'; mount(App, { target: document.querySelector('#app') });`], // prettier-ignore
+} as const;
+const printedFiles = (url: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(printed).flatMap(([name, [file, start]]) => {
+      const component = /^<(\w+)/.exec(start)?.[1];
+      const react = `import { createRoot } from 'react-dom/client'; import { ${component} } from './${file}'; createRoot(document.querySelector('#app')).render(${start});`;
+      return [
+        [file, printedCode(`service-map-${name}`, url)],
+        [`guide-${name}.html`, index(`/guide-${name}.jsx`)],
+        [`guide-${name}.jsx`, component ? react : start],
+      ];
+    }),
+  );
+
 const files = (url: string): Record<string, string> => ({
+  ...printedFiles(url),
   'vite.config.js': `import vue from '@vitejs/plugin-vue';
     import { svelte } from '@sveltejs/vite-plugin-svelte';
-    export default { plugins: [vue(), svelte()], build: { rollupOptions: { input: ['react.html', 'vue.html', 'svelte.html', 'element.html', 'nothing.html'] } } };`,
+    export default { plugins: [vue(), svelte()], build: { rollupOptions: { input: ['react.html', 'vue.html', 'svelte.html', 'element.html', 'nothing.html', ${Object.keys(
+      printed,
+    )
+      .map((name) => `'guide-${name}.html'`)
+      .join()}] } } };`,
   'react.html': index('/react.tsx'),
   'react.tsx': `import { useState } from 'react';
     import { createRoot } from 'react-dom/client';
@@ -113,6 +142,17 @@ beforeAll(async () => {
 test.each(['react', 'vue', 'svelte'])('the component of %s draws, tells, follows and leaves', async (name) => {
   const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
   await walkThrough(await own.browser.newPage(), `${url}/${name}.html`);
+});
+
+test.each(Object.keys(printed))('what the guide prints for %s compiles and shows the map', async (name) => {
+  const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
+  const page = await own.browser.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${url}/guide-${name}.html`);
+  await page.locator('canvas').first().waitFor();
+  await expect.poll(() => page.locator('.entry').count()).toBeGreaterThan(3);
+  expect(problems).toEqual([]);
 });
 
 test('the element is defined by an import of its own', async () => {
