@@ -1,0 +1,2 @@
+import { defineElement } from './index.mjs';
+defineElement();

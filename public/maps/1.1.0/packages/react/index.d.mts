@@ -1,0 +1,38 @@
+import type {
+  CSSProperties,
+  DetailedHTMLProps,
+  ForwardRefExoticComponent,
+  HTMLAttributes,
+  ReactNode,
+  RefAttributes,
+} from 'react';
+import type {
+  EventName,
+  Events,
+  MountOptions,
+  ServiceMapAttributes,
+  ServiceMapElement,
+  ServiceMapHandle,
+} from 'service-map-sdk';
+
+type Handlers = { [Name in EventName as `on${Capitalize<Name>}`]?: (detail: Events[Name]) => void };
+
+export interface ServiceMapProps extends MountOptions, Handlers {
+  id?: string;
+  className?: string;
+  /** The map fills the element, which needs a height. */
+  style?: CSSProperties;
+  /** Read until the map is there. */
+  children?: ReactNode;
+}
+
+/** The map as a component; `ref` is its handle. */
+export declare const ServiceMap: ForwardRefExoticComponent<ServiceMapProps & RefAttributes<ServiceMapHandle>>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'service-map': DetailedHTMLProps<HTMLAttributes<ServiceMapElement>, ServiceMapElement> & ServiceMapAttributes;
+    }
+  }
+}

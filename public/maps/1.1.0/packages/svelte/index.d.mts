@@ -1,0 +1,1 @@
+export { default as ServiceMap, type ServiceMapProps } from './ServiceMap.svelte';

@@ -1,0 +1,1 @@
+export { default as ServiceMap } from './ServiceMap.svelte';
