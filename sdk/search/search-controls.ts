@@ -67,12 +67,16 @@ function linkFilterBox(session: Session, search: Search, isLegend: boolean): voi
     onOpen: () => void count(),
     onChange(next) {
       clearTimeout(timer);
-      timer = setTimeout(() => search.refine(next), PAUSE_MS);
+      timer = setTimeout(() => {
+        timer = undefined;
+        search.refine(next);
+      }, PAUSE_MS);
     },
   });
   filter.set(filterOf(state.now.filters));
   state.on(['found'], () => {
-    filter.set(filterOf(state.now.filters));
+    // An answer to the tick before would take back those that no search has asked for yet.
+    if (timer === undefined) filter.set(filterOf(state.now.filters));
     void count();
   });
   ended.addEventListener('abort', () => {

@@ -153,6 +153,31 @@ describe('filter', () => {
     await expect.poll(() => page.locator('.entry .facts').first().textContent()).toContain('Burg');
   });
 
+  test('a tick that no search has asked for yet outlives the answer to the one before', async () => {
+    const { page, requests } = await open('data-controls="filter" data-category="museum,schloss,burg" data-limit="5"');
+    await dotsOf(page);
+    await page.locator('.filter-toggle').click();
+    let release = (): void => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route('**/api/v1/pois?*', (route) => held.then(() => route.continue()));
+    await page.locator('.check [value="burg"]').check();
+    await expect.poll(() => searches(requests).at(-1)?.category).toBe('burg');
+    await page.evaluate(() => {
+      const tick = (id: string) =>
+        document.querySelector('#map')!.shadowRoot!.querySelector<HTMLElement>(`.check [value="${id}"]`)!.click();
+      const off = window.ServiceMap!.get('#map')!.on('results', () => {
+        off();
+        setTimeout(() => tick('museum'));
+      });
+      tick('schloss');
+    });
+    release();
+    await expect
+      .poll(() => searches(requests).at(-1)?.category?.split(',').toSorted())
+      .toEqual(['burg', 'museum', 'schloss']);
+    expect(await page.locator('.check :checked').count()).toBe(3);
+  });
+
   test('past what is loaded the service filters and counts, inside what the page allows', async () => {
     const { page, requests } = await open(
       'data-controls="filter" data-category="museum,schloss,burg" data-limit="5" data-free="1"',
