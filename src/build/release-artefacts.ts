@@ -49,12 +49,12 @@ async function packPackages(maps: string, version: string, target: string): Prom
   }
 }
 
-/** What was committed since the release before, by its tag or by the commit that entered it; the newest first. */
+/** What was committed since the release before this version, the newest first; also when this one is committed already. */
 export async function changeLogEntry(root: string, version: string): Promise<string> {
   const git = async (...given: string[]): Promise<string> =>
     (await run('git', given, { cwd: root, maxBuffer: 1e8 })).stdout.trim();
-  const entered = await git('log', '-1', '--format=%H', '--', 'public/maps/versions.json');
-  const subjects = await git('log', '--no-merges', '--format=%s', entered ? `${entered}..HEAD` : 'HEAD');
+  const before = await releaseBefore(version, git);
+  const subjects = await git('log', '--no-merges', '--format=%s', before ? `${before}..HEAD` : 'HEAD');
   const lines = subjects.split('\n').filter(Boolean);
   return [
     `## ${version}`,
@@ -62,6 +62,19 @@ export async function changeLogEntry(root: string, version: string): Promise<str
     ...(lines.length > 0 ? lines.map((line) => `- ${line}`) : ['Nothing but the version.']),
     '',
   ].join('\n');
+}
+
+/** The commit that entered another version than this one last; undefined where there is none. */
+async function releaseBefore(
+  version: string,
+  git: (...given: string[]) => Promise<string>,
+): Promise<string | undefined> {
+  const list = 'public/maps/versions.json';
+  for (const commit of (await git('log', '--format=%H', '--', list)).split('\n').filter(Boolean)) {
+    const { latest } = JSON.parse(await git('show', `${commit}:${list}`)) as { latest: string };
+    if (latest !== version) return commit;
+  }
+  return undefined;
 }
 
 /** In the form of `sha256sum`, which checks it with `-c`. */

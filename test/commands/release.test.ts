@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -8,6 +8,7 @@ import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import { nextVersion, raiseVersion } from '../../src/build/next-version.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
+import { changeLogEntry } from '../../src/build/release-artefacts.ts';
 import { publish, type Versions } from '../../src/build/release.ts';
 import { sdkVersion } from '../../src/build/sdk.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -51,6 +52,27 @@ test('one command makes all that is published, with sums that sha256sum takes', 
   const { stdout } = await run('tar', ['-tzf', `${artefacts}/ausflugskarte-${version}-image-context.tar.gz`]);
   expect(stdout.split('\n')).toEqual(expect.arrayContaining(['package-lock.json', 'src/commands/start.ts']));
   expect(await readFile(`${artefacts}/CHANGELOG-${version}.md`, 'utf8')).toMatch(new RegExp(`^## ${version}\\n\\n- `));
+});
+
+test('the change log tells what came since the version before, whether or not this one is committed', async () => {
+  const root = await temporaryFolder();
+  const git = (...given: string[]) =>
+    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...given], { cwd: root });
+  const commit = async (subject: string, latest?: string): Promise<void> => {
+    await mkdir(`${root}/public/maps`, { recursive: true });
+    if (latest) await writeFile(`${root}/public/maps/versions.json`, JSON.stringify({ latest, subject }));
+    await git('add', '--all');
+    await git('commit', '--quiet', '--allow-empty', '--message', subject);
+  };
+  await git('init', '--quiet');
+  await commit('before all');
+  await commit('first release', '1.0.0');
+  await commit('a map');
+  expect(await changeLogEntry(root, '1.1.0')).toBe('## 1.1.0\n\n- a map\n');
+  await commit('second release', '1.1.0');
+  await commit('second release, mended', '1.1.0');
+  expect(await changeLogEntry(root, '1.1.0')).toBe('## 1.1.0\n\n- second release, mended\n- second release\n- a map\n');
+  expect(await changeLogEntry(root, '1.2.0')).toBe('## 1.2.0\n\nNothing but the version.\n');
 });
 
 test('the packages install together, and a server imports SDK and client out of them', async () => {
