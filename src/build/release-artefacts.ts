@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { projectRoot } from './project-root.ts';
+import { provenanceOf } from './provenance.ts';
 import { billOfMaterials } from './sbom.ts';
 import { packReleases } from './sdk-package.ts';
 import { writePlugin } from './wordpress/plugin.ts';
@@ -22,7 +23,7 @@ interface ArtefactsInput {
 
 /**
  * Writes everything that a release publishes beside the SDK that is served: the packages for npm, the plugin for WordPress,
- * the context of the image (`docker build - < …`), the bill of materials, the entry for the change log, and the sums of all.
+ * the context of the image (`docker build - < …`), the bill of materials, the entry for the change log, where all of it comes from, and the sums of all.
  * @returns the names of the files @throws Error where the project is no git repository
  */
 export async function writeArtefacts({ maps, version, target, root = projectRoot }: ArtefactsInput): Promise<string[]> {
@@ -33,7 +34,16 @@ export async function writeArtefacts({ maps, version, target, root = projectRoot
   await run('git', ['archive', '--format=tar.gz', `--output=${target}/ausflugskarte-${version}-image-context.tar.gz`, 'HEAD'], { cwd: root }); // prettier-ignore
   await writeFile(`${target}/ausflugskarte-${version}.cdx.json`, await billOfMaterials(root));
   await writeFile(`${target}/CHANGELOG-${version}.md`, await changeLogEntry(root, version));
+  await writeFile(`${target}/ausflugskarte-${version}.provenance.json`, await provenance(root, version, target));
   return [...(await writeSums(target)), 'SHA256SUMS'];
+}
+
+async function provenance(root: string, version: string, target: string): Promise<string> {
+  const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: root });
+  const names = (await readdir(target)).sort();
+  const files = names.map(async (name) => [name, await readFile(`${target}/${name}`)] as const);
+  const lock = await readFile(`${root}/package-lock.json`);
+  return provenanceOf({ version, commit: stdout.trim(), lock, files: new Map(await Promise.all(files)) });
 }
 
 /** As the service packs them, so that both are the same bytes. */

@@ -14,6 +14,12 @@ import { sdkVersion } from '../../src/build/sdk.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from './run-command.ts';
 
+/** The parts of the statement that are looked at. */
+interface Provenance {
+  subject: { name: string; digest: { sha256: string } }[];
+  predicate: { buildDefinition: { resolvedDependencies: { digest: Record<string, string> }[] } };
+}
+
 const run = promisify(execFile);
 let folder: string;
 let version: string;
@@ -44,11 +50,21 @@ test('one command makes all that is published, with sums that sha256sum takes', 
     'SHA256SUMS',
     `ausflugskarte-${version}-image-context.tar.gz`,
     `ausflugskarte-${version}.cdx.json`,
+    `ausflugskarte-${version}.provenance.json`,
     'ausflugskarte-wordpress.zip',
     ...['client', 'react', 'sdk', 'svelte', 'vue'].map((name) => `service-map-${name}-${version}.tgz`),
   ]);
   await run('sha256sum', ['-c', '--strict', 'SHA256SUMS'], { cwd: artefacts });
   expect((await readFile(`${artefacts}/SHA256SUMS`, 'utf8')).trim().split('\n')).toHaveLength(names.length - 1);
+  const { subject, predicate } = JSON.parse(
+    await readFile(`${artefacts}/ausflugskarte-${version}.provenance.json`, 'utf8'),
+  ) as Provenance;
+  // Itself and the sums, which hold it too, cannot be among them.
+  expect(subject.map(({ name }) => name)).toEqual(names.filter((name) => !/provenance|SUMS/.test(name)));
+  const sums = await readFile(`${artefacts}/SHA256SUMS`, 'utf8');
+  for (const { name, digest } of subject) expect(sums).toContain(`${digest.sha256}  ${name}\n`);
+  const { stdout: head } = await run('git', ['rev-parse', 'HEAD'], { cwd: projectRoot });
+  expect(predicate.buildDefinition.resolvedDependencies[0]?.digest.gitCommit).toBe(head.trim());
   const { stdout } = await run('tar', ['-tzf', `${artefacts}/ausflugskarte-${version}-image-context.tar.gz`]);
   expect(stdout.split('\n')).toEqual(expect.arrayContaining(['package-lock.json', 'src/commands/start.ts']));
   expect(await readFile(`${artefacts}/CHANGELOG-${version}.md`, 'utf8')).toMatch(new RegExp(`^## ${version}\\n\\n- `));
