@@ -122,7 +122,7 @@ describe.each(Object.keys(libraries) as Library[])('on a map of %s', (name) => {
   });
 
   test('asks on a part of the map before anything is loaded, and again when the consent is withdrawn', async () => {
-    const { page, requests, problems } = await opened({ pois: { region: 'Bayern' }, consent: 'click' });
+    const { page, requests, problems } = await opened({ pois: { region: 'Bayern', limit: 8 }, consent: 'click' });
     const [card, button] = [page.locator('.facade'), page.locator('.facade button')];
     await expect.poll(() => card.locator('strong').textContent()).toBe('Ausflugsziele anzeigen?');
     expect(await card.innerText()).not.toContain('Karte');
@@ -133,18 +133,22 @@ describe.each(Object.keys(libraries) as Library[])('on a map of %s', (name) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const clicks = () => page.evaluate(() => window.clicks);
     const { x, y, width } = (await page.locator('#karte').boundingBox())!;
-    const beside = () => page.mouse.click(x + width - 120, y + 200);
-    await beside();
-    await expect.poll(clicks).toBe(1);
+    // A map that was just made or moved takes no click for one; two in quick succession would be a double click.
+    const reachesMap = async (): Promise<void> => {
+      const before = await clicks();
+      const click = () => page.mouse.click(x + width - 120, y + 200).then(clicks);
+      await expect.poll(click, { interval: 1000 }).toBeGreaterThan(before);
+    };
+    await reachesMap();
     expect(requests.filter((url) => url.startsWith(stage.service.url) && !/\/(service-map|chunk-\w+)\.m?js$/.test(url))).toEqual([]); // prettier-ignore
     await shoot(page, `host-consent-${name}`);
 
+    const reached = await clicks();
     await button.click();
     await page.locator('canvas.service-map-dots').waitFor();
     await expect.poll(() => page.locator('.entry').count()).toBeGreaterThan(5);
-    expect(await clicks()).toBe(1);
-    await beside();
-    await expect.poll(clicks).toBe(2);
+    expect(await clicks()).toBe(reached);
+    await reachesMap();
     await page.evaluate(`import('${stage.service.url}/maps/v1/service-map.mjs').then(({ consent }) => consent(false))`);
     await button.waitFor();
     expect(await page.locator('canvas.service-map-dots').count()).toBe(0);
