@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['test/ops/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     fileParallelism: false,
+    // A second try in CI only: what a build or a server takes at its peak differs from run to run, once by a fifth.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 240_000,
     hookTimeout: 120_000,
     env: { BASE_URL: '' },
