@@ -57,6 +57,7 @@ export async function createHostView(
     focus: () => surface.canvas.focus({ preventScroll: true }),
     onUse: (called) => void following.used.add(called),
     onResize: (called) => void following.resized.add(called),
+    whenStill: (called) => called(),
     setStyle: () => undefined,
     ...movesOf(surface, session, led),
     destroy() {

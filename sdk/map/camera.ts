@@ -25,11 +25,16 @@ export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'
     });
   });
 
-  /** What the panel covers is measured, since its place depends on the width. */
+  /** Measured where the map comes to rest: on its way somewhere, it would be stopped there. */
   function uncover(): void {
+    widthThen = layout.root.clientWidth;
+    state.now.view?.whenStill(uncoverStill);
+  }
+
+  /** What the panel covers is measured, since its place depends on the width. */
+  function uncoverStill(): void {
     const { selection, view } = state.now;
     const point = selection.place ? pointOf(selection.place.poi) : selection.marker;
-    widthThen = layout.root.clientWidth;
     if (!view || !point || !Number.isFinite(point.lat) || !Number.isFinite(point.lng)) return;
     const all = layout.root.getBoundingClientRect();
     const { right, top, width } = layout.side.querySelector('.panel')!.getBoundingClientRect();

@@ -27,6 +27,8 @@ export interface MapView {
   /** Calls back when the visitor drags, clicks or turns the wheel. */
   onUse(called: () => void): void;
   onResize(called: () => void): void;
+  /** Calls back once our own map lies still; a map of the page, which moves as it likes, is not waited for. */
+  whenStill(called: () => void): void;
   setStyle(style: StyleSpecification): void;
   /** @param animated whether the visitor should see where it goes */
   fit(view: View, animated: boolean): void;

@@ -93,6 +93,11 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     watchDrawing(map, workerUrl, watch),
     showGestureHint(map, container, t),
   ];
+  const whenStill = (called: () => void): void => {
+    if (!map.isMoving()) return called();
+    // A move that another one ends tells so before that one has begun.
+    map.once('moveend', () => queueMicrotask(() => whenStill(called)));
+  };
   map.on('resize', () => map.setMaxBounds(limits()));
   map.on('moveend', (event) => {
     const { lng, lat } = map.getCenter();
@@ -114,6 +119,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
       for (const event of ['dragstart', 'click', 'wheel'] as const) map.on(event, called);
     },
     onResize: (called) => void map.on('resize', called),
+    whenStill,
     setStyle(next) {
       ground = next;
       restyle();
