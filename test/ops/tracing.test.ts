@@ -11,8 +11,8 @@ import { openLog } from '../../src/server/log.ts';
 import type { ServerParts } from '../../src/server/server.ts';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { askRaw } from './http-target.ts';
-import { serverWith } from './server-with.ts';
+import { askRaw } from '../server/http-target.ts';
+import { serverWith } from '../server/server-with.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';

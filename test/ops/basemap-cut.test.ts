@@ -9,10 +9,10 @@ import { progressLine } from '../../src/basemap/progress-line.ts';
 import { FileSource } from '../../src/basemap/sources.ts';
 import { tilesInReach } from '../../src/basemap/reach.ts';
 import type { Box } from '../../src/basemap/tile-id.ts';
-import { builtIn } from './built-in.ts';
+import { builtIn } from '../basemap/built-in.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { fileOf, streetSizedArchive } from './fixture-archive.ts';
-import { serveRanges } from './range-server.ts';
+import { fileOf, streetSizedArchive } from '../basemap/fixture-archive.ts';
+import { serveRanges } from '../basemap/range-server.ts';
 
 /** An archive made here, and beside it a real one where it lies on this machine. */
 const real = fileURLToPath(

@@ -12,7 +12,7 @@ import { changeLogEntry } from '../../src/build/release-artefacts.ts';
 import { publish, type Versions } from '../../src/build/release.ts';
 import { sdkVersion } from '../../src/build/sdk.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../commands/run-command.ts';
 
 /** The parts of the statement that are looked at. */
 interface Provenance {
