@@ -34,7 +34,7 @@ export interface QueryWord {
   memberWords?: readonly string[];
   /** What it asks for, of plain text: those that are known to be so need not write it. */
   fact?: StatedFact | undefined;
-  /** Whether it is the last of the query and may be unfinished. */
+  /** Whether it is the last of the query and may be unfinished; what was understood never is. */
   isLast: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface QueryWords {
    */
   add: (phrase: readonly Token[], as: 'place' | undefined, isWhole?: boolean) => void;
   /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
-  addMeant: (phrase: readonly Token[], meaning: Meaning) => void;
+  addMeant: (meaning: Meaning) => void;
 }
 
 export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], facts: Reading['facts'] = []): QueryWords {
@@ -33,13 +33,12 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
         put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, fact, isLast });
       }
     },
-    addMeant: (phrase, meaning) => {
+    addMeant: (meaning) => {
       const as = wordsAs(meaning);
-      const isLast = phrase.includes(tokens.at(-1)!);
       const memberWords = meaning.as === 'category' ? meaning.memberWords : [];
       for (const word of as ? meaning.words : [])
         if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
-          put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast, memberWords });
+          put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast: false, memberWords });
     },
   };
 }

@@ -48,9 +48,9 @@ function lookedUp(
       for (const list of [words, plain]) list.add(phrase, undefined);
     if (read.as === 'place') for (const list of [words, plain]) list.add(phrase, 'place');
     if (read.as !== 'meaning' || read.isNegated) continue;
-    words.addMeant(phrase, read.meaning);
+    words.addMeant(read.meaning);
     if (read.meaning.as === 'category') plain.add(phrase, undefined, true);
-    else plain.addMeant(phrase, read.meaning);
+    else plain.addMeant(read.meaning);
   }
   return { words: words.list, plainWords: plain.list };
 }
