@@ -32,6 +32,7 @@ describe('destinations whose name holds all words', () => {
     expect(namesOf(search(['kloster'], true))).toEqual(['Kaskade Kloster', 'Kloster Lehnin', 'Klosterhof', 'Park']);
     expect(namesOf(search(['kaskade', 'kl'], true))).toEqual(['Kaskade Kloster']);
     expect(namesOf(search(['kaskade', 'kl'], false))).toEqual([]);
+    expect(namesOf(search(['ka', 'kloster'], true))).toEqual([]);
     expect([search([], true).size(), search([], true).has(0)]).toEqual([0, false]);
   });
 });

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
+import { weights } from '../../src/contract/weights.ts';
+import { destination, knownTowns } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { slugsOf } from './contest.ts';
+
+const plain = { summary: '', description: '' };
+const zoo = (slug: string, known: Partial<Destination> = {}) =>
+  destination(slug, { category: 'zoo', ...plain, ...known });
+const northOf = (latitude: number, km: number) => ({ latitude: latitude + km / 111.195 });
+const inCologne = (km: number) => ({ ...northOf(50.9333, km), longitude: 6.95 });
+const storeWith = (...destinations: Destination[]) => storeOf({ destinations, towns: knownTowns });
+
+describe('a wish that nothing is known to fulfil', () => {
+  test('is fulfilled before all by what may do so, though its texts do not say it', async () => {
+    const store = await storeWith(zoo('a-not', { kids: false, prominence: 100 }), zoo('b-may'));
+    expect(slugsOf(store, 'zoo mit kindern')).toEqual(['b-may', 'a-not']);
+  });
+
+  test('is looked for as far off as an excursion leads', async () => {
+    const off = weights.widerKm.at(-1)! - 5;
+    const near = zoo('a-not', { kids: false, prominence: 100, ...inCologne(5) });
+    const store = await storeWith(near, zoo('b-may', inCologne(off)), zoo('c-off', inCologne(off + 10)));
+    expect(slugsOf(store, 'zoo in köln mit kindern')).toEqual(['b-may', 'a-not']);
+  });
+
+  test('is looked for no further off from a lake than its shore reaches', async () => {
+    const at = (slug: string, km: number) => zoo(slug, { ...northOf(47.5, km), longitude: 9 });
+    const store = await storeOf({
+      destinations: [at('a-shore', 2), at('b-off', 40)],
+      towns: knownTowns,
+      landscape: [{ name: 'Quellsee', points: [[9, 47.5]] }],
+    });
+    expect(slugsOf(store, 'zoo quellsee mit kindern')).toEqual(['a-shore']);
+  });
+});
+
+describe('the only word that was not understood is a village', () => {
+  const found = async (name: string, population: number) => {
+    const store = await storeOf({
+      destinations: [zoo('near', northOf(50.4, 5)), zoo('off', { ...northOf(50.4, 100), prominence: 100 })],
+      towns: [{ name, lng: 10, lat: 50.4, population }],
+    });
+    return slugsOf(store, `zoo ${name}`);
+  };
+
+  test('where a thousand live, and no hamlet', async () => {
+    expect(await found('Quorxheim', 1000)).toEqual(['near']);
+    expect(await found('Quorxheim', 999)).toEqual(['off', 'near']);
+  });
+
+  test('not where its name is a word as well', async () => {
+    expect(await found('Steinen', 5000)).toEqual(['off', 'near']);
+  });
+});
+
+describe('words that may be one', () => {
+  test('are so beside others', async () => {
+    const store = await storeWith(
+      zoo('a', { name: 'Quorxablamm', summary: 'Am Zetter.' }),
+      zoo('b', { name: 'Zetter' }),
+    );
+    for (const q of ['zetter quorxa blamm', 'quorxa blamm zetter']) expect(slugsOf(store, q), q).toEqual(['a']);
+  });
+
+  test('are three at the most', async () => {
+    const store = await storeWith(zoo('a', { name: 'Quorxablamm' }));
+    expect(slugsOf(store, 'quor xab lamm')).toEqual(['a']);
+    expect(slugsOf(store, 'qu or xab lamm')).toEqual([]);
+  });
+
+  test('are none where each was understood', async () => {
+    const store = await storeWith(zoo('a', { name: 'Kölnzoo', category: 'kirche' }), zoo('b', inCologne(1)));
+    expect(slugsOf(store, 'köln zoo')).toEqual(['b']);
+  });
+});

@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUnderstanding } from '../../src/search/understand.ts';
+import { knownTowns } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+
+let understand: ReturnType<typeof createUnderstanding>;
+beforeAll(async () => {
+  understand = createUnderstanding(await storeOf({ towns: knownTowns }));
+});
+const wordsOf = (q: string) => understand({ q }).words.map(({ word, as }) => `${word} ${as}`);
+
+describe('of a phrase that means something', () => {
+  test.each([
+    ['ohne eintritt', []],
+    ['free of charge', ['free flag', 'charge flag']],
+    ['burg & ruine', ['burg category', 'ruine category']],
+    ['kinder', ['kinder flag']],
+  ])('%s: the words are looked for that say something, %j', (q, expected) => {
+    expect(wordsOf(q)).toEqual(expected);
+  });
+
+  test('all that means the same is looked for beside it', () => {
+    const [dom] = understand({ q: 'dom' }).words;
+    expect(dom).toMatchObject({ word: 'dom', as: 'kind' });
+    expect(dom!.synonyms).toContain('kathedrale');
+  });
+});
