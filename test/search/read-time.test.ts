@@ -47,6 +47,7 @@ describe('words for a time', () => {
     ['Museum am Sonntag', '2026-11-22'],
     ['Museum am Sonntag geöffnet', '2026-11-22'],
     ['sonntags geöffnet', '2026-11-22'],
+    ['Museum am Montag', '2026-11-23'],
     ['on Thursday', '2026-11-19'],
     ['ouvert dimanche', '2026-11-22'],
     ['aperto domenica', '2026-11-22'],

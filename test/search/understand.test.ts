@@ -85,6 +85,9 @@ describe('what is read out of a query', () => {
     ['was kann man in köln machen', ['town Köln']],
     ['bei regen', ['category museum,therme,hoehle', 'fact rain']],
     ['wassefall', ['category wasserfall']],
+    // Too many letters for a typo, though it sounds the same, and a name too short to be one.
+    ['waaaasserfall', []],
+    ['burgg', []],
   ])('%s', (q, expected) => {
     expect(read(q)).toEqual(expected);
   });
