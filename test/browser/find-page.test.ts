@@ -25,6 +25,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 const names = (page: Page, list = 0) => page.locator('.hits').nth(list).locator('a').allTextContents();
+/** Upper and lower edge in the window, in CSS pixels. */
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!;
+const topOf = async (page: Page, selector: string) => (await boxOf(page, selector)).y;
+const bottomOf = async (page: Page, selector: string) => {
+  const { y, height } = await boxOf(page, selector);
+  return y + height;
+};
 const status = (page: Page) => page.locator('.count[role=status]').textContent();
 
 describe('the search for destinations without JavaScript', () => {
@@ -91,6 +98,31 @@ describe('the search for destinations without JavaScript', () => {
     await page.getByRole('button', { name: 'Suchen' }).click();
     expect(await status(page)).toContain(isOpen === 0 ? 'Keine Treffer' : `${isOpen} Treffer`);
   });
+
+  test.each(
+    [true, false].flatMap((javaScriptEnabled) => [
+      { width: 1280, height: 900, shown: '.hits li:nth-child(2)', javaScriptEnabled },
+      { width: 1100, height: 800, shown: '.list-map', javaScriptEnabled },
+      // On a phone the map comes first and the list after it.
+      { width: 390, height: 844, shown: '.count', javaScriptEnabled },
+    ]),
+  )(
+    'however many filters are open, what they find stays in view, $width, script: $javaScriptEnabled',
+    async ({ width, height, shown, javaScriptEnabled }) => {
+      const page = await open('/ziele/suche?q=burg', { javaScriptEnabled, viewport: { width, height } });
+      await page.locator('summary', { hasText: 'Filter' }).click();
+      expect(await page.locator('.filters').evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+      await expect.poll(() => bottomOf(page, shown)).toBeLessThanOrEqual(height);
+      expect(await bottomOf(page, '.filters')).toBeLessThanOrEqual(height);
+      await shoot(page, `find-open-${width}`);
+      await page.getByLabel('Gut mit Kindern').check();
+      await page.getByRole('button', { name: 'Treffer zeigen' }).click();
+      await page.waitForURL(/kids=1/);
+      await expect.poll(() => bottomOf(page, shown)).toBeLessThanOrEqual(height);
+      await expect.poll(() => topOf(page, '.count')).toBeGreaterThanOrEqual(0);
+      expect(await page.getByLabel('Gut mit Kindern').isChecked()).toBe(true);
+    },
+  );
 
   test('a name nearly right is a question, nonsense finds nothing and says where to go on', async () => {
     const page = await open('/ziele/suche?q=sansousi', { javaScriptEnabled: false });

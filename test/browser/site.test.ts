@@ -42,8 +42,8 @@ test.each(paths.map((path, i) => [path, i] as const))('axe finds nothing on %s',
   }
 });
 
-/** One page of each kind, and one that is made on demand with a live map in it. */
-const kinds = [...paths.filter(firstOfKind), '/ziele/suche?q=burg'];
+/** One page of each kind, and those made on demand with a live map in them, without filters and with them. */
+const kinds = [...paths.filter(firstOfKind), '/ziele/suche?q=burg', '/ziele/suche?q=burg&kids=1'];
 
 test.each(kinds)('nothing on %s moves after the first paint', async (path) => {
   for (const [width, height] of [
