@@ -3,7 +3,7 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import type { SearchEngine } from '../search/engine.ts';
 
 /** What the form of the search has a field for, beside the time. */
-const fields: readonly FacetName[] = facetNames.filter((name) => name !== 'region' && name !== 'open');
+const fields: readonly FacetName[] = facetNames.filter((name) => name !== 'open');
 
 /**
  * How many hits there would be with each value of each field of the form, and of how many it is not known; an engine that

@@ -1,5 +1,5 @@
 import { countryNames } from '../contract/countries.ts';
-import type { CategoryEntry } from '../contract/destination.ts';
+import type { CategoryEntry, State } from '../contract/destination.ts';
 import type { FacetName, Facets } from '../contract/facets.ts';
 import type { FactFilterName } from '../contract/fact-filters.ts';
 import { flagNames, flags } from '../contract/flags.ts';
@@ -10,6 +10,7 @@ import { countryCodes } from '../contract/records.ts';
 /** What a form is made from: what there is to choose, and how many hits each choice would have. */
 export interface Choosable {
   categories: readonly CategoryEntry[];
+  states: readonly State[];
   /** Filters by facts that some destination passes. */
   offered: readonly FactFilterName[];
   counts: Facets;
@@ -46,8 +47,8 @@ export function boxesOf({ offered, counts }: Choosable): Box[] {
   });
 }
 
-/** Kind, country and every scale. */
-export function selectsOf({ categories, offered, counts }: Choosable): Select[] {
+/** Kind, country, state and every scale. */
+export function selectsOf({ categories, states, offered, counts }: Choosable): Select[] {
   const select = (name: FacetName, label: string, options: [value: string, text: string][]): Select => ({
     name,
     label,
@@ -66,6 +67,11 @@ export function selectsOf({ categories, offered, counts }: Choosable): Select[] 
       'country_code',
       'Land',
       countryCodes.map((code) => [code, countryNames[code].de]),
+    ),
+    select(
+      'region',
+      'Bundesland oder Kanton',
+      states.map(({ id, name }) => [id, name]),
     ),
     select(
       'min_mobility',
@@ -90,6 +96,6 @@ const number = (value: number) => value.toLocaleString('de');
 
 const unknownText = (unknown = 0): string => (unknown > 0 ? `${number(unknown)} nicht bekannt` : '');
 
-/** Of category and country only values that occur are counted. */
+/** Of category, country and state only values that occur are counted. */
 const counted = (text: string, value: string, counts: Record<string, number> | undefined): string =>
   counts ? `${text} (${number(counts[value] ?? 0)})` : text;

@@ -17,6 +17,7 @@ const fields: readonly SearchParameter[] = [
   'literal',
   'category',
   'country_code',
+  'region',
   ...flagNames.map((flag) => flags[flag].parameter),
   ...factFilterNames,
   'open_at',
@@ -27,10 +28,13 @@ const fields: readonly SearchParameter[] = [
 /** Days that the form names and the API does not, as days from today. */
 const namedDays: Readonly<Record<string, number>> = { today: 0, tomorrow: 1 };
 
+/** Ids of what there is to choose from, by the name of the field. */
+export type Known = Readonly<Record<'category' | 'region', ReadonlySet<string>>>;
+
 /** What an address asks for; what no field can say is left out. */
-export function askedIn(given: URLSearchParams, categories: ReadonlySet<string>): Asked {
+export function askedIn(given: URLSearchParams, known: Known): Asked {
   const said = fields
-    .map((name) => [name, valueIn(name, lastOf(given, name), categories)])
+    .map((name) => [name, valueIn(name, lastOf(given, name), known)])
     .filter(([, value]) => value !== '');
   return Object.fromEntries(said) as Asked;
 }
@@ -43,7 +47,8 @@ const lastOf = (given: URLSearchParams, name: string): string =>
     .findLast((value) => value !== '') ?? '';
 
 /** The value where the field can have it, else nothing. */
-function valueIn(name: SearchParameter, value: string, categories: ReadonlySet<string>): string {
+function valueIn(name: SearchParameter, value: string, known: Known): string {
+  if (name === 'category' || name === 'region') return known[name].has(value) ? value : '';
   const row: ParameterRow = searchParameters[name];
   switch (row.type) {
     case 'text':
@@ -52,8 +57,6 @@ function valueIn(name: SearchParameter, value: string, categories: ReadonlySet<s
       return value === '1' ? value : '';
     case 'number':
       return value !== '' && Number(value) >= row.min && Number(value) <= row.max ? value : '';
-    case 'categories':
-      return categories.has(value) ? value : '';
     case 'moment':
       return value in namedDays || openAtOf(value) !== undefined ? value : '';
     case 'choice':

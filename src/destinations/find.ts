@@ -51,8 +51,8 @@ export async function findIn(
   given: URLSearchParams,
   now: string,
 ): Promise<FindView> {
-  const { categories } = store.attributes.catalogue;
-  const asked = askedIn(given, new Set(categories.map(({ id }) => id)));
+  const { categories, states } = store.attributes.catalogue;
+  const asked = askedIn(given, { category: idsOf(categories), region: idsOf(states) });
   const { bbox, ...everywhere } = asked;
   const query = queryOf(asked, now);
   const result = await engine.search(query, now);
@@ -87,3 +87,5 @@ export async function findIn(
     return { poi, match, category: categories[source.attributes.categories[id]!]!, name };
   }
 }
+
+const idsOf = (entries: readonly { id: string }[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));

@@ -120,6 +120,22 @@ test('/ziele shows the best known in a list and on a map, and searches where the
   expect(problems).toEqual([]);
 });
 
+test.each([
+  ['/ziele/land/saarland', 'region', 'saarland'],
+  ['/ziele/kategorie/wasserfall', 'category', 'wasserfall'],
+])('%s leads into the search among its own, which stays chosen, without JavaScript', async (path, field, value) => {
+  const { page } = await open(path, { javaScriptEnabled: false });
+  const count = Number(/^(\d+) Ziel/.exec((await page.textContent('.lede'))!.trim())![1]);
+  await shoot(page, `list-search-${field}`);
+  await page.getByRole('link', { name: /: suchen und filtern$/ }).click();
+  expect(page.url()).toBe(`${own.service.url}/ziele/suche?${field}=${value}`);
+  expect(await page.textContent('.count')).toBe(`${count} Treffer.`);
+  await page.fill('#find-q', 'a');
+  await page.press('#find-q', 'Enter');
+  await page.waitForURL(/q=a/);
+  expect(new URL(page.url()).searchParams.get(field)).toBe(value);
+});
+
 test('the field of /ziele offers what may be meant', async () => {
   const { page } = await open('/ziele');
   await page.locator('#find-q').pressSequentially('trib', { delay: 50 });

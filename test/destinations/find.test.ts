@@ -82,6 +82,7 @@ test.each([
   'category=gibtsnicht',
   'category=burg,zoo',
   'country_code=FR',
+  'region=atlantis',
   'min_mobility=9',
   'min_mobility=x',
   'max_minutes=',
@@ -121,15 +122,16 @@ test.each([
 
 test('the form counts what each of its fields would find, and of how many it is not known', async () => {
   const { counts } = await find('category=burg&open_at=today');
-  const choosable = { categories: store.attributes.catalogue.categories, offered: await source.offered, counts };
+  const choosable = { ...store.attributes.catalogue, offered: await source.offered, counts };
   expect(boxesOf(choosable).find(({ name }) => name === 'dogs')).toMatchObject({
     label: 'Mit Hund',
     count: '1 Treffer',
   });
   expect(boxesOf(choosable).find(({ name }) => name === 'free')!.count).toBe('0 Treffer, 1 nicht bekannt');
-  const [kinds, , , price] = selectsOf(choosable);
+  const [kinds, , states, , price] = selectsOf(choosable);
   const kind = (id: string) => kinds!.options.find(({ value }) => value === id)!.text;
   expect([kind('burg'), kind('zoo'), kind('museum')]).toEqual(['Burg & Ruine (1)', 'Zoo & Tierpark (1)', 'Museum (0)']);
+  expect(states!.options.map(({ text }) => text)).toContain('Bayern (1)');
   expect(price).toMatchObject({ name: 'max_price', unknown: '1 nicht bekannt' });
   expect(openText(counts)).toBe('1 geöffnet, 1 geschlossen, 0 nicht bekannt');
   expect(openText((await find('category=burg')).counts)).toBeUndefined();
