@@ -71,12 +71,12 @@ function withBody(request: ApiRequest, result: Result, headers: Record<string, s
   return { status: result.status, headers, body: request.method === 'HEAD' ? null : body };
 }
 
-/** A cached result is encoded once. */
+/** A cached result is encoded once, tightly; what is asked for the first time mostly never comes again. */
 function encodedBody({ body, encodings }: Result, wanted: Encoding | undefined): ReturnType<typeof encode> {
   const known = wanted && encodings?.get(wanted);
   if (known) return { body: known, encoding: wanted };
   const plain = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array(0));
-  const encoded = encode(plain, wanted);
+  const encoded = encode(plain, wanted, encodings ? 'tight' : 'quick');
   if (encoded.encoding) encodings?.add(encoded.encoding, encoded.body);
   return encoded;
 }

@@ -28,12 +28,29 @@ interface WithPreference {
   encodings(available: string[], options: { preferred: string[] }): string[];
 }
 
-/** Cheap levels: compressing costs more than searching. */
-export function encode(body: Uint8Array, encoding: Encoding | undefined): { body: Uint8Array; encoding?: Encoding } {
+/** What goes out once is packed quickly, what is kept or was dear to make tightly. */
+export type Packing = 'quick' | 'tight';
+
+/**
+ * Packing costs more than searching. A list of a hundred destinations comes to a sixth more bytes (gzip: a tenth) by the
+ * quick levels, in a third (gzip: half) of the time.
+ */
+const LEVELS: Readonly<Record<Packing, Readonly<Record<Encoding, number>>>> = {
+  quick: { br: 0, gzip: 2 },
+  tight: { br: 3, gzip: 5 },
+};
+
+/** A body as it is sent: packed where a client takes that and it is worth it. */
+export function encode(
+  body: Uint8Array,
+  encoding: Encoding | undefined,
+  packing: Packing,
+): { body: Uint8Array; encoding?: Encoding } {
   if (encoding === undefined || body.byteLength < WORTH_BYTES) return { body };
-  if (encoding === 'gzip') return { body: gzipSync(body, { level: 5 }), encoding };
+  const level = LEVELS[packing][encoding];
+  if (encoding === 'gzip') return { body: gzipSync(body, { level }), encoding };
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 3,
+    [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { BUILD_RECORD } from './build-record.ts';
-import { verifyData, type OpenedSite } from './site.ts';
+import type { OpenedSite } from './site.ts';
+import { verifyData } from './verify-data.ts';
 
 export interface BuildWatchOptions {
   dist: string;

@@ -109,7 +109,7 @@ function finisher(builtBase: string, baseUrl: string) {
     response.setHeader('ETag', etag);
     response.setHeader('Vary', 'Accept-Encoding');
     if (isNotModified(request.headers, etag)) return void response.writeHead(304).end();
-    const { body, encoding } = encode(Buffer.from(text), negotiate(request.headers['accept-encoding']));
+    const { body, encoding } = encode(Buffer.from(text), negotiate(request.headers['accept-encoding']), 'tight');
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.setHeader('Content-Length', body.byteLength);
     response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);

@@ -1,9 +1,6 @@
 import { serviceDocumentOf } from '../config/service-document.ts';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { IndexFileError } from '../indexes/index-file.ts';
 import { isWhole, openStore, type Access, type BaseStore, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
@@ -106,19 +103,4 @@ export async function openSite(
 function depthOf({ documents }: BaseStore): number {
   const { archive } = JSON.parse(documents.mapConfig!) as { archive: { maxZoom: number } };
   return archive.maxZoom;
-}
-
-/**
- * Reads every file of a data folder and compares it with the manifest.
- * @param isRead which files; those of the destinations may be missing where another engine keeps them
- * @throws IndexFileError that names the file
- */
-export async function verifyData(dir: string, isRead = (_name: string): boolean => true): Promise<void> {
-  const { files } = JSON.parse(await readFile(`${dir}/manifest.json`, 'utf8')) as Manifest;
-  for (const { name, sha256 } of files.filter((file) => isRead(file.name))) {
-    const hash = createHash('sha256');
-    for await (const piece of createReadStream(`${dir}/${name}`)) hash.update(piece as Buffer);
-    const found = hash.digest('hex');
-    if (found !== sha256) throw new IndexFileError(name, 'ist beschädigt', `SHA-256 ${sha256}`, found);
-  }
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { isMatched, isNotModified } from '../../src/http/conditional.ts';
 import { contentType } from '../../src/http/content-type.ts';
@@ -90,10 +91,21 @@ describe('Accept-Encoding', () => {
   test('a body of 1000 bytes is worth it, a shorter one is not', () => {
     const body = (bytes: number) => new Uint8Array(bytes);
     for (const encoding of ['br', 'gzip'] as const) {
-      expect(encode(body(1000), encoding)).toMatchObject({ encoding });
-      expect(encode(body(999), encoding)).toEqual({ body: body(999) });
+      expect(encode(body(1000), encoding, 'quick')).toMatchObject({ encoding });
+      expect(encode(body(999), encoding, 'quick')).toEqual({ body: body(999) });
     }
-    expect(encode(body(1000), undefined)).toEqual({ body: body(1000) });
+    expect(encode(body(1000), undefined, 'quick')).toEqual({ body: body(1000) });
+  });
+
+  test.each(['br', 'gzip'] as const)('%s unpacks to the same, packed quickly or tightly', (encoding) => {
+    const text = Buffer.from(
+      Array.from({ length: 500 }, (_, i) => `{"name":"Burg ${i * 7919}","lat":${48 + i / 997}}`).join(),
+    );
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding];
+    const [quick, tight] = (['quick', 'tight'] as const).map((packing) => encode(text, encoding, packing).body);
+    expect([unpack(quick!), unpack(tight!)]).toEqual([text, text]);
+    expect(tight!.length).toBeLessThan(quick!.length);
+    expect(quick!.length).toBeLessThan(text.length / 2);
   });
 
   test('only what is offered is taken', () => {

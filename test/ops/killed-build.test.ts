@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeBuild, restoreBuild } from '../../src/build/place.ts';
 import { openStore } from '../../src/indexes/store.ts';
-import { verifyData } from '../../src/server/site.ts';
+import { verifyData } from '../../src/server/verify-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const program = fileURLToPath(new URL('build-and-place.ts', import.meta.url));
