@@ -84,7 +84,12 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
       memberWords: ids.map((id) => memberWord.get(id)!),
     });
   for (const { ids, words } of searchWords.categories)
-    for (const phrase of words) add(phrase, { as: 'category', ids, isName: false, memberWords: [] });
+    for (const phrase of words) {
+      // "Baden" is done at lakes and is the name of towns: what it means is not looked for in the texts.
+      const isFixed = wordsOf(phrase).some((word) => fixed.has(word));
+      const memberWords = isFixed ? [] : ids.map((id) => memberWord.get(id)!);
+      add(phrase, { as: 'category', ids, isName: false, memberWords });
+    }
   for (const flag of flagNames) for (const phrase of searchWords.flags[flag] ?? []) add(phrase, { as: 'flag', flag });
   const regions = [...travelRegions, ...states];
   for (const { id, name } of regions)

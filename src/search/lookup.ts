@@ -1,5 +1,7 @@
 import type { StatedFact } from '../contract/fact-filters.ts';
+import type { Store } from '../indexes/store.ts';
 import type { Expansion, WordIndex } from '../indexes/words.ts';
+import { isInNames } from './names.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { distinct, type Meant, type QueryTerm, type VirtualPostings } from './query-term.ts';
 
@@ -57,11 +59,19 @@ function exactly(index: WordIndex, { word, synonyms }: QueryWord, isUnfinished: 
   return [...own, ...synonyms.flatMap((other) => index.exact(other))];
 }
 
+/** So short a word is one letter away from much: it is put right to what names hold, not to any word of a text. */
+const SHORT = 5;
+
 /** Typos are dear to look for: each word of a search is looked up once, however many tiers and bounds ask. */
-export function createTyposOf(index: WordIndex): TierInput['typosOf'] {
+export function createTyposOf(store: Store): TierInput['typosOf'] {
+  const index = store.words;
   const known = new Map<string, Expansion[]>();
+  const look = (word: string): Expansion[] => {
+    const some = index.typos(word);
+    return word.length > SHORT ? some : some.filter((each) => isInNames(store, { word: index.textOf(each) }));
+  };
   const typosOf = (word: string): Expansion[] => {
-    const found = known.get(word) ?? index.typos(word);
+    const found = known.get(word) ?? look(word);
     known.set(word, found);
     return found;
   };

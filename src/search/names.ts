@@ -55,7 +55,7 @@ export function startingOf({ store, query, begun }: Asked): (ids: Uint32Array) =
 }
 
 /** Whether the name of a destination or a town has the word: it means a certain one, as the others do not. */
-export const isInNames = ({ words, towns }: Store, { word }: QueryWord): boolean =>
+export const isInNames = ({ words, towns }: Store, { word }: Pick<QueryWord, 'word'>): boolean =>
   words.namesWithWord(word).length > 0 || towns.named(word).length > 0;
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */

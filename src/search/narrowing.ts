@@ -47,7 +47,7 @@ export function narrowed(known: Narrowing, meaning: Meaning, isNegated: boolean)
   if (isNegated) return { ...known, not: [...known.not, meaning] };
   switch (meaning.as) {
     case 'category':
-      return { ...known, categories: joined(known.categories, ...meaning.ids) };
+      return { ...known, categories: narrowedTo(known.categories, meaning.ids) };
     case 'flag':
       return { ...known, flags: joined(known.flags, meaning.flag) };
     case 'region':
@@ -59,6 +59,12 @@ export function narrowed(known: Narrowing, meaning: Meaning, isNegated: boolean)
     case 'anything':
       return { ...known, anything: true };
   }
+}
+
+/** "Museum bei Regen" is a museum, of all that is good in rain; "Burgen und Höhlen" are both. */
+function narrowedTo(known: readonly string[], more: readonly string[]): string[] {
+  const shared = known.filter((id) => more.includes(id));
+  return shared.length > 0 ? shared : joined(known, ...more);
 }
 
 /** A wish that is said twice is one. */

@@ -33,7 +33,7 @@ export function createTextSearch(store: Store) {
     const isBegun = parsed.words.at(-1)?.as === undefined && parsed.words.at(-1)?.isLast === true;
     const named = namedWith(nameWords, isBegun);
     const begun = unfinished === undefined ? named : begunWith([...nameWords, unfinished], true);
-    const typosOf = createTyposOf(index);
+    const typosOf = createTyposOf(store);
     const asked: Asked = { store, query, parsed, filter, named, begun, tiersOf, typosOf, knownOf };
     const answer = createAnswer(store, asked, hits);
     const names = exactNames(index, query.q!).filter(filter.accepts);

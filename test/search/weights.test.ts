@@ -147,7 +147,7 @@ const contests: (Contest & { ahead: number })[] = [
     challenger: { name: 'Quorxa Ort', latitude: 50.95, longitude: 6.95 },
     champion: { name: 'Quorxa Ort', town: 'Köln', latitude: 50.95, longitude: 6.95 },
     at: 60,
-    ahead: 17,
+    ahead: 3,
   },
   {
     weight: 'sound',

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../src/indexes/store.ts';
+import { destination, knownTowns } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { slugsOf } from './contest.ts';
+
+/** What is asked for by a wish ("bei Regen") that several categories fulfil. */
+let store: Store;
+beforeAll(async () => {
+  const destinations = [
+    destination('bath', { category: 'therme', prominence: 50 }),
+    destination('castle', { category: 'burg' }),
+    destination('cave', {
+      category: 'hoehle',
+      prominence: 40,
+      summary: 'In dieser Höhle ist man auch bei Regen gut aufgehoben.',
+    }),
+    destination('museum', { category: 'museum', prominence: 45 }),
+    destination('street', { category: 'burg', summary: 'Der Weg hinauf quert die Straße zweimal.' }),
+  ];
+  store = await storeOf({ destinations, towns: knownTowns });
+});
+
+test('all that fulfil it are found, first what says it of itself', () => {
+  expect(slugsOf(store, 'bei regen')).toEqual(['cave', 'bath', 'museum']);
+});
+
+test.each([
+  ['museum bei regen', ['museum']],
+  ['bei regen in ein museum', ['museum']],
+  ['höhle oder museum', ['museum', 'cave']],
+])('%s: of the wish the category that is named', (q, slugs) => {
+  expect(slugsOf(store, q)).toEqual(slugs);
+});
+
+test.each(['qwert', 'querrt'])('%s: five letters are put right to no word of a text, six are', (q) => {
+  expect(slugsOf(store, q)).toEqual(q.length > 5 ? ['street'] : []);
+});
