@@ -13,7 +13,7 @@ import {
   type Narrowing,
   type Test,
 } from './narrowing.ts';
-import { isInNames } from './names.ts';
+import { isInNames } from './in-names.ts';
 import { createMembers, createNear } from './near.ts';
 import type { VirtualPostings } from './query-term.ts';
 import type { ParsedQuery, QueryWord } from './parsed-query.ts';

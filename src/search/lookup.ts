@@ -1,7 +1,7 @@
 import type { StatedFact } from '../contract/fact-filters.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Expansion, WordIndex } from '../indexes/words.ts';
-import { isInNames } from './names.ts';
+import { isInNames } from './in-names.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { distinct, type Meant, type QueryTerm, type VirtualPostings } from './query-term.ts';
 

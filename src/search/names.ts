@@ -3,7 +3,6 @@ import type { WordIndex } from '../indexes/words.ts';
 import { foldName, wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
 import { namedAt } from './named-at.ts';
-import type { QueryWord } from './parsed-query.ts';
 import type { ScoredDocuments } from './query-term.ts';
 
 /** Reading more names would take longer than a letter. */
@@ -53,10 +52,6 @@ export function startingOf({ store, query, begun }: Asked): (ids: Uint32Array) =
       return isSo;
     });
 }
-
-/** Whether the name of a destination or a town has the word: it means a certain one, as the others do not. */
-export const isInNames = ({ words, towns }: Store, { word }: Pick<QueryWord, 'word'>): boolean =>
-  words.namesWithWord(word).length > 0 || towns.named(word).length > 0;
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */
 export function begunNames({ store, parsed, filter }: Asked): ScoredDocuments {

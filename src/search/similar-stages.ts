@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
-import { isInNames } from './names.ts';
+import { isInNames } from './in-names.ts';
 import { soundsOf } from './lookup.ts';
 import { isNothing, type QueryWord } from './parsed-query.ts';
 import type { ScoredDocuments } from './query-term.ts';
