@@ -39,9 +39,8 @@ export interface Expansion {
   weight: number;
 }
 
-export interface WordIndex extends PostingLists {
-  /** Documents whose name or alias is exactly this one. */
-  named(folded: string): number[];
+/** What is known of words without any destination. */
+export interface WordList {
   /** The word itself, with another ending, or as a known part of a compound. */
   exact(word: string): Expansion[];
   /** Whether the word stands in the texts as it is. */
@@ -60,12 +59,20 @@ export interface WordIndex extends PostingLists {
   soundsLike(word: string): Expansion[];
   /** The known words a compound is made of. */
   parts(word: string): readonly string[] | undefined;
+  /** How many times words that begin so stand in names. */
+  countNames(prefix: string): number;
+  /** Whether the word stands in a name. */
+  isInNames(word: string): boolean;
+}
+
+/** The same with the documents that hold the words. */
+export interface WordIndex extends WordList, PostingLists {
+  /** Documents whose name or alias is exactly this one. */
+  named(folded: string): number[];
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
   namesWithPrefix(prefix: string): Uint32Array;
   /** Whether the name of a document begins with a word that begins so; undefined where only the name itself tells. */
   nameBegins(prefix: string): (id: number) => boolean | undefined;
-  /** How many such there are, without reading them. */
-  countNames(prefix: string): number;
   /** The same with the word itself. */
   namesWithWord(word: string): Uint32Array;
   /** The same with a word that differs by the typos allowed, and is none of those given. */
@@ -101,6 +108,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     const first = from === 0 ? 0 : nameEnds[from - 1]!;
     return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
   };
+  const countIn = (term: number): number => (term < 0 ? 0 : nameEnds[term]! - (term === 0 ? 0 : nameEnds[term - 1]!));
   const soundsLike = openSounds(section, (term) => dictionary.text(term));
   return {
     named: openNames(section),
@@ -148,6 +156,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
         .similar(word, allowedTypos(word.length))
         .filter(({ term }) => !dictionary.isStem(term) && !not.includes(dictionary.text(term)))
         .flatMap(({ term }) => Array.from(names(term, term + 1))),
+    isInNames: (word) => countIn(dictionary.find(word)) > 0,
     namesWithWord: (word) => {
       const term = dictionary.find(word);
       return names(term, term + 1);

@@ -3,8 +3,8 @@ import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
 import { NAMES_READ, startingOf } from './names.ts';
-import type { NamedDocuments } from './named-documents.ts';
-import type { Scope } from './query-term.ts';
+import type { PlannedScope } from './plan.ts';
+import { allOf, type NamedWith } from './requirement.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 import type { Tiers } from './tiers.ts';
 
@@ -16,14 +16,14 @@ const SHORT = 3;
  * begins so or holds the parts of a compound.
  * @param only of which names the answer is; undefined for any
  */
-export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: NamedDocuments): void {
+export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: NamedWith): void {
   const { parsed } = asked;
   const scope = scopeOf(asked, bounds, only);
   const before = answer.size();
-  if (parsed.words.length === 0) return void answer.open('words', everything(asked, scope));
+  if (parsed.words.length === 0) return void answer.open('words', everything(scope));
   const tiers = tiersWithin(asked, parsed.words, bounds);
   const isText = parsed.words.some((word) => word.as === undefined) || parsed.unfinished !== undefined;
-  const names = answerWithNames(asked, bounds, { scope, tiers, isText, answer });
+  const names = answerWithNames(asked, bounds, { tiers, isText, answer });
   if (names.isTyped) return;
   const floor = isText ? weights.besideNames * names.best : 0;
   answer.open('words', tiers.words(scope), floor);
@@ -36,7 +36,6 @@ export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: 
 }
 
 interface NameStage {
-  scope: Scope;
   tiers: Tiers;
   /** Whether some word is plain text. */
   isText: boolean;
@@ -47,26 +46,25 @@ interface NameStage {
 function answerWithNames(
   asked: Asked,
   { never }: Bounds,
-  { scope, tiers, isText, answer }: NameStage,
+  { tiers, isText, answer }: NameStage,
 ): { best: number; isTyped: boolean } {
-  const { parsed, filter, begun, store } = asked;
+  const { parsed, begun, store, collection } = asked;
   const categories = parsed.words.filter(({ as }) => as === 'category' || as === 'kind').length;
   const isReadable = !isTyping(asked) || store.words.countNames(parsed.words[0]!.word) <= NAMES_READ;
-  if (!(isText || categories > 1) || !isReadable || begun.size() === 0) return { best: 0, isTyped: false };
-  const isAllowed = (id: number) => filter.accepts(id) && never.every((test) => test(id));
-  const among = filter.isOpen && never.length === 0 ? begun.ids() : begun.ids().filter(isAllowed);
-  const inNames: Scope = { ...scope, accepts: undefined, among };
+  if (!(isText || categories > 1) || !isReadable || collection.countNamed(begun) === 0)
+    return { best: 0, isTyped: false };
+  const inNames: PlannedScope = { wanted: allOf(never), among: begun };
   const starting = startingOf(asked);
   const words = tiers.words(inNames);
   // "Schloss Burg" is the one of this name before any with both words in it.
   const isPhrase = parsed.nameWords.length > 1;
-  const phrase = isPhrase ? answer.open('words', { ...words, ids: starting(words.ids) }) : 0;
+  const phrase = isPhrase ? answer.open('words', starting(words, true)) : 0;
   const whole = Math.max(phrase, answer.open('words', words));
   const beginnings = tiers.begun(inNames) ?? words;
   // The better known first.
-  const first = starting(beginnings.ids);
-  const isTyped = isUnfinished(asked) && first.length > 0;
-  answer.open('words', { ids: first, relevances: undefined });
+  const first = starting(beginnings, false);
+  const isTyped = isUnfinished(asked) && first !== undefined && !collection.isEmpty(first);
+  answer.open('words', first);
   const best = Math.max(whole, answer.open('words', beginnings));
   // What else is of the category named may still be meant, as something similar.
   if (isTyped) answer.expect(parsed.narrowing.categories.length === 0 ? 0 : weights.fewTyped);
@@ -85,8 +83,8 @@ function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean 
 }
 
 /** What the build found for these letters; what is counted by anything but its category has to be found one by one. */
-function shortPrefixOf(asked: Asked, { accepts }: Scope) {
-  const { query, filter, parsed, store } = asked;
-  const isBare = query.facets === undefined && !accepts && isTyping(asked) && filter.distanceKm === undefined;
+function shortPrefixOf(asked: Asked, { wanted }: PlannedScope) {
+  const { query, isOpen, isCentred, parsed, store } = asked;
+  const isBare = query.facets === undefined && isOpen && !wanted && isTyping(asked) && !isCentred;
   return isBare ? store.words.shortPrefix(parsed.words[0]!.word) : undefined;
 }

@@ -8,8 +8,10 @@ import { TopK } from '../indexes/top-k.ts';
 import type { DocumentSet } from './document-set.ts';
 import { countCategories, type Matches } from './filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
+import type { Documents } from './plan.ts';
 import type { ScoredDocuments } from './query-term.ts';
 import type { Asked } from './asked.ts';
+import type { Evaluation } from './evaluation.ts';
 
 /** What has been found so far by one search, tier by tier. */
 export interface Answer {
@@ -20,7 +22,7 @@ export interface Answer {
    * @param most of what is only similar, so many of the best are taken
    * @returns the best relevance
    */
-  open(as: 'name' | 'words' | 'similar', documents: ScoredDocuments | undefined, floor?: number, most?: number): number;
+  open(as: 'name' | 'words' | 'similar', documents: Documents | undefined, floor?: number, most?: number): number;
   /** Whether all that was found is only similar. */
   isSimilar(): boolean;
   /** With so many answers nothing is missing; of 0 nothing that is less than what was found is looked for any more. */
@@ -33,7 +35,14 @@ export interface Answer {
   matches(): Matches;
 }
 
-export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Answer {
+/** What the documents of a search are taken from, and where they are collected. */
+interface Taking {
+  evaluation: Evaluation;
+  distanceKm: ((id: number) => number) | undefined;
+  hits: DocumentSet;
+}
+
+export function createAnswer(store: Store, asked: Asked, { evaluation, distanceKm, hits }: Taking): Answer {
   const { attributes } = store;
   const limit = asked.query.limit ?? limits.limitDefault;
   const [ids, matches] = [[] as number[], [] as (Match | undefined)[]];
@@ -54,11 +63,12 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
     isEnded: () => few === 0,
     missing: () => Math.max(0, few - hits.size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
-      if (!documents || documents.ids.length === 0) return 0;
+      const scored = documents && evaluation.scored(documents);
+      if (!scored || scored.ids.length === 0) return 0;
       const isSimilar = as === 'similar';
       const top = new TopK(isSimilar ? most : Math.max(0, limit - ids.length));
       const before = hits.size;
-      const best = rank(store, documents, asked, top, { floor, hits, isKept: !isSimilar });
+      const best = rank(store, scored, distanceKm, top, { floor, hits, isKept: !isSimilar });
       for (const id of top.drain()) {
         // Of what is only similar the best count, whatever limit is asked for.
         if (isSimilar && !hits.add(id)) continue;
@@ -73,7 +83,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
     },
     matches() {
       const all = hits.ids();
-      const why = matchOf(asked);
+      const why = matchOf(asked, evaluation);
       return {
         ids,
         matches: ids.map((id, i) => matches[i] ?? why(id)),
@@ -89,7 +99,7 @@ export function createAnswer(store: Store, asked: Asked, hits: DocumentSet): Ans
 function rank(
   { attributes: { prominences, ranks } }: Store,
   { ids, relevances }: ScoredDocuments,
-  { filter: { distanceKm } }: Asked,
+  distanceKm: Taking['distanceKm'],
   top: TopK,
   { floor, hits, isKept }: { floor: number; hits: DocumentSet; isKept: boolean },
 ): number {
@@ -112,12 +122,13 @@ function rank(
 const prominenceFactors = Float64Array.from({ length: 101 }, (_, prominence) => prominenceFactor(prominence));
 
 /** Why a destination answers what was asked. */
-function matchOf({ parsed, named, begun }: Asked): (id: number) => Match {
+function matchOf({ parsed, named, begun }: Asked, { namesOf }: Evaluation): (id: number) => Match {
   const otherwise = otherMatch(parsed);
-  return (id) => (begun.has(id) || named.has(id) ? 'name' : otherwise);
+  const [isBegun, isNamed] = [namesOf(begun), namesOf(named)];
+  return (id) => (isBegun.has(id) || isNamed.has(id) ? 'name' : otherwise);
 }
 
-function otherMatch({ words, narrowing, place }: ParsedQuery): Match {
+export function otherMatch({ words, narrowing, place }: ParsedQuery): Match {
   if (words.some(({ as }) => as === undefined)) return 'words';
   if (narrowing.categories.length > 0) return 'category';
   const isPlace = place !== undefined || narrowing.atPosition || narrowing.km !== undefined;

@@ -8,7 +8,7 @@ import { createFilter } from './filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createPlaceSearch } from './place-search.ts';
 import { createSuggest } from './suggest.ts';
-import { createTextSearch } from './text-search.ts';
+import { createLocalTextSearch } from './local-text-search.ts';
 import { withCompoundsApart } from './compounds-apart.ts';
 import { createUnderstanding } from './understand.ts';
 
@@ -18,7 +18,7 @@ import { createUnderstanding } from './understand.ts';
  */
 export function createBuiltInEngine(store: Store): LocalEngine {
   const understand = createUnderstanding(store);
-  const byText = createTextSearch(store);
+  const byText = createLocalTextSearch(store);
   const byPlace = createPlaceSearch(store);
 
   const openStates = (at: string | undefined) =>

@@ -1,29 +1,33 @@
 import type { StatedFact } from '../contract/fact-filters.ts';
-import type { Store } from '../indexes/store.ts';
-import type { Expansion, WordIndex } from '../indexes/words.ts';
+import { weights } from '../contract/weights.ts';
+import type { Expansion, WordList } from '../indexes/words.ts';
 import { isInNames } from './in-names.ts';
 import type { QueryWord } from './parsed-query.ts';
-import { distinct, type Meant, type QueryTerm, type VirtualPostings } from './query-term.ts';
+import { distinct, type PlannedMeant, type PlannedTerm, type PlannedVirtual } from './plan.ts';
+import type { Requirement } from './requirement.ts';
+import type { SearchedWords } from './searched-words.ts';
 
 /** The words of one query and what they are looked up with. */
 export interface TierInput {
   words: readonly QueryWord[];
   /** What lies near the place that the query names, which fulfils the words of its name without containing them. */
-  near: VirtualPostings | undefined;
+  near: PlannedVirtual | undefined;
   /** What was read as something other than text. */
-  meant: Partial<Record<NonNullable<QueryWord['as']>, Meant>>;
-  /** Who is known to fulfil a fact. */
-  knownOf: KnownOf;
+  meant: Partial<Record<NonNullable<QueryWord['as']>, PlannedMeant>>;
   /** What a word may have been mistyped for. */
   typosOf: (word: QueryWord) => Expansion[];
 }
 
 /** Those who are known to fulfil a fact: they go before those that merely mention it. */
-export type KnownOf = (fact: StatedFact) => { virtual: VirtualPostings; meant: Meant };
+function knownOf(fact: StatedFact): { virtual: PlannedVirtual; meant: PlannedMeant } {
+  const isSo: Requirement = { is: 'so', wanted: { facts: { [fact]: true } } };
+  const relevance = weights.meant;
+  return { virtual: { are: isSo, relevance }, meant: { isSo, relevance, written: 1 } };
+}
 
 /** The same with the texts that they are looked up in. */
 export interface Lookup extends TierInput {
-  index: WordIndex;
+  index: WordList;
 }
 
 /** Words that must each be found; those that name categories are alternatives, and so are those that name flags. */
@@ -35,10 +39,10 @@ export function groupsOf(words: readonly QueryWord[]): QueryWord[][] {
 
 /** What the words of a group, which are alternatives, are looked up as together. */
 export function termOf(
-  { index, near, meant, knownOf }: Lookup,
+  { index, near, meant }: Lookup,
   group: readonly QueryWord[],
   isUnfinished: (word: QueryWord) => boolean = () => false,
-): QueryTerm {
+): PlannedTerm {
   const { as, fact } = group[0]!;
   const known = fact && knownOf(fact);
   const members = group.flatMap(({ memberWords = [] }) => memberWords.flatMap((word) => index.exact(word)));
@@ -53,7 +57,7 @@ export function termOf(
   };
 }
 
-function exactly(index: WordIndex, { word, synonyms }: QueryWord, isUnfinished: boolean): Expansion[] {
+function exactly(index: WordList, { word, synonyms }: QueryWord, isUnfinished: boolean): Expansion[] {
   // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
   const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
   return [...own, ...synonyms.flatMap((other) => index.exact(other))];
@@ -63,7 +67,7 @@ function exactly(index: WordIndex, { word, synonyms }: QueryWord, isUnfinished: 
 const SHORT = 5;
 
 /** Typos are dear to look for: each word of a search is looked up once, however many tiers and bounds ask. */
-export function createTyposOf(store: Store): TierInput['typosOf'] {
+export function createTyposOf(store: SearchedWords): TierInput['typosOf'] {
   const index = store.words;
   const known = new Map<string, Expansion[]>();
   const look = (word: string): Expansion[] => {
@@ -79,6 +83,6 @@ export function createTyposOf(store: Store): TierInput['typosOf'] {
 }
 
 /** Only of a word that nothing else knows. */
-export function soundsOf(index: WordIndex, { word, as }: QueryWord): Expansion[] {
+export function soundsOf(index: WordList, { word, as }: QueryWord): Expansion[] {
   return as === undefined && !index.has(word) ? index.soundsLike(word) : [];
 }

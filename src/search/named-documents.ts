@@ -5,7 +5,7 @@ import type { Store } from '../indexes/store.ts';
  * They are looked for when first asked for, since most searches ask for few.
  */
 export interface NamedDocuments {
-  has(id: number): boolean;
+  has: (id: number) => boolean;
   size(): number;
   /** In no order. */
   ids(): Uint32Array;

@@ -1,23 +1,22 @@
 import type { Store } from '../indexes/store.ts';
-import type { WordIndex } from '../indexes/words.ts';
-import { foldName, wordsOf } from '../text/words.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import { namedAt } from './named-at.ts';
-import type { ScoredDocuments } from './query-term.ts';
+import type { Collection, Documents } from './plan.ts';
 
 /** Reading more names would take longer than a letter. */
 export const NAMES_READ = 100;
 
-/** Destinations of exactly this name, or of the two names that it is made of. */
-export function exactNames(index: WordIndex, q: string): number[] {
+/** The names that a query is: the whole of it, or the two that it is made of. */
+export function exactNames({ called }: Collection, q: string): Documents {
   const words = wordsOf(q);
-  const whole = index.named(words.join(' '));
-  for (let i = 1; i < words.length && whole.length === 0; i++) {
-    const after = ['oder', 'und', 'or', 'and', 'et'].includes(words[i]!) ? i + 1 : i;
-    const [first, second] = [index.named(words.slice(0, i).join(' ')), index.named(words.slice(after).join(' '))];
-    if (first.length > 0 && second.length > 0) return [...new Set([...first, ...second])];
-  }
-  return whole;
+  const whole = words.join(' ');
+  const pairs = words.slice(1).map((word, i): [string, string] => {
+    const after = ['oder', 'und', 'or', 'and', 'et'].includes(word) ? i + 2 : i + 1;
+    return [words.slice(0, i + 1).join(' '), words.slice(after).join(' ')];
+  });
+  const known = called([whole, ...pairs.flat()]);
+  const pair = known.has(whole) ? undefined : pairs.find((names) => names.every((name) => known.has(name)));
+  return { are: 'called', names: pair ?? [whole] };
 }
 
 /** Whether some name has a word that another one is a typo of, and all the others. */
@@ -32,28 +31,12 @@ export function namesWithTypo(
 /**
  * Of the best known names those that begin as the query does, however much is still to be typed: "haus des m" is the Haus
  * des Meeres, "rhe" the Rheinfall before the Rheinturm.
- * @returns a function that keeps these of some documents; each name is read once
+ * @returns a function that keeps these of some documents; undefined where there are too many names to read
  */
-export function startingOf({ store, query, begun }: Asked): (ids: Uint32Array) => Uint32Array {
-  if (begun.size() > NAMES_READ) return (ids) => ids.subarray(0, 0);
-  const words = wordsOf(query.q!);
-  const start = words.join(' ');
-  const firstBegins = store.words.nameBegins(words[0] ?? '');
-  const begins = (id: number): boolean => {
-    const isSo = firstBegins(id);
-    const isRead = isSo === undefined || (isSo && words.length > 1);
-    return isRead ? foldName(namedAt(store, id).name).startsWith(start) : isSo;
-  };
-  const known = new Map<number, boolean>();
-  return (ids) =>
-    ids.filter((id) => {
-      const isSo = known.get(id) ?? begins(id);
-      known.set(id, isSo);
-      return isSo;
-    });
+export function startingOf({ collection, begun }: Asked): (of: Documents, isScored: boolean) => Documents | undefined {
+  const isMuch = collection.countNamed(begun) > NAMES_READ;
+  return (of, isScored) => (isMuch ? undefined : { are: 'starting', of, isScored });
 }
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */
-export function begunNames({ store, parsed, filter }: Asked): ScoredDocuments {
-  return { ids: store.words.namesWithPrefix(parsed.nameWords[0]!).filter(filter.accepts), relevances: undefined };
-}
+export const begunNames = ({ parsed }: Asked): Documents => ({ are: 'begun', prefix: parsed.nameWords[0]! });

@@ -1,9 +1,10 @@
 import type { FactFilter, StatedFact } from '../contract/fact-filters.ts';
 import { flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
-import type { AttributeIndex } from '../indexes/attributes.ts';
+import type { AttributeFilter } from '../indexes/attributes.ts';
 import type { Meaning } from '../indexes/vocabulary.ts';
 import type { Limit } from './read-limit.ts';
+import { not, type Requirement } from './requirement.ts';
 
 /** What was read out of a query that narrows its answer. Several of one kind are alternatives, several kinds all hold. */
 export interface Narrowing {
@@ -70,34 +71,27 @@ function narrowedTo(known: readonly string[], more: readonly string[]): string[]
 /** A wish that is said twice is one. */
 const joined = <Wish>(known: readonly Wish[], ...more: Wish[]): Wish[] => [...new Set([...known, ...more])];
 
-/** Whether a destination passes. */
-export type Test = (id: number) => boolean;
+const so = (wanted: Partial<AttributeFilter>): Requirement => ({ is: 'so', wanted });
 
-/** The tests of a narrowing, all of which a destination must pass; flags are facts that are known to hold. */
-export function testsOf(attributes: AttributeIndex, narrowing: Narrowing): Test[] {
+/** What a narrowing asks, all of which a destination must fulfil; flags are facts that are known to hold. */
+export function requirementsOf(narrowing: Narrowing): Requirement[] {
   const { categories, flags, regions, countries } = narrowing;
-  const anyOf = (tests: readonly Test[]): Test[] =>
-    tests.length < 2 ? [...tests] : [(id) => tests.some((test) => test(id))];
+  const anyOf = (of: readonly Requirement[]): Requirement[] => (of.length < 2 ? [...of] : [{ is: 'any', of }]);
   return [
-    ...(categories.length > 0 ? [attributes.filter({ categories })] : []),
-    ...(flags.length > 0 ? [attributes.filter({ flags: flagFilter(flags) })] : []),
-    ...anyOf(regions.map((region) => attributes.filter({ region }))),
-    ...anyOf(countries.map((country) => attributes.filter({ country }))),
-    ...(hasKnownLimit(narrowing) && narrowing.isLimitKnown
-      ? [attributes.filter({ facts: knownLimitOf(narrowing) })]
-      : []),
-    ...(Object.keys(narrowing.limit).length > 0 ? [not(attributes.denies(narrowing.limit))] : []),
-    ...(narrowing.facts.length > 0 ? [not(attributes.denies(factFilter(narrowing.facts)))] : []),
-    ...narrowing.not.flatMap((meaning) => testsOf(attributes, narrowed(nothingRead, meaning, false)).map(not)),
+    ...(categories.length > 0 ? [so({ categories })] : []),
+    ...(flags.length > 0 ? [so({ flags: flagFilter(flags) })] : []),
+    ...anyOf(regions.map((region) => so({ region }))),
+    ...anyOf(countries.map((country) => so({ country }))),
+    ...(hasKnownLimit(narrowing) && narrowing.isLimitKnown ? [so({ facts: knownLimitOf(narrowing) })] : []),
+    ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
+    ...(narrowing.facts.length > 0 ? [denied(factFilter(narrowing.facts))] : []),
+    ...narrowing.not.flatMap((meaning) => requirementsOf(narrowed(nothingRead, meaning, false)).map(not)),
   ];
 }
 
 /** Passes what has the flags or may have them; what is known not to have one is never even similar. */
-export const notDenied = (attributes: AttributeIndex, names: readonly FlagName[]): Test[] =>
-  names.map((flag) => {
-    const isSo = attributes.filter({ flags: flagFilter([flag]) });
-    return (id) => isSo(id) || !attributes.isFlagKnown(id, flag);
-  });
+export const notDenied = (names: readonly FlagName[]): Requirement[] =>
+  names.map((flag) => ({ is: 'any', of: [so({ flags: flagFilter([flag]) }), not({ is: 'known', flag })] }));
 
 /** Whether something is asked for that must be known. */
 export const hasKnownLimit = (narrowing: Narrowing): boolean => Object.keys(knownLimitOf(narrowing)).length > 0;
@@ -109,10 +103,7 @@ function knownLimitOf({ limit: { max_minutes: _, ...known } }: Narrowing): FactF
 /** The narrowing without what may merely be unknown. */
 export const withoutUncertain = (narrowing: Narrowing): Narrowing => ({ ...narrowing, flags: [], isLimitKnown: false });
 
-const not =
-  (test: Test): Test =>
-  (id) =>
-    !test(id);
+const denied = (facts: FactFilter): Requirement => not({ is: 'denied', facts });
 
 export function flagFilter(names: readonly FlagName[]): FlagFilter {
   return Object.fromEntries(names.map((name) => [flags[name].parameter, flags[name].asked]));

@@ -1,6 +1,8 @@
 import type { Store } from '../indexes/store.ts';
-import type { Test } from './narrowing.ts';
 import type { NamedPlace } from './read-place.ts';
+
+/** Whether a destination passes. */
+export type Test = (id: number) => boolean;
 
 /** Tests of membership in one array for all; the bounds of a search take turns in it. */
 export function createMembers(documents: number): (ids: Uint32Array) => Test {

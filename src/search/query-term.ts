@@ -39,28 +39,3 @@ export interface ScoredDocuments {
   /** What each document counts, by its number; undefined where all of them count 1. */
   relevances: Float32Array | Float64Array | undefined;
 }
-
-interface Widened {
-  term: QueryTerm;
-  /** Number of expansions and virtual postings that were added. */
-  added: number;
-}
-
-/** The term with further expansions, each once and with the weight that it had first, and further virtual postings. */
-export function widened(
-  term: QueryTerm,
-  further: readonly Expansion[],
-  virtual: readonly VirtualPostings[] = [],
-): Widened {
-  const expansions = distinct([...term.expansions, ...further]);
-  return {
-    term: { ...term, expansions, virtual: [...term.virtual, ...virtual] },
-    added: expansions.length - term.expansions.length + virtual.length,
-  };
-}
-
-/** Each term once, with the weight that it has first. */
-export function distinct(expansions: readonly Expansion[]): Expansion[] {
-  const known = new Set<number>();
-  return expansions.filter(({ term }) => !known.has(term) && known.add(term));
-}

@@ -4,7 +4,7 @@ import type { Bounds } from './bounds.ts';
 import { isInNames } from './in-names.ts';
 import { soundsOf } from './lookup.ts';
 import { isNothing, type QueryWord } from './parsed-query.ts';
-import type { ScoredDocuments } from './query-term.ts';
+import type { Documents } from './plan.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 
 /** What was meant, where a word is mistyped; nothing else tells what it might have been read as. */
@@ -20,12 +20,12 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
 }
 
 /** "Matahorn" is the Matterhorn before all that tells of it: the names that the query is once its words are put right. */
-function correctedNames({ store: { words: index }, parsed: { words }, filter, typosOf }: Asked): ScoredDocuments {
+function correctedNames({ store: { words: index }, parsed: { words }, typosOf }: Asked): Documents {
   const right = words.map((word) => {
     const nearest = index.has(word.word) ? undefined : (typosOf(word)[0] ?? soundsOf(index, word)[0]);
     return nearest ? index.textOf(nearest) : word.word;
   });
-  return { ids: Uint32Array.from(index.named(right.join(' ')).filter(filter.accepts)), relevances: undefined };
+  return { are: 'called', names: [right.join(' ')] };
 }
 
 /** What fulfils less than was asked. */
@@ -39,7 +39,7 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
   };
   const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(isWanted);
   const scope = scopeOf(asked, bounds);
-  if (words.length === 0) return void answer.open('similar', everything(asked, scope), 0, answer.missing());
+  if (words.length === 0) return void answer.open('similar', everything(scope), 0, answer.missing());
   const tiers = tiersWithin(asked, words, bounds);
   const before = answer.size();
   for (const tier of [tiers.words, tiers.begun, tiers.parts])
@@ -54,7 +54,7 @@ export function guess(asked: Asked, bounds: Bounds, answer: Answer): void {
   // A fact alone that nobody is known to fulfil is no reason to show the best known places.
   const isKnown = understood.length > 0 || !isNothing({ ...parsed, narrowing: { ...parsed.narrowing, facts: [] } });
   if (parsed.words.length > 1) answer.open('similar', tiersWithin(asked, parsed.words, bounds).any(bounded!));
-  if (answer.size() === 0 && isKnown && understood.length === 0) answer.open('similar', everything(asked, bounded!));
+  if (answer.size() === 0 && isKnown && understood.length === 0) answer.open('similar', everything(bounded!));
   if (answer.size() === 0 && parsed.plainWords.length > 0)
     answer.open('similar', tiersWithin(asked, parsed.plainWords, bounds).any(open!));
 }

@@ -1,88 +1,96 @@
 import { weights } from '../contract/weights.ts';
-import type { Expansion, WordIndex } from '../indexes/words.ts';
-import { groupsOf, soundsOf, termOf, type Lookup, type TierInput } from './lookup.ts';
+import type { Expansion, WordList } from '../indexes/words.ts';
+import { groupsOf, soundsOf, termOf, type Lookup } from './lookup.ts';
 import type { QueryWord } from './parsed-query.ts';
-import { widened, type QueryTerm, type Scope, type ScoredDocuments, type VirtualPostings } from './query-term.ts';
-import { TermScorer } from './term-scorer.ts';
+import {
+  widened,
+  type Collection,
+  type Documents,
+  type PlannedScope,
+  type PlannedTerm,
+  type PlannedVirtual,
+} from './plan.ts';
 
 /**
  * What can be found for the words of one query, each looked for only when it is asked for; undefined where it cannot
- * hold anything that the ones before do not. What one gives is valid until the next.
+ * hold anything that the ones before do not.
  */
 export interface Tiers {
   /** All words, the last as a beginning. */
-  begun: (scope: Scope) => ScoredDocuments | undefined;
+  begun: (scope: PlannedScope) => Documents | undefined;
   /** All words as they are written, or with another ending. */
-  words: (scope: Scope) => ScoredDocuments;
+  words: (scope: PlannedScope) => Documents;
   /** All words, neighbours written as one ("Lego Land"), or one word as the parts of a compound. */
-  parts: (scope: Scope) => ScoredDocuments | undefined;
+  parts: (scope: PlannedScope) => Documents | undefined;
   /** Whether a word may be mistyped. */
   isMistyped: () => boolean;
   /** All words, some with typos or as the parts of a compound. */
-  typos: (scope: Scope) => ScoredDocuments | undefined;
+  typos: (scope: PlannedScope) => Documents | undefined;
   /** All words, some only sounding alike. */
-  sounds: (scope: Scope) => ScoredDocuments | undefined;
+  sounds: (scope: PlannedScope) => Documents | undefined;
   /** All words, neighbours written as one with typos or as it sounds ("sang susi"). */
-  joined: (scope: Scope) => ScoredDocuments | undefined;
+  joined: (scope: PlannedScope) => Documents | undefined;
   /** Any of the words, some with typos or only sounding alike. */
-  any: (scope: Scope) => ScoredDocuments;
+  any: (scope: PlannedScope) => Documents;
 }
 
-export type CreateTiers = (input: TierInput) => Tiers;
-
-export function createTiers(index: WordIndex, documents: number): CreateTiers {
-  const scorer = new TermScorer(index, documents);
-  return (input) => {
-    const search: TierSearch = { ...input, index, scorer };
-    const groups = groupsOf(input.words);
-    const exact = groups.map((group) => termOf(search, group, (word) => word === unfinishedOf(groups)));
-    const prefixed = once(() => withPrefixes(index, groups, exact));
-    const typos = once(() => groups.map((group) => group.flatMap((word) => input.typosOf(word))));
-    const isMistyped = () => typos().some((some) => some.length > 0);
-    const withTypos = () =>
-      isMistyped() ? prefixed().terms.map((term, i) => widened(term, typos()[i]!).term) : undefined;
-    const sounds = once(() => groups.map((group) => group.flatMap((word) => soundsOf(index, word))));
-    const withSounds = () =>
-      sounds().some((some) => some.length > 0)
-        ? (withTypos() ?? prefixed().terms).map((term, i) => widened(term, sounds()[i]!).term)
-        : undefined;
-    const parted = (terms: readonly QueryTerm[], scope: Scope) => {
-      const each = terms.map((term, i) => {
-        const parts = groups[i]!.flatMap((word) => partsOf(search, word, scope));
-        return widened(term, [], parts);
-      });
-      return { terms: each.map(({ term }) => term), isParted: each.some(({ added }) => added > 0) };
-    };
-    return {
-      begun: (scope) => (prefixed().isWider ? scorer.allOf(prefixed().terms, scope) : undefined),
-      words: (scope) => scorer.allOf(exact, scope),
-      parts: (scope) => {
-        const { terms, isParted } = parted(prefixed().terms, scope);
-        return isParted ? scorer.allOf(terms, scope) : joined(search, scope, (word) => index.exact(word.word));
-      },
-      typos: (scope) => {
-        const terms = withTypos();
-        return terms && scorer.allOf(parted(terms, scope).terms, scope);
-      },
-      sounds: (scope) => {
-        const terms = withSounds();
-        return terms && scorer.allOf(terms, scope);
-      },
-      joined: (scope) => joined(search, scope, (word) => alikeOf(search, word)),
-      isMistyped,
-      any: (scope) => {
-        const alike = groups.length <= MOST_BY_SOUND ? withSounds() : undefined;
-        return scorer.anyOf(alike ?? withTypos() ?? prefixed().terms, scope);
-      },
-    };
+export function createTiers(search: TierSearch): Tiers {
+  const { index, typosOf } = search;
+  const groups = groupsOf(search.words);
+  const exact = groups.map((group) => termOf(search, group, (word) => word === unfinishedOf(groups)));
+  const prefixed = once(() => withPrefixes(index, groups, exact));
+  const typos = once(() => groups.map((group) => group.flatMap((word) => typosOf(word))));
+  const isMistyped = () => typos().some((some) => some.length > 0);
+  const withTypos = () =>
+    isMistyped() ? prefixed().terms.map((term, i) => widened(term, typos()[i]!).term) : undefined;
+  const sounds = once(() => groups.map((group) => group.flatMap((word) => soundsOf(index, word))));
+  const withSounds = () =>
+    sounds().some((some) => some.length > 0)
+      ? (withTypos() ?? prefixed().terms).map((term, i) => widened(term, sounds()[i]!).term)
+      : undefined;
+  const parted = (terms: readonly PlannedTerm[]) => {
+    const each = terms.map((term, i) => {
+      const parts = groups[i]!.flatMap((word) => partsOf(index, word));
+      return widened(term, [], parts);
+    });
+    return { terms: each.map(({ term }) => term), isParted: each.some(({ added }) => added > 0) };
+  };
+  return {
+    begun: (scope) => (prefixed().isWider ? found(prefixed().terms, scope) : undefined),
+    words: (scope) => found(exact, scope),
+    parts: (scope) => {
+      const { terms, isParted } = parted(prefixed().terms);
+      return isParted ? found(terms, scope) : joined(search, scope, (word) => index.exact(word.word));
+    },
+    typos: (scope) => {
+      const terms = withTypos();
+      return terms && found(parted(terms).terms, scope);
+    },
+    sounds: (scope) => {
+      const terms = withSounds();
+      return terms && found(terms, scope);
+    },
+    joined: (scope) => joined(search, scope, (word) => alikeOf(search, word)),
+    isMistyped,
+    any: (scope) => {
+      const alike = groups.length <= MOST_BY_SOUND ? withSounds() : undefined;
+      return { are: 'found', by: 'any', terms: alike ?? withTypos() ?? prefixed().terms, scope };
+    },
   };
 }
+
+const found = (terms: readonly PlannedTerm[], scope: PlannedScope): Documents => ({
+  are: 'found',
+  by: 'all',
+  terms,
+  scope,
+});
 
 /** Of more words than these one that merely sounds like a name is chance. */
 const MOST_BY_SOUND = 2;
 
 interface TierSearch extends Lookup {
-  scorer: TermScorer;
+  collection: Pick<Collection, 'isEmpty'>;
 }
 
 /** The last word of a query, where it is plain text that may be only begun. */
@@ -92,7 +100,7 @@ function unfinishedOf(groups: readonly (readonly QueryWord[])[]): QueryWord | un
 }
 
 /** The terms with the last word as a beginning, and whether that may find more. */
-function withPrefixes(index: WordIndex, groups: readonly (readonly QueryWord[])[], exact: readonly QueryTerm[]) {
+function withPrefixes(index: WordList, groups: readonly (readonly QueryWord[])[], exact: readonly PlannedTerm[]) {
   const last = unfinishedOf(groups);
   if (!last) return { terms: exact, isWider: false };
   const { term, added } = widened(exact.at(-1)!, [...index.exact(last.word), ...index.prefix(last.word)]);
@@ -105,12 +113,11 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** Documents that hold all known words of a compound count as if they held it, but less. */
-function partsOf({ index, scorer }: TierSearch, { word, as }: QueryWord, scope: Scope): VirtualPostings[] {
+function partsOf(index: WordList, { word, as }: QueryWord): PlannedVirtual[] {
   const parts = as === undefined ? index.parts(word) : undefined;
   if (!parts) return [];
   const terms = parts.map((part) => ({ expansions: index.exact(part), virtual: [], meant: undefined }));
-  const { ids, relevances } = scorer.allOf(terms, scope);
-  return [{ ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevances[id]! * weights.compound) }];
+  return [{ parts: terms, factor: weights.compound }];
 }
 
 /** So many neighbours at the most are read as one word: "Hohen Schwan Gau". */
@@ -122,10 +129,10 @@ const LONGEST_RUN = 3;
  */
 function joined(
   search: TierSearch,
-  scope: Scope,
+  scope: PlannedScope,
   lookUp: (word: QueryWord) => readonly Expansion[],
-): ScoredDocuments | undefined {
-  const { words, scorer } = search;
+): Documents | undefined {
+  const { words, collection } = search;
   for (let length = Math.min(LONGEST_RUN, words.length); length > 1; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length);
@@ -136,8 +143,8 @@ function joined(
       const others = groupsOf([...words.slice(0, at), ...words.slice(at + length)]).map((group) =>
         termOf(search, group),
       );
-      const found = scorer.allOf([...others, { expansions, virtual: [], meant: undefined }], scope);
-      if (found.ids.length > 0) return found;
+      const asOne = found([...others, { expansions, virtual: [], meant: undefined }], scope);
+      if (!collection.isEmpty(asOne)) return asOne;
     }
   }
   return undefined;

@@ -3,11 +3,15 @@ import type { Store } from '../../src/indexes/store.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import { weights } from '../../src/contract/weights.ts';
 import { createAnswer } from '../../src/search/answer.ts';
-import type { Asked } from '../../src/search/asked.ts';
-import { createBounds } from '../../src/search/bounds.ts';
+import { boundsFor } from '../../src/search/bounds.ts';
 import { DocumentSet } from '../../src/search/document-set.ts';
+import { createEvaluations } from '../../src/search/evaluation.ts';
 import { createFilter } from '../../src/search/filter.ts';
-import { createNamedDocuments } from '../../src/search/named-documents.ts';
+import { createFulfilments } from '../../src/search/fulfilment.ts';
+import type { Requirement } from '../../src/search/requirement.ts';
+import { askedOf } from '../../src/search/text-search.ts';
+import type { Documents } from '../../src/search/plan.ts';
+import { foldName } from '../../src/text/words.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
@@ -28,24 +32,18 @@ beforeAll(async () => {
   });
 });
 
-function asked(query: SearchQuery): Asked {
-  const [parsed, filter] = [createUnderstanding(store)(query), createFilter(store, query)];
-  const names = createNamedDocuments(store)(parsed.nameWords, false);
-  return { store, query, parsed, filter, named: names, begun: names } as unknown as Asked;
-}
-const boundsFor = (query: SearchQuery) => {
-  const { parsed, filter } = asked(query);
-  return createBounds(store)(query, parsed, filter);
-};
+const boundsOf = (query: SearchQuery) => boundsFor(store, query, createUnderstanding(store)(query));
 const all = () => Array.from({ length: store.attributes.count }, (_, id) => id);
-const passing = ({ tests }: { tests: readonly ((id: number) => boolean)[] }) =>
-  all()
-    .filter((id) => tests.every((one) => one(id)))
+const passing = ({ tests }: { tests: readonly Requirement[] }) => {
+  const { testOf } = createFulfilments(store)(createFilter(store, {}));
+  return all()
+    .filter((id) => tests.every((one) => testOf(one)(id)))
     .map((id) => store.records.slugOf(id));
+};
 
 describe('bounds', () => {
   test('hold all that was understood, then reach further, then ask for less', () => {
-    const bounds = boundsFor({ q: 'zoo in köln mit kindern' });
+    const bounds = boundsOf({ q: 'zoo in köln mit kindern' });
     expect(passing(bounds.asked)).toEqual(['kids']);
     expect([...bounds.further()].map(passing)).toEqual([['kids'], ['kids', 'near'], ['kids', 'near']]);
     const looser = [...bounds.looser({ isEmpty: () => true, isNamed: false })].map(passing);
@@ -61,7 +59,7 @@ describe('bounds', () => {
   });
 
   test('of a distance that was said reach no further', () => {
-    const bounds = boundsFor({ q: 'zoo 20 km um köln' });
+    const bounds = boundsOf({ q: 'zoo 20 km um köln' });
     expect([passing(bounds.asked), [...bounds.further()], bounds.farthest()]).toEqual([
       ['kids', 'no-kids', 'unknown'],
       [],
@@ -70,15 +68,28 @@ describe('bounds', () => {
   });
 
   test('of what is not wanted hold for names too', () => {
-    const { never } = boundsFor({ q: 'zoo nicht in köln' }).asked;
+    const { never } = boundsOf({ q: 'zoo nicht in köln' }).asked;
     expect(never).toEqual([]);
-    expect(passing({ tests: boundsFor({ q: 'köln ohne zoo' }).asked.never })).toEqual(['church']);
+    expect(passing({ tests: boundsOf({ q: 'köln ohne zoo' }).asked.never })).toEqual(['church']);
   });
 });
 
 describe('an answer', () => {
-  const opened = (query: SearchQuery) => createAnswer(store, asked(query), new DocumentSet(store.attributes.count));
-  const documents = (...ids: number[]) => ({ ids: Uint32Array.from(ids), relevances: undefined });
+  const opened = (query: SearchQuery) => {
+    const [filter, parsed] = [createFilter(store, query), createUnderstanding(store)(query)];
+    const evaluation = createEvaluations(store)(query, filter);
+    const about = { isOpen: filter.isOpen, isCentred: false, collection: evaluation };
+    const asked = askedOf(store, { query, parsed }, about);
+    return createAnswer(store, asked, {
+      evaluation,
+      distanceKm: undefined,
+      hits: new DocumentSet(store.attributes.count),
+    });
+  };
+  const documents = (...ids: number[]): Documents => ({
+    are: 'called',
+    names: ids.map((id) => foldName(store.records.nameOf(id))),
+  });
 
   test('keeps what came first, counts all of it and lists up to the limit', () => {
     const answer = opened({ q: 'zoo', limit: 2 });

@@ -1,0 +1,136 @@
+import type { SearchQuery } from '../contract/parameters.ts';
+import type { Store } from '../indexes/store.ts';
+import { foldName, wordsOf } from '../text/words.ts';
+import type { Filter } from './filter.ts';
+import { createFulfilments, type Fulfilment } from './fulfilment.ts';
+import { namedAt } from './named-at.ts';
+import type { Collection, Documents, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
+import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
+import { TermScorer } from './term-scorer.ts';
+
+/** The plans of one search, carried out on the index files. */
+export interface Evaluation extends Collection {
+  /** Valid until other documents are looked for. */
+  scored: (documents: Documents) => ScoredDocuments;
+  namesOf: Fulfilment['namesOf'];
+}
+
+/** Above this share of all documents, stepping over the others no longer pays. */
+const SPARSE = 0.5;
+
+/** @returns what carries out the plans of a search; the searches take turns in its memory */
+export function createEvaluations(store: Store) {
+  const { words: index, attributes, places } = store;
+  const scorer = new TermScorer(index, attributes.count);
+  const fulfilments = createFulfilments(store);
+
+  return (query: SearchQuery, filter: Filter): Evaluation => {
+    const { testOf, idsOf, namesOf } = fulfilments(filter);
+    const begins = createBegins(store, query.q!);
+    const scopes = new Map<PlannedScope, Scope>();
+    let ranges: { those: Uint32Array | undefined } | undefined;
+    /** What was looked for last and lies in the memory of the scorer. */
+    let last: { documents: Documents; scored: ScoredDocuments } | undefined;
+
+    const acceptsOf = ({ wanted }: PlannedScope): Scope['accepts'] => {
+      const test = wanted && testOf(wanted);
+      if (filter.isOpen) return test;
+      return test ? (id) => filter.accepts(id) && test(id) : filter.accepts;
+    };
+    const scopeOf = (planned: PlannedScope): Scope => {
+      ranges ??= { those: rangesOf(store, query, filter) };
+      const accepts = acceptsOf(planned);
+      const names = planned.among && namesOf(planned.among).ids();
+      return names
+        ? { accepts: undefined, ranges: ranges.those, among: accepts ? names.filter(accepts) : names }
+        : { accepts, ranges: ranges.those };
+    };
+    const scoped = (planned: PlannedScope): Scope => {
+      const scope = scopes.get(planned) ?? scopeOf(planned);
+      scopes.set(planned, scope);
+      return scope;
+    };
+    const virtualOf = (virtual: PlannedVirtual, scope: Scope): VirtualPostings => {
+      if (!('parts' in virtual)) return { ids: idsOf(virtual.are), relevance: virtual.relevance };
+      const { ids, relevances } = scorer.allOf(termsOf(virtual.parts, scope), scope);
+      return { ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevances[id]! * virtual.factor) };
+    };
+    const termsOf = (terms: readonly PlannedTerm[], scope: Scope): QueryTerm[] =>
+      terms.map(({ expansions, virtual, meant }) => ({
+        expansions,
+        virtual: virtual.map((each) => virtualOf(each, scope)),
+        meant: meant && { ...meant, isSo: testOf(meant.isSo) },
+      }));
+    const lookedFor = (documents: Documents): ScoredDocuments => {
+      switch (documents.are) {
+        case 'called': {
+          const ids = documents.names.flatMap((name) => index.named(name));
+          const once = documents.names.length > 1 ? [...new Set(ids)] : ids;
+          return { ids: Uint32Array.from(once.filter(filter.accepts)), relevances: undefined };
+        }
+        case 'begun':
+          return { ids: index.namesWithPrefix(documents.prefix).filter(filter.accepts), relevances: undefined };
+        case 'all': {
+          // What is near a place is looked up in the memory of the tree as well: before all that lies here.
+          const accepts = documents.scope.wanted && acceptsOf(documents.scope);
+          const ids = places.tree.matches(filter.circle, query.bbox, filter.condition);
+          return { ids: accepts ? ids.filter(accepts) : ids, relevances: undefined };
+        }
+        case 'found': {
+          const scope = scoped(documents.scope);
+          const terms = termsOf(documents.terms, scope);
+          return documents.by === 'all' ? scorer.allOf(terms, scope) : scorer.anyOf(terms, scope);
+        }
+        case 'starting': {
+          const { ids, relevances } = scored(documents.of);
+          return { ids: ids.filter(begins), relevances: documents.isScored ? relevances : undefined };
+        }
+      }
+    };
+    const scored = (documents: Documents): ScoredDocuments => {
+      if (last?.documents === documents) return last.scored;
+      const found = lookedFor(documents);
+      if (documents.are === 'found') last = { documents, scored: found };
+      return found;
+    };
+    return {
+      scored,
+      namesOf,
+      called: (names) => new Set(names.filter((name) => index.named(name).length > 0)),
+      countNamed: (named) => namesOf(named).size(),
+      isEmpty: (documents) => scored(documents).ids.length === 0,
+    };
+  };
+}
+
+/** Where on the map a search has to look; undefined where that would leave out little. */
+function rangesOf({ places, attributes }: Store, query: SearchQuery, filter: Filter): Uint32Array | undefined {
+  const { condition, circle } = filter;
+  const isBounded = query.bbox !== undefined || (circle !== undefined && circle.radiusKm < Infinity);
+  if (!isBounded && query.region === undefined) return undefined;
+  const ranges = places.tree.idRanges(circle, query.bbox, condition);
+  let covered = 0;
+  for (let i = 0; i < ranges.length; i += 2) covered += ranges[i + 1]! - ranges[i]!;
+  return covered < SPARSE * attributes.count ? ranges : undefined;
+}
+
+/** Whether a document is called something that begins as the query does; each name is read once. */
+function createBegins(store: Store, q: string): (id: number) => boolean {
+  const known = new Map<number, boolean>();
+  let test: ((id: number) => boolean) | undefined;
+  const make = () => {
+    const words = wordsOf(q);
+    const start = words.join(' ');
+    const firstBegins = store.words.nameBegins(words[0] ?? '');
+    return (id: number): boolean => {
+      const isSo = firstBegins(id);
+      const isRead = isSo === undefined || (isSo && words.length > 1);
+      return isRead ? foldName(namedAt(store, id).name).startsWith(start) : isSo;
+    };
+  };
+  return (id) => {
+    const isSo = known.get(id) ?? (test ??= make())(id);
+    known.set(id, isSo);
+    return isSo;
+  };
+}
