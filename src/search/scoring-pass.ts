@@ -1,6 +1,6 @@
 import type { JoinedPostings, PostingLists, Postings } from '../indexes/posting-lists.ts';
 import type { Expansion } from '../indexes/words.ts';
-import { lowerBound } from '../text/lower-bound.ts';
+import { lowerBound, lowerBoundNear } from '../text/lower-bound.ts';
 import type { QueryTerm, Scope } from './query-term.ts';
 
 const nothing: Postings = { ids: new Uint32Array(0), codes: new Uint16Array(0), table: new Float32Array(0) };
@@ -22,6 +22,8 @@ export class ScoringPass {
   /** The documents so far, `size` of them. */
   readonly ids: Uint32Array;
   size = 0;
+  /** Whether these stand as on the map, as the lists do. */
+  private isAscending = true;
   private readonly index: PostingLists;
   private readonly whole: Uint32Array;
   private last = 1;
@@ -57,8 +59,9 @@ export class ScoringPass {
     const { stage, word, base } = this;
     // What comes first meets nothing: a word and its stem, which a very common word spends its time on.
     const first = this.size === 0 && !this.scope.among ? 2 : 0;
-    if (first > 0) this.merge(term.expansions.slice(0, first), to);
+    if (first > 0) this.merge(term, to);
     for (const expansion of term.expansions.slice(first)) this.addPostings(expansion, to);
+    this.isAscending = first > 0 && first >= term.expansions.length && term.virtual.length === 0;
     this.scoreMeant(term, to);
     for (const { ids: documents, relevance } of term.virtual) {
       for (let i = 0; i < documents.length; i++) {
@@ -113,9 +116,10 @@ export class ScoringPass {
   }
 
   /** The same for one list or two in step, where nothing was met before. */
-  private merge([a, b]: readonly Expansion[], to: number): void {
+  private merge(term: QueryTerm, to: number): void {
+    const [a, b] = term.expansions;
     if (!a) return;
-    const joined = b && a.weight === 1 && b.weight === 1 ? this.index.joined(a.term, b.term) : undefined;
+    const joined = this.joinedOf(term);
     if (joined) return this.take(joined, to);
     const { stage, word, ids, base } = this;
     const { accepts, ranges } = this.scope;
@@ -150,6 +154,11 @@ export class ScoringPass {
     this.size = size;
   }
 
+  /** The list that is the first two already, a word and its stem. */
+  private joinedOf({ expansions: [a, b] }: QueryTerm): JoinedPostings | undefined {
+    return a?.weight === 1 && b?.weight === 1 ? this.index.joined(a.term, b.term) : undefined;
+  }
+
   /** The same for a list that is both already. */
   private take({ ids: documents, impacts }: JoinedPostings, to: number): void {
     const { stage, word, ids, base } = this;
@@ -175,25 +184,11 @@ export class ScoringPass {
   /** Keeps those of the documents so far that fulfil one more word, one stage further on. */
   intersect(term: QueryTerm, from: number): void {
     const { stage, word, ids } = this;
-    const add = (id: number, value: number): void => {
-      if (stage[id] === from + 1) word[id]! += value;
-      else if (stage[id] === from) {
-        stage[id] = from + 1;
-        word[id] = value;
-      }
-    };
-    for (const { term: number, weight } of term.expansions) {
+    const joined = this.joinedOf(term);
+    if (joined) this.intersectList(joined.ids, (i) => joined.impacts[i]!, from);
+    for (const { term: number, weight } of joined ? term.expansions.slice(2) : term.expansions) {
       const { ids: documents, codes, table } = this.index.postings(number);
-      if (documents.length > this.size * SEEK) {
-        for (let k = 0; k < this.size; k++) {
-          const i = lowerBound(documents, ids[k]!);
-          if (documents[i] === ids[k]) add(ids[k]!, table[codes[i]!]! * weight);
-        }
-        continue;
-      }
-      for (let i = 0; i < documents.length; i++) {
-        if (stage[documents[i]!]! >= from) add(documents[i]!, table[codes[i]!]! * weight);
-      }
+      this.intersectList(documents, (i) => table[codes[i]!]! * weight, from);
     }
     this.scoreMeant(term, from + 1);
     for (const { ids: documents, relevance } of term.virtual) {
@@ -210,6 +205,26 @@ export class ScoringPass {
     let size = 0;
     for (let k = 0; k < this.size; k++) if (stage[ids[k]!] === from + 1) ids[size++] = ids[k]!;
     this.size = size;
+  }
+
+  /** Adds what one list says of the documents so far: step by step where these ascend as it does. */
+  private intersectList(documents: Uint32Array, impactAt: (i: number) => number, from: number): void {
+    const { stage, word, ids, size } = this;
+    const add = (id: number, i: number): void => {
+      if (stage[id] === from + 1) word[id]! += impactAt(i);
+      else if (stage[id] === from) {
+        stage[id] = from + 1;
+        word[id] = impactAt(i);
+      }
+    };
+    if (!this.isAscending && documents.length <= size * SEEK) {
+      for (let i = 0; i < documents.length; i++) if (stage[documents[i]!]! >= from) add(documents[i]!, i);
+      return;
+    }
+    for (let k = 0, i = 0; k < size; k++) {
+      i = this.isAscending ? lowerBoundNear(documents, ids[k]!, i) : lowerBound(documents, ids[k]!);
+      if (documents[i] === ids[k]) add(ids[k]!, i);
+    }
   }
 
   /** A document met for the first time in a pass: refused for the whole pass, or taken in. */

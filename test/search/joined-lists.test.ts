@@ -71,3 +71,24 @@ test.each([
   expect(lists.joined(0, 1)).toBeDefined();
   expect(taken()).toEqual(apart);
 });
+
+test('a second word takes the same from both lists as from the one they become', () => {
+  const lists = openLists();
+  const termOf = (...terms: number[]): QueryTerm => ({
+    expansions: terms.map((term) => ({ term, weight: 1 })),
+    virtual: [],
+    meant: undefined,
+  });
+  const taken = (first: QueryTerm) => {
+    const pass = new ScoringPass(lists, DOCUMENTS);
+    const base = pass.begin(2, { accepts: undefined, ranges: undefined });
+    pass.union(first, base + 1);
+    pass.intersect(termOf(0, 1), base + 1);
+    return [...pass.ids.subarray(0, pass.size)].map((id) => [id, pass.word[id]]);
+  };
+  const firsts = [termOf(2), termOf(1), termOf(2, 1, 0)];
+  const apart = firsts.map(taken);
+  expect(apart.map((each) => each.length)).toEqual([2, 9000, 12_000]);
+  expect(lists.joined(0, 1)).toBeDefined();
+  expect(firsts.map(taken)).toEqual(apart);
+});
