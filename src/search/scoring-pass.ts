@@ -24,6 +24,8 @@ export class ScoringPass {
   size = 0;
   /** Whether these stand as on the map, as the lists do. */
   private isAscending = true;
+  /** The only ones that may pass, in this order, once they are looked up in a list. */
+  private ascendingAmong: Uint32Array | undefined;
   private readonly index: PostingLists;
   private readonly whole: Uint32Array;
   private last = 1;
@@ -50,6 +52,7 @@ export class ScoringPass {
     this.base = among ? this.last + 1 : this.last;
     this.last = this.base + words + 1;
     this.scope = scope;
+    this.ascendingAmong = undefined;
     this.size = 0;
     return this.base;
   }
@@ -102,9 +105,10 @@ export class ScoringPass {
   private seekAmong(among: Uint32Array, { term, weight }: Expansion, to: number): void {
     const { stage, word, base } = this;
     const { ids: documents, codes, table } = this.index.postings(term);
-    for (let k = 0; k < among.length; k++) {
-      const id = among[k]!;
-      const i = lowerBound(documents, id);
+    const ascending = (this.ascendingAmong ??= among.slice().sort());
+    for (let k = 0, i = 0; k < ascending.length; k++) {
+      const id = ascending[k]!;
+      i = lowerBoundNear(documents, id, i);
       if (documents[i] !== id) continue;
       const at = stage[id]!;
       if (at === to) word[id]! += table[codes[i]!]! * weight;
