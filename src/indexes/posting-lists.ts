@@ -11,6 +11,16 @@ export interface Postings {
 export interface JoinedPostings {
   ids: Uint32Array;
   impacts: Float32Array;
+  /** What ranks it keeps here what it found out about the whole list. */
+  blocks?: Blocks;
+}
+
+/** What none of so many neighbours in a list exceeds. */
+export interface Blocks {
+  /** The highest impact of the list. */
+  best: number;
+  /** For each block, the highest score at no distance. */
+  ceilings: Float64Array;
 }
 
 export interface PostingLists {

@@ -1,15 +1,14 @@
 import { limits } from '../contract/limits.ts';
-import { prominenceFactor, score } from '../contract/ranking.ts';
 import type { Match } from '../contract/records.ts';
 import { weights } from '../contract/weights.ts';
 import type { ShortPrefix } from '../indexes/short-prefixes.ts';
 import type { Store } from '../indexes/store.ts';
 import { TopK } from '../indexes/top-k.ts';
 import type { DocumentSet } from './document-set.ts';
+import { rank } from './rank.ts';
 import { countCategories, type Matches } from './filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
-import type { ScoredDocuments } from './query-term.ts';
 import type { Asked } from './asked.ts';
 import type { Evaluation } from './evaluation.ts';
 
@@ -68,7 +67,7 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
       const isSimilar = as === 'similar';
       const top = new TopK(isSimilar ? most : Math.max(0, limit - ids.length));
       const before = hits.size;
-      const best = rank(store, scored, distanceKm, top, { floor, hits, isKept: !isSimilar });
+      const best = rank(attributes, scored, { distanceKm, top, floor, hits, isKept: !isSimilar });
       for (const id of top.drain()) {
         // Of what is only similar the best count, whatever limit is asked for.
         if (isSimilar && !hits.add(id)) continue;
@@ -94,32 +93,6 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
     },
   };
 }
-
-/** Scores what is not yet among the hits. The distance is the dear part, so only what may reach the top gets one. */
-function rank(
-  { attributes: { prominences, ranks } }: Store,
-  { ids, relevances }: ScoredDocuments,
-  distanceKm: Taking['distanceKm'],
-  top: TopK,
-  { floor, hits, isKept }: { floor: number; hits: DocumentSet; isKept: boolean },
-): number {
-  // What comes first and whole is taken in whole.
-  const isWhole = isKept && floor === 0 && hits.size === 0;
-  if (isWhole) hits.fill(ids);
-  let best = 0;
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[i]!;
-    const relevance = relevances ? relevances[id]! : 1;
-    if (!isWhole && (relevance < floor || (isKept ? !hits.add(id) : hits.has(id)))) continue;
-    if (relevance > best) best = relevance;
-    const prominence = prominences[id]!;
-    if (-(relevance * prominenceFactors[prominence]!) > top.threshold) continue;
-    top.offer(id, -score({ relevance, prominence, distanceKm: distanceKm?.(id) }), ranks[id]!);
-  }
-  return best;
-}
-
-const prominenceFactors = Float64Array.from({ length: 101 }, (_, prominence) => prominenceFactor(prominence));
 
 /** Why a destination answers what was asked. */
 function matchOf({ parsed, named, begun }: Asked, { namesOf }: Evaluation): (id: number) => Match {

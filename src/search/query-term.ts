@@ -1,3 +1,4 @@
+import type { JoinedPostings } from '../indexes/posting-lists.ts';
 import type { Expansion } from '../indexes/words.ts';
 
 /** One word of the query with all that it is looked up as. */
@@ -37,5 +38,7 @@ export interface Scope {
 export interface ScoredDocuments {
   ids: Uint32Array;
   /** What each document counts, by its number; undefined where all of them count 1. */
-  relevances: Float32Array | Float64Array | undefined;
+  readonly relevances: Float32Array | Float64Array | undefined;
+  /** The list that they are, where they are one whole list in its order: its impacts are the relevances. */
+  list?: JoinedPostings;
 }

@@ -22,6 +22,8 @@ export class ScoringPass {
   /** The documents so far, `size` of them. */
   readonly ids: Uint32Array;
   size = 0;
+  /** One whole list that the documents so far are, as long as it need not be written down. */
+  unsettled: { list: JoinedPostings; to: number } | undefined;
   /** Whether these stand as on the map, as the lists do. */
   private isAscending = true;
   /** The only ones that may pass, in this order, once they are looked up in a list. */
@@ -52,17 +54,19 @@ export class ScoringPass {
     this.base = among ? this.last + 1 : this.last;
     this.last = this.base + words + 1;
     this.scope = scope;
-    this.ascendingAmong = undefined;
+    this.ascendingAmong = this.unsettled = undefined;
     this.size = 0;
     return this.base;
   }
 
   /** Takes the documents of one word to the stage `to`, whichever words of the pass they have had before. */
   union(term: QueryTerm, to: number): void {
+    this.settle();
     const { stage, word, base } = this;
     // What comes first meets nothing: a word and its stem, which a very common word spends its time on.
     const first = this.size === 0 && !this.scope.among ? 2 : 0;
     if (first > 0) this.merge(term, to);
+    if (term.expansions.length > first || term.virtual.length > 0 || term.meant) this.settle();
     for (const expansion of term.expansions.slice(first)) this.addPostings(expansion, to);
     this.isAscending = first > 0 && first >= term.expansions.length && term.virtual.length === 0;
     this.scoreMeant(term, to);
@@ -163,8 +167,23 @@ export class ScoringPass {
     return a?.weight === 1 && b?.weight === 1 ? this.index.joined(a.term, b.term) : undefined;
   }
 
-  /** The same for a list that is both already. */
-  private take({ ids: documents, impacts }: JoinedPostings, to: number): void {
+  /** The same for a list that is both already. Where nothing narrows it, it is written down when somebody asks for it. */
+  private take(list: JoinedPostings, to: number): void {
+    const { accepts, ranges } = this.scope;
+    if (accepts || ranges) return this.write(list, to);
+    this.unsettled = { list, to };
+    this.size = list.ids.length;
+  }
+
+  /** Writes down the documents and scores of one whole list: whoever reads `ids`, `stage` or `word` asks for it first. */
+  settle(): void {
+    if (!this.unsettled) return;
+    const { list, to } = this.unsettled;
+    this.unsettled = undefined;
+    this.write(list, to);
+  }
+
+  private write({ ids: documents, impacts }: JoinedPostings, to: number): void {
     const { stage, word, ids, base } = this;
     const { accepts, ranges } = this.scope;
     const parts = ranges && ranges.length < documents.length ? ranges : this.whole;
@@ -187,6 +206,7 @@ export class ScoringPass {
 
   /** Keeps those of the documents so far that fulfil one more word, one stage further on. */
   intersect(term: QueryTerm, from: number): void {
+    this.settle();
     const { stage, word, ids } = this;
     const joined = this.joinedOf(term);
     if (joined) this.intersectList(joined.ids, (i) => joined.impacts[i]!, from);

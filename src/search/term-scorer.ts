@@ -1,4 +1,5 @@
 import { weights } from '../contract/weights.ts';
+import type { JoinedPostings } from '../indexes/posting-lists.ts';
 import type { WordIndex } from '../indexes/words.ts';
 import type { QueryTerm, Scope, ScoredDocuments } from './query-term.ts';
 import { ScoringPass } from './scoring-pass.ts';
@@ -23,7 +24,9 @@ export class TermScorer {
     const { word } = pass;
     if (terms.length === 1) {
       pass.union(terms[0]!, base + 1);
-      return { ids: pass.ids.subarray(0, pass.size), relevances: word };
+      return pass.unsettled
+        ? listed(pass, pass.unsettled.list)
+        : { ids: pass.ids.subarray(0, pass.size), relevances: word };
     }
     const frequencies = new Map(terms.map((term) => [term, pass.frequency(term)]));
     [...terms]
@@ -31,6 +34,7 @@ export class TermScorer {
       .forEach((term, i) => {
         if (i === 0) pass.union(term, base + 1);
         else pass.intersect(term, base + i);
+        pass.settle();
         for (let k = 0; k < pass.size; k++) {
           const id = pass.ids[k]!;
           total[id] = i === 0 ? word[id]! : Math.fround(total[id]! + word[id]!);
@@ -47,6 +51,7 @@ export class TermScorer {
     terms.forEach((term, i) => {
       const known = pass.size;
       pass.union(term, base + i + 1);
+      pass.settle();
       for (let k = 0; k < pass.size; k++) {
         const id = pass.ids[k]!;
         if (k >= known) total[id] = found[id] = 0;
@@ -61,6 +66,18 @@ export class TermScorer {
   }
 }
 
+/** One whole list: its best are found without a look at each of its documents. */
+function listed(pass: ScoringPass, list: JoinedPostings): ScoredWords {
+  return {
+    ids: list.ids,
+    list,
+    get relevances() {
+      pass.settle();
+      return pass.word;
+    },
+  };
+}
+
 interface ScoredWords extends ScoredDocuments {
-  relevances: Float32Array | Float64Array;
+  readonly relevances: Float32Array | Float64Array;
 }

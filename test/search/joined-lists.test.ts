@@ -63,6 +63,7 @@ test.each([
     const pass = new ScoringPass(lists, DOCUMENTS);
     const base = pass.begin(1, scope);
     pass.union(term, base + 1);
+    pass.settle();
     const ids = [...pass.ids.subarray(0, pass.size)];
     return { ids, words: ids.map((id) => pass.word[id]), stages: [...pass.stage] };
   };
