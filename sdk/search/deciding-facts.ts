@@ -1,9 +1,8 @@
 import { decidingFactsOf } from '../../src/contract/deciding.ts';
+import { listedHours } from '../../src/contract/listed-hours.ts';
 import type { Language, Poi } from '../../src/contract/records.ts';
-import { spokenHours } from '../../src/contract/spoken-hours.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
-import { mayBeHoliday } from './may-be-holiday.ts';
 
 /** What decides at a glance: whether it is open, and what it offers, as drawings with their words for a voice. */
 export function decidingFacts(poi: Poi, language: Language, at: Date): HTMLElement | undefined {
@@ -15,8 +14,7 @@ export function decidingFacts(poi: Poi, language: Language, at: Date): HTMLEleme
   return el('span', { class: 'deciding' }, hours, ...traits);
 }
 
-/** Nothing where the service has told for a time that was asked for, and on days that the weekly hours may not hold. */
+/** Nothing where the service has told for a time that was asked for. */
 function hoursText({ openState, openingHours: hours }: Poi, language: Language, at: Date): string | undefined {
-  if (openState !== undefined || !hours || (hours.holidays !== 'open' && mayBeHoliday(at))) return undefined;
-  return spokenHours(hours, at, language);
+  return openState === undefined && hours ? listedHours(hours, language, at) : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Facets } from '../contract/facets.ts';
 import { markedParts, type TextPart } from '../contract/marked-parts.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
-import type { Match, Poi } from '../contract/records.ts';
+import type { Match, OpeningHours, Poi } from '../contract/records.ts';
 import { understoodText, withLiteral } from '../contract/understood-text.ts';
 import { highlight } from '../search/highlight.ts';
 import { countsOf } from './counts.ts';
 import { askedIn, queryOf, type Asked } from './find-query.ts';
 import { looserThan } from './loosen.ts';
-import { poiAt } from './read-record.ts';
+import { listedHoursAt, poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
 /** Where the form of the search leads. */
@@ -19,6 +19,8 @@ export interface Hit {
   category: CategoryEntry;
   /** The name with what the search matched. */
   name: TextPart[];
+  /** By which the list says of now whether it is open. */
+  hours: OpeningHours | undefined;
 }
 
 export interface FindView {
@@ -84,7 +86,8 @@ export async function findIn(
   function hitAt(id: number, match: Match | undefined): Hit & { match: Match | undefined } {
     const poi = { ...poiAt(source, id), ...(openStateOf && { openState: openStateOf(id) }) };
     const name = markedParts(poi.name, highlight(poi.name, highlightWords ?? []));
-    return { poi, match, category: categories[source.attributes.categories[id]!]!, name };
+    const hours = openStateOf ? undefined : listedHoursAt(source, id, poi);
+    return { poi, match, category: categories[source.attributes.categories[id]!]!, name, hours };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Poi, PoiDetail } from '../contract/records.ts';
+import type { OpeningHours, Poi, PoiDetail } from '../contract/records.ts';
 import type { RecordSource } from '../search/engine.ts';
 
 const decoder = new TextDecoder();
@@ -11,6 +11,13 @@ export function poiAt({ records }: RecordSource, id: number): Poi {
 /** A destination with its long texts. */
 export function detailAt({ records }: RecordSource, id: number): PoiDetail {
   return JSON.parse(`${decoder.decode(records.wholeItem(id))}}`) as PoiDetail;
+}
+
+/** The weekly hours, where nothing else of the destination says that they may not hold today. */
+export function listedHoursAt(source: RecordSource, id: number, { openingHours }: Poi): OpeningHours | undefined {
+  if (!openingHours) return undefined;
+  const { season, closedUntil, byAppointment } = detailAt(source, id);
+  return season || closedUntil || byAppointment ? undefined : openingHours;
 }
 
 /** The website as an address that may be linked; the check of the content lets no other in, and neither does this. */

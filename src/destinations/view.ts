@@ -1,9 +1,9 @@
 import type { CategoryEntry } from '../contract/destination.ts';
-import type { Poi, PoiDetail } from '../contract/records.ts';
+import type { OpeningHours, Poi, PoiDetail } from '../contract/records.ts';
 import type { Hit } from './find.ts';
 import { PER_PAGE, pagesOf, positionIn, type DestinationList } from './lists.ts';
 import { nearestTo, similarTo, type Near } from './near.ts';
-import { detailAt, poiAt } from './read-record.ts';
+import { detailAt, listedHoursAt, poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
 
 export interface DestinationView {
@@ -27,7 +27,7 @@ export interface ListView {
   list: DestinationList;
   /** The other states or categories. */
   siblings: DestinationList[];
-  items: { poi: Poi; category: CategoryEntry }[];
+  items: { poi: Poi; category: CategoryEntry; hours: OpeningHours | undefined }[];
   /** The best known of the whole list, for its map. */
   onMap: { poi: Poi; category: CategoryEntry }[];
   /** Number of the page, from 1, and addresses of all pages. */
@@ -129,10 +129,11 @@ export function listOf(
   };
 
   function entriesOf(ids: Uint32Array): ListView['items'] {
-    return Array.from(ids, (id) => ({
-      poi: poiAt(store, id),
-      category: categories[store.attributes.categories[id]!]!,
-    }));
+    return Array.from(ids, (id) => {
+      const poi = poiAt(store, id);
+      const category = categories[store.attributes.categories[id]!]!;
+      return { poi, category, hours: listedHoursAt(store, id, poi) };
+    });
   }
 }
 
@@ -142,7 +143,8 @@ export function overviewOf({ store, lists }: DestinationSource): OverviewView {
   const { catalogue, categories: kinds } = store.attributes;
   const known = Array.from(ranked.subarray(0, KNOWN), (id) => {
     const poi = poiAt(store, id);
-    return { poi, category: catalogue.categories[kinds[id]!]!, name: [{ text: poi.name, marked: false }] };
+    const name = [{ text: poi.name, marked: false }];
+    return { poi, category: catalogue.categories[kinds[id]!]!, name, hours: listedHoursAt(store, id, poi) };
   });
   return { kind: 'overview', states, categories, known, total: ranked.length };
 }

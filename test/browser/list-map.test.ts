@@ -136,6 +136,22 @@ test.each([
   expect(new URL(page.url()).searchParams.get(field)).toBe(value);
 });
 
+test.each(['/ziele/kategorie/museum', '/ziele/land/bayern', '/ziele/suche?q=deutsches+museum'])(
+  '%s says of each destination with known hours how long it is open today, and not on a day that may be a holiday',
+  async (path) => {
+    const { page } = await open(path, { timezoneId: 'Europe/Berlin' });
+    const said = (slug: string) => page.locator('li', { has: page.locator(`a[href="/ziele/${slug}"]`) }).locator('.open-now').textContent(); // prettier-ignore
+    await page.clock.setFixedTime('2026-07-15T10:00:00Z');
+    await page.reload();
+    await expect.poll(() => said('deutsches-museum-muenchen')).toMatch(/^Geöffnet, heute bis \d+(:\d\d)? Uhr$/);
+    await shoot(page, 'list-hours');
+    await page.clock.setFixedTime('2027-01-01T10:00:00Z');
+    await page.reload();
+    await page.locator('.save-place[data-ready]').first().waitFor();
+    expect(await said('deutsches-museum-muenchen')).not.toMatch(/heute bis/);
+  },
+);
+
 test('the field of /ziele offers what may be meant', async () => {
   const { page } = await open('/ziele');
   await page.locator('#find-q').pressSequentially('trib', { delay: 50 });

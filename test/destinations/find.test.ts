@@ -55,6 +55,19 @@ test.each(['1,2,3', '1,2,3,4,', 'a,b,c,d', '1,,2,3', '9,50,8,51', '8,51,9,50', '
   async (bbox) => expect((await find(`bbox=${bbox}`)).asked).toEqual({}),
 );
 
+test('the list has the hours of what is open as every week, where no time is asked for', async () => {
+  const hoursOf = async (query: string) => (await find(query)).hits.map(({ hours }) => hours !== undefined);
+  expect(await hoursOf('category=burg')).toEqual([true, true]);
+  expect(await hoursOf('category=zoo')).toEqual([false]);
+  expect(await hoursOf('category=burg&open_at=today')).toEqual([false]);
+  const closed = destination('burg-zu', {
+    openingHours: normaliseOpeningHours('Mo-Su 10:00-17:00', 'DE'),
+    closedUntil: '2027-03-31',
+  });
+  const source = sourceOf(await storeOf({ destinations: [closed] }));
+  expect((await findIn(source, new URLSearchParams(), NOW)).hits[0]!.hours).toBeUndefined();
+});
+
 test('what is only similar stands apart', async () => {
   const { hits, similar, total } = await find('q=hohenzolern');
   expect([slugs(hits), slugs(similar), total]).toEqual([[], ['burg-hohenzollern'], 0]);

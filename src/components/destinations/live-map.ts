@@ -1,4 +1,5 @@
 import { followSaveButtons } from '../saved/save-buttons.ts';
+import { sayOpen } from './open-in-list.ts';
 
 interface Handle {
   highlight(slug: string | null): void;
@@ -103,6 +104,7 @@ function followSearches(map: HTMLElement, search: string): void {
       part.replaceChildren(...next.querySelector(`[data-part="${part.dataset.part!}"]`)!.childNodes);
     history.replaceState(null, '', address);
     followSaveButtons();
+    sayOpen();
   }
 }
 

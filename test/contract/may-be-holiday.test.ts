@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeHoliday } from '../../sdk/search/may-be-holiday.ts';
+import { mayBeHoliday } from '../../src/contract/may-be-holiday.ts';
 
 test.each([
   ['Good Friday', 2026, 4, 3],
