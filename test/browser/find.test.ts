@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
+import { inFocus } from './map-on-page.ts';
 import { dotsOf, drawnDots, searches, shoot, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
@@ -10,14 +10,6 @@ const suggestions = (requests: string[]): string[] =>
 
 function open(attributes: string): Promise<Visit> {
   return stage.visit(`<div id="map" data-service-map ${attributes} style="height: 520px"></div>`);
-}
-
-/** Class, role or name of what has the focus in the map. */
-function inFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const active = document.querySelector('#map')!.shadowRoot!.activeElement;
-    return active?.getAttribute('data-slug') ?? active?.getAttribute('role') ?? active?.className ?? '';
-  });
 }
 
 describe('search', () => {
@@ -110,92 +102,6 @@ describe('search', () => {
     await expect.poll(() => page.locator('.suggestion').first().textContent()).toContain('Zugspi');
     await page.waitForTimeout(1300);
     expect(await page.locator('.suggestion').first().textContent()).toContain('Zugspi');
-  });
-});
-
-describe('filter', () => {
-  test('counts are live; where everything is loaded nothing but they is asked for', async () => {
-    const { page, requests } = await open('data-controls="filter" data-region="Tirol" data-limit="400"');
-    const all = await dotsOf(page);
-    const before = requests.length;
-    await page.locator('.filter-toggle').click();
-    const number = (id: string) => page.locator(`.check:has([value="${id}"]) .number`).textContent();
-    await expect.poll(() => number('museum')).not.toBe('');
-    const museums = Number(await number('museum'));
-    expect(museums).toBeGreaterThan(0);
-    await page.getByLabel('Gut mit Kindern').check();
-    await expect.poll(() => number('museum').then(Number)).toBeLessThanOrEqual(museums);
-    await page.locator('.check [value="museum"]').check();
-    await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBeLessThan(all.length);
-    await shoot(page, 'filter');
-    expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 2 gesetzt');
-    expect(searches(requests.slice(before))).toEqual([]);
-    expect(requests.slice(before).some((url) => pathOf(url) === '/api/v1/categories')).toBe(true);
-    await page.getByText('Zurücksetzen').click();
-    await expect.poll(() => dotsOf(page).then((dots) => dots.length)).toBe(all.length);
-  });
-
-  test('by keyboard alone: opened, a category and a flag ticked, closed; the dots follow', async () => {
-    const { page, requests } = await open('data-controls="filter" data-limit="20"');
-    await dotsOf(page);
-    for (let i = 0; i < 5 && !(await inFocus(page)).includes('filter-toggle'); i++) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const ticked = () =>
-      page.evaluate(() => document.querySelector('#map')!.shadowRoot!.activeElement?.getAttribute('value'));
-    for (const wanted of ['burg', 'kids']) {
-      for (let i = 0; i < 40 && (await ticked()) !== wanted; i++) await page.keyboard.press('Tab');
-      await page.keyboard.press('Space');
-    }
-    await expect.poll(() => searches(requests).at(-1)).toEqual({ category: 'burg', kids: '1', limit: '20' });
-    await page.keyboard.press('Escape');
-    expect(await inFocus(page)).toContain('filter-toggle');
-    expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 2 gesetzt');
-    await expect.poll(() => page.locator('.entry .facts').first().textContent()).toContain('Burg');
-  });
-
-  test('a tick that no search has asked for yet outlives the answer to the one before', async () => {
-    const { page, requests } = await open('data-controls="filter" data-category="museum,schloss,burg" data-limit="5"');
-    await dotsOf(page);
-    await page.locator('.filter-toggle').click();
-    let release = (): void => undefined;
-    const held = new Promise<void>((go) => (release = go));
-    await page.route('**/api/v1/pois?*', (route) => held.then(() => route.continue()));
-    await page.locator('.check [value="burg"]').check();
-    await expect.poll(() => searches(requests).at(-1)?.category).toBe('burg');
-    await page.evaluate(() => {
-      const tick = (id: string) =>
-        document.querySelector('#map')!.shadowRoot!.querySelector<HTMLElement>(`.check [value="${id}"]`)!.click();
-      const off = window.ServiceMap!.get('#map')!.on('results', () => {
-        off();
-        setTimeout(() => tick('museum'));
-      });
-      tick('schloss');
-    });
-    release();
-    await expect
-      .poll(() => searches(requests).at(-1)?.category?.split(',').toSorted())
-      .toEqual(['burg', 'museum', 'schloss']);
-    expect(await page.locator('.check :checked').count()).toBe(3);
-  });
-
-  test('past what is loaded the service filters and counts, inside what the page allows', async () => {
-    const { page, requests } = await open(
-      'data-controls="filter" data-category="museum,schloss,burg" data-limit="5" data-free="1"',
-    );
-    await dotsOf(page);
-    await page.locator('.filter-toggle').click();
-    expect(await page.locator('.filter-group .check:has(input):has(.mark)').count()).toBe(3);
-    // What the page wants already is no choice.
-    expect(await page.getByLabel('Eintritt frei').count()).toBe(0);
-    await page.locator('.check [value="burg"]').check();
-    await page.getByLabel('Barrierefreiheit').selectOption('2');
-    // It finds nothing, so that what to leave out is asked for right after it.
-    await expect
-      .poll(() => searches(requests))
-      .toContainEqual({ category: 'burg', free: '1', min_mobility: '2', limit: '5' });
-    await expect.poll(() => requests.filter((url) => pathOf(url) === '/api/v1/categories').length).toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-    expect(await inFocus(page)).toContain('filter-toggle');
   });
 });
 

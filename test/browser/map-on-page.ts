@@ -35,3 +35,11 @@ export async function drag(page: Page): Promise<void> {
   await page.mouse.move(380, 210, { steps: 5 });
   await page.mouse.up();
 }
+
+/** Class, role or name of what has the focus in the map. */
+export function inFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.querySelector('#map')!.shadowRoot!.activeElement;
+    return active?.getAttribute('data-slug') ?? active?.getAttribute('role') ?? active?.className ?? '';
+  });
+}
