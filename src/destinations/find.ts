@@ -12,8 +12,7 @@ import type { DestinationSource } from './source.ts';
 
 /** Where the form of the search leads. */
 export const SEARCH_PATH = '/ziele/suche';
-/** The part of its page that answers, to which the form leads a visitor of a small screen at once. */
-export const HITS_ID = 'treffer';
+
 export interface Hit {
   poi: Poi;
   category: CategoryEntry;

@@ -103,7 +103,6 @@ describe('the search for destinations without JavaScript', () => {
     [true, false].flatMap((javaScriptEnabled) => [
       { width: 1280, height: 900, shown: '.hits li:nth-child(2)', javaScriptEnabled },
       { width: 1100, height: 800, shown: '.list-map', javaScriptEnabled },
-      // On a phone the map comes first and the list after it.
       { width: 390, height: 844, shown: '.count', javaScriptEnabled },
     ]),
   )(

@@ -46,19 +46,52 @@ test.each([1280, 390])(
     const { page, problems } = await open('/ziele/suche?q=wasserfall&country_code=CH', {
       viewport: { width, height: 900 },
     });
-    // On a phone the map stands further down, and begins when it comes into sight.
-    await page.locator('.drawn').scrollIntoViewIfNeeded();
+    // On a phone one of both is to be seen, and the map begins when it comes into sight.
+    const swapTo = (name: string) => (width < 992 ? page.getByRole('link', { name, exact: true }).click() : undefined);
+    await swapTo('Karte');
     const dots = await dotsOf(page, '.drawn');
     const slugs = await slugsOf(page);
     expect(dots.toSorted()).toEqual(slugs.toSorted());
     const entry = page.locator('[data-hits] li').first();
     const name = (await entry.locator('a').textContent())!.trim();
+    await swapTo('Liste');
     await entry.locator('a').focus();
     await expect.poll(() => page.locator('.drawn .dot-label').textContent()).toBe(name);
     await page.evaluate((slug) => window.ServiceMap!.get('.drawn')!.select(slug!), slugs[1]);
     await expect.poll(() => page.locator('li.on-map a').getAttribute('href')).toBe(`/ziele/${slugs[1]}`);
     await shoot(page, `list-map-search-${width}`);
     expect(await axeOn(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each([true, false])(
+  'on a phone the list comes first, and a button swaps it for the map and back; script: %s',
+  async (javaScriptEnabled) => {
+    const options = { javaScriptEnabled, viewport: { width: 390, height: 844 } };
+    const { page, requests, problems } = await open('/ziele/suche?q=burg', options);
+    const first = page.locator('[data-hits] li').first();
+    expect((await first.boundingBox())!.y).toBeLessThan(600);
+    expect(await page.locator('.list-map').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Karte', exact: true }).click();
+    const bottomOf = async (selector: string) => {
+      const { y, height } = (await page.locator(selector).boundingBox())!;
+      return y + height;
+    };
+    // Map and button are in view at once, and the button covers no sources of the map.
+    await expect.poll(() => bottomOf('.swap')).toBeLessThanOrEqual(844);
+    expect(await bottomOf('.list-map')).toBeLessThan((await page.locator('.swap a:visible').boundingBox())!.y);
+    expect(await first.isVisible()).toBe(false);
+    if (javaScriptEnabled) expect((await dotsOf(page, '.drawn')).length).toBeGreaterThan(50);
+    else expect(await page.locator('.list-map svg').isVisible()).toBe(true);
+    expect(requests.includes('/maps/v1/service-map.js')).toBe(javaScriptEnabled);
+    await shoot(page, `list-map-swapped-${javaScriptEnabled}`);
+    await page.getByRole('link', { name: 'Liste', exact: true }).click();
+    expect(await first.isVisible()).toBe(true);
+    await page.goBack();
+    expect(await first.isVisible()).toBe(false);
+    await page.goBack();
+    expect(await first.isVisible()).toBe(true);
     expect(problems).toEqual([]);
   },
 );
@@ -117,6 +150,21 @@ test('/ziele shows the best known in a list and on a map, and searches where the
   expect(inView.length).toBeGreaterThan(slugs.length);
   await expect.poll(() => page.locator('.drawn').count()).toBe(1);
   expect((await dotsOf(page, '.drawn')).toSorted()).toEqual(inView.toSorted());
+  expect(problems).toEqual([]);
+});
+
+test('on a phone, who searches where the map of /ziele looks stays with the map, also after a further search', async () => {
+  const { page, problems } = await open('/ziele', { viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Karte zeigen' }).click();
+  await dotsOf(page, '.drawn');
+  await searchCloser(page);
+  await page.waitForURL(/\/ziele\/suche\?bbox=[^#]+#karte$/);
+  expect((await dotsOf(page, '.drawn')).length).toBeGreaterThan(0);
+  const before = page.url();
+  await searchCloser(page);
+  await expect.poll(() => page.url()).not.toBe(before);
+  expect(page.url()).toMatch(/#karte$/);
+  expect(await page.locator('.drawn').isVisible()).toBe(true);
   expect(problems).toEqual([]);
 });
 

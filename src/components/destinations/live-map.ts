@@ -1,3 +1,4 @@
+import { MAP_ID } from '../../destinations/find-anchors.ts';
 import { followSaveButtons } from '../saved/save-buttons.ts';
 import { sayOpen } from './open-in-list.ts';
 
@@ -99,10 +100,11 @@ function followSearches(map: HTMLElement, search: string): void {
     const next = answer?.ok && new DOMParser().parseFromString(await answer.text(), 'text/html');
     // The visitor may have looked further meanwhile.
     if (address !== shown.href) return;
-    if (!next) return location.assign(address);
+    // On a small screen that shows its list first, and the visitor is at the map.
+    if (!next) return location.assign(matchMedia(WIDE).matches ? address : `${address}#${MAP_ID}`);
     for (const part of parts)
       part.replaceChildren(...next.querySelector(`[data-part="${part.dataset.part!}"]`)!.childNodes);
-    history.replaceState(null, '', address);
+    history.replaceState(null, '', address + location.hash);
     followSaveButtons();
     sayOpen();
   }
