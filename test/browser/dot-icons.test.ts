@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ICON_ZOOM, inks } from '../../sdk/map/dot-paint.ts';
+import { inkOn } from '../../sdk/ui/category-icons.ts';
+import { readCatalogue } from '../../src/pois/catalogue.ts';
+import { mapOn } from './map-on-page.ts';
+import { dotsOf, shoot, useStage } from './stage.ts';
+
+const { declared } = mapOn(useStage({ anonymousPerMinute: 10_000 }));
+const colors = new Map((await readCatalogue('content')).catalogue.categories.map(({ id, color }) => [id, color]));
+
+/** Looks at Munich from a zoom, and says what is drawn there once nothing more comes. */
+async function drawnAt(page: Page, zoom: number) {
+  return page.evaluate(async (wanted) => {
+    const map = window.ServiceMap!.get('#map')!.map!;
+    const still = map.once('idle');
+    map.jumpTo({ center: [11.55, 48.14], zoom: wanted });
+    await still;
+    const of = (...layers: string[]) =>
+      map
+        .queryRenderedFeatures(undefined, { layers: layers.filter((id) => map.getLayer(id)) })
+        .map(({ properties }) => ({ slug: String(properties.slug), category: String(properties.category) }));
+    const icons = of('service-map-icons', 'service-map-tile-icons');
+    return { icons, dots: of('service-map-dots', 'service-map-tile-dots').map(({ slug }) => slug) };
+  }, zoom);
+}
+
+/** The colours of the pixels that cover the image of a category wholly. */
+function inkOf(page: Page, category: string): Promise<string[]> {
+  return page.evaluate((id) => {
+    const image = window.ServiceMap!.get('#map')!.map!.getImage(`service-map-category-${id}`);
+    if (!image?.data) return [];
+    const { data } = image.data;
+    const found = new Set<string>();
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255)
+        found.add(`#${[...data.subarray(at, at + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+    return [...found];
+  }, category);
+}
+
+test.each([
+  ['light', 'the list', 'data-query="münchen" data-limit="40"'],
+  ['dark', 'the list', 'data-query="münchen" data-limit="40"'],
+  ['light', 'tiles', ''],
+  ['dark', 'tiles', ''],
+] as const)('dots of close by show the icon of their kind, %s, dots of %s', async (theme, source, attributes) => {
+  const { page, problems } = await declared(
+    `${attributes} data-theme="${theme}" data-center="11.55,48.14" data-zoom="${ICON_ZOOM - 0.2}"`,
+  );
+  await dotsOf(page);
+  const far = await drawnAt(page, ICON_ZOOM - 0.1);
+  expect(far.dots.length).toBeGreaterThan(0);
+  expect(far.icons).toEqual([]);
+  const { dots, icons } = await drawnAt(page, 12);
+  // Of dots that overlap only the foremost has its own.
+  expect(icons.length).toBeGreaterThan(dots.length / 2);
+  expect(new Set(icons.map(({ category }) => category)).size).toBeGreaterThan(2);
+  expect(dots).toEqual(expect.arrayContaining(icons.map(({ slug }) => slug)));
+  for (const { category } of icons)
+    expect(await inkOf(page, category), category).toEqual([inkOn(colors.get(category)!)]);
+  const layer = source === 'tiles' ? 'service-map-tile-dots' : 'service-map-dots';
+  const ring = (id: string) => window.ServiceMap!.get('#map')!.map!.getPaintProperty(id, 'circle-stroke-color');
+  expect(await page.evaluate(ring, layer)).toBe(inks[theme].ring);
+  await shoot(page, `dot-icons-${theme}-${source.replace(' ', '-')}`);
+  expect(problems).toEqual([]);
+});
