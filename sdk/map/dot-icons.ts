@@ -16,7 +16,12 @@ export function iconLayer(id: string): Omit<SymbolLayerSpecification, 'source' |
     id,
     type: 'symbol',
     minzoom: ICON_ZOOM,
-    layout: { 'icon-image': ['concat', PREFIX, ['get', 'category']], 'icon-padding': 0 },
+    layout: {
+      'icon-image': ['concat', PREFIX, ['get', 'category']],
+      'icon-padding': 0,
+      // Of a service of before there is no rank, and any of them keeps its icon.
+      'symbol-sort-key': ['coalesce', ['get', 'rank'], 0],
+    },
   };
 }
 

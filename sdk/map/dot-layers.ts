@@ -54,6 +54,8 @@ interface DotProperties {
   color: string;
   /** Drawn fainter. */
   similar: boolean;
+  /** The foremost has 0. */
+  rank: number;
   /** How many lie here that cannot be told apart. */
   count: number;
 }
@@ -65,7 +67,7 @@ export function toGeojson(
 ): FeatureCollection<Point, DotProperties> {
   return {
     type: 'FeatureCollection',
-    features: [...places].reverse().map((place) => ({
+    features: [...places.entries()].reverse().map(([rank, place]) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [place.poi.longitude, place.poi.latitude] },
       properties: {
@@ -73,6 +75,7 @@ export function toGeojson(
         category: place.poi.category,
         color: place.color,
         similar: isSimilar(place),
+        rank,
         count: together.get(place.poi.slug) ?? 1,
       },
     })),

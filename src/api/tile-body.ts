@@ -12,7 +12,7 @@ const EXTENT = 4096;
 /** A Mapbox Vector Tile 2.1 with one layer of points; no bytes where there is none. */
 export function tileBody(tile: Tile, { dots, similar, source: { attributes, records } }: FoundDots) {
   if (dots.length === 0) return new Uint8Array(0);
-  const { catalogue, categories, prominences } = attributes;
+  const { catalogue, categories, prominences, ranks } = attributes;
   const features = dots.map(({ id, count }) => {
     const [across, down] = placeInTile(tile, attributes.lng(id), attributes.lat(id));
     const tags: PoiTileFeature = {
@@ -20,6 +20,7 @@ export function tileBody(tile: Tile, { dots, similar, source: { attributes, reco
       name: records.nameOf(id),
       category: catalogue.categories[categories[id]!]!.id,
       prominence: prominences[id]!,
+      rank: ranks[id]!,
       count,
       ...(similar.has(id) && { similar: true }),
     };

@@ -7,6 +7,7 @@ export interface PoiTileFeature {
   name: string;
   category: string;
   prominence: number;
+  rank: number;
   count: number;
   similar?: true;
 }
@@ -31,6 +32,13 @@ export const poiTileFields: { [Name in keyof PoiTileFeature]-?: PoiTileField } =
   prominence: {
     type: 'Number',
     summary: { de: 'Wie bekannt es ist, 0 bis 100.', en: 'How well known it is, 0 to 100.' },
+  },
+  rank: {
+    type: 'Number',
+    summary: {
+      de: 'Sein Platz unter allen Zielen nach Bekanntheit, 0 ist der erste. Wo nicht alles Platz hat, zeigt eine Karte den kleineren.',
+      en: 'Its place among all destinations by how well known it is, 0 is the first. Where not all has room, a map shows the smaller.',
+    },
   },
   count: {
     type: 'Number',

@@ -30,11 +30,13 @@ export function createSuggest(store: Store, search: (query: SearchQuery) => Sear
     const words = wordsOf(query.q ?? '');
     if (words.length === 0) return [];
     const destinations = suggestDestinations({ store, search }, query, words);
+    const { bbox } = query;
+    const isOutside = (region: string) => bbox !== undefined && search({ region, bbox, limit: 1 }).ids.length === 0;
     const suggestions = [
       ...destinations.slice(0, BEST_DESTINATIONS),
       ...suggestCategories(categories, words),
       ...suggestTowns(store, query, words),
-      ...suggestRegions(regions, words),
+      ...suggestRegions(regions, words, isOutside),
       ...destinations.slice(BEST_DESTINATIONS),
     ];
     const { inside = [], outside = [] } = Object.groupBy(suggestions, (each) => (each.outside ? 'outside' : 'inside'));
@@ -129,11 +131,22 @@ function suggestCategories(entries: readonly Entry[], words: readonly string[]):
     .map(({ id, name }) => ({ type: 'category', text: name, highlight: highlight(name, words), id }));
 }
 
-function suggestRegions(entries: readonly Entry[], words: readonly string[]): Suggestion[] {
+/** @param isOutside whether the box that was asked for has none of its destinations */
+function suggestRegions(
+  entries: readonly Entry[],
+  words: readonly string[],
+  isOutside: (id: string) => boolean,
+): Suggestion[] {
   return entries
     .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
     .slice(0, OTHERS)
-    .map(({ id, name }) => ({ type: 'region', text: name, highlight: highlight(name, words), id }));
+    .map(({ id, name }) => ({
+      type: 'region',
+      text: name,
+      highlight: highlight(name, words),
+      id,
+      ...(isOutside(id) && { outside: true }),
+    }));
 }
 
 function suggestTowns(store: Store, query: SuggestQuery, words: readonly string[]): Suggestion[] {

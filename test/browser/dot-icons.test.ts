@@ -1,3 +1,4 @@
+import type { Point } from 'geojson';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ICON_ZOOM, inks } from '../../sdk/map/dot-paint.ts';
@@ -19,9 +20,21 @@ async function drawnAt(page: Page, zoom: number) {
     const of = (...layers: string[]) =>
       map
         .queryRenderedFeatures(undefined, { layers: layers.filter((id) => map.getLayer(id)) })
-        .map(({ properties }) => ({ slug: String(properties.slug), category: String(properties.category) }));
+        .map(({ properties, geometry }) => ({
+          slug: String(properties.slug),
+          category: String(properties.category),
+          rank: Number(properties.rank),
+          at: map.project((geometry as Point).coordinates as [number, number]),
+        }));
     const icons = of('service-map-icons', 'service-map-tile-icons');
-    return { icons, dots: of('service-map-dots', 'service-map-tile-dots').map(({ slug }) => slug) };
+    const named = new Set(icons.map(({ slug }) => slug));
+    const dots = of('service-map-dots', 'service-map-tile-dots');
+    const isCovered = (bare: (typeof dots)[0]) =>
+      dots.some(
+        ({ at, rank, slug }) =>
+          named.has(slug) && rank < bare.rank && Math.hypot(at.x - bare.at.x, at.y - bare.at.y) < 24,
+      );
+    return { dots, icons, bare: dots.filter((dot) => !named.has(dot.slug) && !isCovered(dot)).map(({ slug }) => slug) };
   }, zoom);
 }
 
@@ -52,11 +65,12 @@ test.each([
   const far = await drawnAt(page, ICON_ZOOM - 0.1);
   expect(far.dots.length).toBeGreaterThan(0);
   expect(far.icons).toEqual([]);
-  const { dots, icons } = await drawnAt(page, 12);
-  // Of dots that overlap only the foremost has its own.
-  expect(icons.length).toBeGreaterThan(dots.length / 2);
+  const { dots, icons, bare } = await drawnAt(page, 12);
+  // Of dots that overlap the foremost has its own, and lies above the others.
+  expect(bare).toEqual([]);
+  expect(icons.map(({ slug }) => slug)).toContain('marienplatz-muenchen');
   expect(new Set(icons.map(({ category }) => category)).size).toBeGreaterThan(2);
-  expect(dots).toEqual(expect.arrayContaining(icons.map(({ slug }) => slug)));
+  expect(dots.map(({ slug }) => slug)).toEqual(expect.arrayContaining(icons.map(({ slug }) => slug)));
   for (const { category } of icons)
     expect(await inkOf(page, category), category).toEqual([inkOn(colors.get(category)!)]);
   const layer = source === 'tiles' ? 'service-map-tile-dots' : 'service-map-dots';

@@ -25,6 +25,16 @@ describe('suggestions', () => {
     expect(first).toMatchObject({ type: 'destination', slug: 'schloss-neuschwanstein', category: 'schloss' });
   });
 
+  test('a region of which nothing lies in the box is marked and stands behind what lies inside', async () => {
+    const answer = ask('?q=schw&bbox=7,47.5,8.4,48.4', 'box');
+    const { items } = (await answer.json()) as { items: Suggestion[] };
+    const of = (text: string) => items.findIndex((item) => item.type === 'region' && item.text === text);
+    expect(items[of('Schwyz')]).toMatchObject({ outside: true });
+    expect(items.slice(of('Schwyz')).every(({ outside }) => outside)).toBe(true);
+    const inside = (await ask('?q=schwarzw&bbox=7,47.5,8.4,48.4', 'box').json()) as { items: Suggestion[] };
+    expect(inside.items.find(({ type }) => type === 'region')).toEqual(expect.not.objectContaining({ outside: true }));
+  });
+
   test('come from one letter on, at most ten, of every kind', async () => {
     const items = await itemsFor('m');
     expect(items.length).toBe(limits.suggestions);
