@@ -49,6 +49,8 @@ export const weights = {
   meant: 4,
   /** … and most of what is written tells the cable car among the mountain railways. */
   meantWritten: 0.8,
+  /** Of what lies in a town that was asked for the best known is meant, whether its name says the town or not. */
+  placeWritten: 0.02,
   /** Where any word suffices, the sum is multiplied by the words found squared: two common words beat one rare word. */
   wordsFound: (found: number): number => found ** 2,
   /** A place by a river or lake that is named fulfils its name, less than a text that says it. */
@@ -75,6 +77,10 @@ export const weights = {
   fewAnswers: 10,
   /** While a name is being typed, fewer of what else is of its category suffice. */
   fewTyped: 6,
+  /** What is called alike is beside a place that was named as far as one walks on from there … */
+  besideKm: 10,
+  /** … and no more of it than is seen at a glance. */
+  mostBeside: 3,
   /** A prominence of 30 doubles the relevance, one of 90 makes it four times as much. */
   prominenceHalf: 30,
   /** Kilometres that halve the score: the distance of an afternoon's trip. */

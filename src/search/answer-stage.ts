@@ -2,7 +2,8 @@ import { weights } from '../contract/weights.ts';
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
-import { NAMES_READ, startingOf } from './names.ts';
+import { NAMES_READ, ownNames } from './names.ts';
+import { isCommon } from './parsed-query.ts';
 import type { PlannedScope } from './plan.ts';
 import { allOf, type NamedWith } from './requirement.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
@@ -25,7 +26,7 @@ export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: 
   const isText = parsed.words.some((word) => word.as === undefined) || parsed.unfinished !== undefined;
   const names = answerWithNames(asked, bounds, { tiers, isText, answer });
   if (names.isTyped) return;
-  const floor = isText ? weights.besideNames * names.best : 0;
+  const floor = isText && !isCommon(parsed) ? weights.besideNames * names.best : 0;
   answer.open('words', tiers.words(scope), floor);
   const prefix = floor === 0 && isText ? shortPrefixOf(asked, scope) : undefined;
   if (prefix) return answer.fill(prefix);
@@ -54,24 +55,32 @@ function answerWithNames(
   if (!(isText || categories > 1) || !isReadable || collection.countNamed(begun) === 0)
     return { best: 0, isTyped: false };
   const inNames: PlannedScope = { wanted: allOf(never), among: begun };
-  const starting = startingOf(asked);
+  const names = ownNames(asked);
   const words = tiers.words(inNames);
+  const beginnings = tiers.begun(inNames) ?? words;
+  const first = names?.starting(beginnings, false);
+  const isStarted = () => first !== undefined && !collection.isEmpty(first);
+  // "Hall" may become Hallstatt before it is the English for a Rathaus: where names begin so, other names come after them.
+  const own = parsed.nameWords.length === 1 && isStarted() ? names : undefined;
   // "Schloss Burg" is the one of this name before any with both words in it.
   const isPhrase = parsed.nameWords.length > 1;
-  const phrase = isPhrase ? answer.open('words', starting(words, true)) : 0;
-  const whole = Math.max(phrase, answer.open('words', words));
-  const beginnings = tiers.begun(inNames) ?? words;
+  const phrase = isPhrase ? answer.open('words', names?.starting(words, true)) : 0;
+  const whole = answer.open('words', own ? own.holding(words) : words);
   // The better known first.
-  const first = starting(beginnings, false);
-  const isTyped = isUnfinished(asked) && first !== undefined && !collection.isEmpty(first);
   answer.open('words', first);
-  const best = Math.max(whole, answer.open('words', beginnings));
+  if (own) answer.open('words', own.begun(beginnings));
+  const best = Math.max(phrase, whole, answer.open('words', beginnings));
+  const isTyped = isUnfinished(asked) && (isStarted() || (isLongStart(asked) && !collection.isEmpty(beginnings)));
   // What else is of the category named may still be meant, as something similar.
   if (isTyped) answer.expect(parsed.narrowing.categories.length === 0 ? 0 : weights.fewTyped);
   return { best, isTyped };
 }
 
 const isTyping = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length <= SHORT;
+
+/** A single word so long is the beginning of few words: "neusch" is in the name of a castle, which no text is beside. */
+const LONG = 5;
+const isLongStart = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length >= LONG;
 
 /** Whether the last word is none yet: what begins so is meant, and no text is. */
 function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean {

@@ -62,7 +62,7 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
     isEnded: () => few === 0,
     missing: () => Math.max(0, few - hits.size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
-      const scored = documents && evaluation.scored(documents);
+      const scored = documents && evaluation.scored(documents, hits.ids());
       if (!scored || scored.ids.length === 0) return 0;
       const isSimilar = as === 'similar';
       const top = new TopK(isSimilar ? most : Math.max(0, limit - ids.length));

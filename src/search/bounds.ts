@@ -105,7 +105,8 @@ export function boundsFor(
     const town = word && others.length === 0 && !place && !isAround ? villageNamed(store, word) : undefined;
     if (!town) return;
     const points: NamedPlace['points'] = [[town.lng, town.lat]];
-    const within = nearTo({ as: 'town', name: town.name, points, radiusKm: weights.nearTownKm, isBound: true });
+    const reach = { radiusKm: weights.nearTownKm, isBound: true, isWhole: false };
+    const within = nearTo({ as: 'town', name: town.name, points, ...reach });
     yield boundsOf(narrowing, { within, textWords: 'none' });
   }
   const anyCategory = { ...narrowing, categories: [] };

@@ -2,18 +2,24 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
 import { foldName, wordsOf } from '../text/words.ts';
 import type { Filter } from './filter.ts';
+import { calledAlike, inRegionBegun } from './beside.ts';
 import { createFulfilments, type Fulfilment } from './fulfilment.ts';
-import { namedAt } from './named-at.ts';
-import type { Collection, Documents, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
+import { namedAt, type Named } from './named-at.ts';
+import type { Collection, Documents, OwnNamed, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
 import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
 import { TermScorer } from './term-scorer.ts';
 
 /** The plans of one search, carried out on the index files. */
 export interface Evaluation extends Collection {
-  /** Valid until other documents are looked for. */
-  scored: (documents: Documents) => ScoredDocuments;
+  /**
+   * Valid until other documents are looked for.
+   * @param found what was found so far
+   */
+  scored: (documents: Documents, found?: Uint32Array) => ScoredDocuments;
   namesOf: Fulfilment['namesOf'];
 }
+
+const nothing: Uint32Array = new Uint32Array(0);
 
 /** Above this share of all documents, stepping over the others no longer pays. */
 const SPARSE = 0.5;
@@ -26,7 +32,7 @@ export function createEvaluations(store: Store) {
 
   return (query: SearchQuery, filter: Filter): Evaluation => {
     const { testOf, idsOf, namesOf } = fulfilments(filter);
-    const begins = createBegins(store, query.q!);
+    const ownName = createOwnName(store, query.q!);
     const scopes = new Map<PlannedScope, Scope>();
     let ranges: { those: Uint32Array | undefined } | undefined;
     /** What was looked for last and lies in the memory of the scorer. */
@@ -61,7 +67,7 @@ export function createEvaluations(store: Store) {
         virtual: virtual.map((each) => virtualOf(each, scope)),
         meant: meant && { ...meant, isSo: testOf(meant.isSo) },
       }));
-    const lookedFor = (documents: Documents): ScoredDocuments => {
+    const lookedFor = (documents: Documents, found: Uint32Array): ScoredDocuments => {
       switch (documents.are) {
         case 'called': {
           const ids = documents.names.flatMap((name) => index.named(name));
@@ -81,17 +87,26 @@ export function createEvaluations(store: Store) {
           const terms = termsOf(documents.terms, scope);
           return documents.by === 'all' ? scorer.allOf(terms, scope) : scorer.anyOf(terms, scope);
         }
-        case 'starting': {
+        case 'ownNamed': {
           const { ids, relevances } = scored(documents.of);
-          return { ids: ids.filter(begins), relevances: documents.isScored ? relevances : undefined };
+          return { ids: ids.filter(ownName[documents.how]), relevances: documents.isScored ? relevances : undefined };
+        }
+        case 'beside': {
+          const [id] = found;
+          const { regionBegun, scope } = documents;
+          if (id === undefined) return { ids: Uint32Array.of(), relevances: undefined };
+          const ids = new Set(
+            regionBegun === undefined ? calledAlike(store, id) : inRegionBegun(store, id, regionBegun),
+          );
+          return { ids: Uint32Array.from(ids).filter(acceptsOf(scope) ?? (() => true)), relevances: undefined };
         }
       }
     };
-    const scored = (documents: Documents): ScoredDocuments => {
+    const scored = (documents: Documents, found = nothing): ScoredDocuments => {
       if (last?.documents === documents) return last.scored;
-      const found = lookedFor(documents);
-      if (documents.are === 'found') last = { documents, scored: found };
-      return found;
+      const looked = lookedFor(documents, found);
+      if (documents.are === 'found') last = { documents, scored: looked };
+      return looked;
     };
     return {
       scored,
@@ -114,23 +129,31 @@ function rangesOf({ places, attributes }: Store, query: SearchQuery, filter: Fil
   return covered < SPARSE * attributes.count ? ranges : undefined;
 }
 
-/** Whether a document is called something that begins as the query does; each name is read once. */
-function createBegins(store: Store, q: string): (id: number) => boolean {
-  const known = new Map<number, boolean>();
-  let test: ((id: number) => boolean) | undefined;
-  const make = () => {
-    const words = wordsOf(q);
-    const start = words.join(' ');
-    const firstBegins = store.words.nameBegins(words[0] ?? '');
-    return (id: number): boolean => {
+/** What a document's own name says of the query; each name is read once. */
+function createOwnName(store: Store, q: string): Record<OwnNamed['how'], (id: number) => boolean> {
+  const words = wordsOf(q);
+  const start = words.join(' ');
+  const named = remembered((id) => namedAt(store, id));
+  let firstBegins: ((id: number) => boolean | undefined) | undefined;
+  return {
+    starting: remembered((id) => {
+      firstBegins ??= store.words.nameBegins(words[0] ?? '');
       const isSo = firstBegins(id);
       const isRead = isSo === undefined || (isSo && words.length > 1);
-      return isRead ? foldName(namedAt(store, id).name).startsWith(start) : isSo;
-    };
+      return isRead ? foldName(named(id).name).startsWith(start) : isSo;
+    }),
+    holding: (id) => wordsIn(named(id)).includes(start),
+    begun: (id) => wordsOf(named(id).name).some((word) => word.startsWith(start)),
   };
+}
+
+const wordsIn = ({ name, town }: Named): string[] => wordsOf(`${name} ${town}`);
+
+function remembered<Value>(find: (id: number) => Value): (id: number) => Value {
+  const known = new Map<number, Value>();
   return (id) => {
-    const isSo = known.get(id) ?? (test ??= make())(id);
-    known.set(id, isSo);
-    return isSo;
+    const value = known.get(id) ?? find(id);
+    known.set(id, value);
+    return value;
   };
 }

@@ -1,7 +1,9 @@
 import type { Store } from '../indexes/store.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
+import type { Bounds } from './bounds.ts';
 import type { Collection, Documents } from './plan.ts';
+import { allOf } from './requirement.ts';
 
 /** Reading more names would take longer than a letter. */
 export const NAMES_READ = 100;
@@ -28,15 +30,43 @@ export function namesWithTypo(
   return others.length > 0 && index.namesLike(word, not).some((id) => lists.every((list) => list.has(id)));
 }
 
-/**
- * Of the best known names those that begin as the query does, however much is still to be typed: "haus des m" is the Haus
- * des Meeres, "rhe" the Rheinfall before the Rheinturm.
- * @returns a function that keeps these of some documents; undefined where there are too many names to read
- */
-export function startingOf({ collection, begun }: Asked): (of: Documents, isScored: boolean) => Documents | undefined {
-  const isMuch = collection.countNamed(begun) > NAMES_READ;
-  return (of, isScored) => (isMuch ? undefined : { are: 'starting', of, isScored });
+/** Of documents those that their own name says, no other name that they have. */
+export interface OwnNames {
+  /**
+   * Those whose name begins as the query does, however much is still to be typed: "haus des m" is the Haus des Meeres,
+   * "rhe" the Rheinfall before the Rheinturm.
+   */
+  starting: (of: Documents, isScored: boolean) => Documents;
+  /** Those whose name or town has the one word of the query. */
+  holding: (of: Documents) => Documents;
+  /** Those whose name has a word that begins so. */
+  begun: (of: Documents) => Documents;
+}
+
+/** @returns what reads their names; undefined where there are too many to read */
+export function ownNames({ collection, begun }: Asked): OwnNames | undefined {
+  if (collection.countNamed(begun) > NAMES_READ) return undefined;
+  return {
+    starting: (of, isScored) => ({ are: 'ownNamed', how: 'starting', of, isScored }),
+    holding: (of) => ({ are: 'ownNamed', how: 'holding', of, isScored: true }),
+    begun: (of) => ({ are: 'ownNamed', how: 'begun', of, isScored: true }),
+  };
 }
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */
 export const begunNames = ({ parsed }: Asked): Documents => ({ are: 'begun', prefix: parsed.nameWords[0]! });
+
+/** So much of a region's name, while it is typed, tells which is meant. */
+const SHORTEST_START = 4;
+
+/**
+ * What belongs to the one place that was named, as similar: the Tiergarten Schönbrunn by the Schloss, the castle above the
+ * Rheinfall; and while a name is typed, what else is in its region, if that begins so.
+ * @param isWholeName whether the name was written to its end
+ */
+export function besideNamed({ parsed: { nameWords } }: Asked, { never }: Bounds, isWholeName: boolean) {
+  const start = nameWords.join(' ');
+  if (!isWholeName && start.length < SHORTEST_START) return undefined;
+  const scope = { wanted: allOf(never) };
+  return { are: 'beside', regionBegun: isWholeName ? undefined : start, scope } satisfies Documents;
+}

@@ -56,6 +56,12 @@ export function isBroad({ words, narrowing, place }: ParsedQuery): boolean {
 export const isSomewhere = ({ narrowing: { regions, countries, categories }, place }: ParsedQuery): boolean =>
   categories.length > 0 && (regions.length + countries.length > 0 || place?.isBound === true);
 
+/** Whether what was not understood are words for kinds of things, such as `synonyms` has, which many texts tell of: no name. */
+export function isCommon({ words }: ParsedQuery): boolean {
+  const texts = words.filter(({ as }) => as === undefined);
+  return texts.length > 0 && texts.every(({ synonyms }) => synonyms.length > 0);
+}
+
 /** Whether the query is one word that names a region or town and may be unfinished. */
 export const isWord = ({ nameWords, narrowing, place }: ParsedQuery): boolean =>
   nameWords.length === 1 && (narrowing.regions.length === 1 || place?.as === 'town') && narrowing.not.length === 0;

@@ -43,8 +43,25 @@ export type Documents =
   | { are: 'all'; scope: PlannedScope }
   /** What fulfils all of the words, or any. */
   | { are: 'found'; by: 'all' | 'any'; terms: readonly PlannedTerm[]; scope: PlannedScope }
-  /** Of others what is called something that begins as the query does; all alike, or as they count there. */
-  | { are: 'starting'; of: Documents; isScored: boolean };
+  | OwnNamed
+  | Beside;
+
+/** Of others those whose own name, no other name that they have, reads so; all alike, or as they count there. */
+export interface OwnNamed {
+  are: 'ownNamed';
+  /** It begins as the query does; it or the town has the one word of the query; it has a word that begins so. */
+  how: 'starting' | 'holding' | 'begun';
+  of: Documents;
+  isScored: boolean;
+}
+
+/** What belongs to the one place that was found so far: what is called like it and lies beside it, or in its region. */
+export interface Beside {
+  are: 'beside';
+  /** How the region begins; undefined for what is called like the place. */
+  regionBegun: string | undefined;
+  scope: PlannedScope;
+}
 
 /** What a search has to know of the destinations before it can go on. */
 export interface Collection {

@@ -16,6 +16,8 @@ export interface NamedPlace {
   radiusKm: number;
   /** Whether the answer ends there; what tells of a river in its text may lie further off. */
   isBound: boolean;
+  /** Whether nothing else was asked, so that names with its word are meant as much as what lies there. */
+  isWhole: boolean;
 }
 
 /** By which kind of word a place is announced. */
@@ -74,7 +76,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   const town = lexicon.townNamed(name) ?? (meaning ? undefined : townBegun(lexicon, name, around));
   if (town && isTownMeant(lexicon, { town, name }, around)) {
     const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
-    return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true };
+    return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true, isWhole };
   }
   if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
   return (
@@ -113,14 +115,15 @@ function isTownMeant(
 
 function readLandmark({ store }: Lexicon, name: string): NamedPlace | undefined {
   const landmark = store.towns.landmark(name);
-  return landmark && { as: 'place', ...landmark, radiusKm: weights.nearLandmarkKm, isBound: false };
+  return landmark && { as: 'place', ...landmark, radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false };
 }
 
 /** "Nahe Zugspitze": a destination is a place as well. */
-function readDestination({ store }: Lexicon, name: string): NamedPlace | undefined {
+function readDestination({ store }: Lexicon, named: string): NamedPlace | undefined {
   const { attributes, words } = store;
-  const [id] = words.named(name).sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
+  const [id] = words.named(named).sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
   if (id === undefined) return undefined;
   const points = [[attributes.lng(id), attributes.lat(id)]] as [number, number][];
-  return { as: 'place', name: namedAt(store, id).name, points, radiusKm: weights.nearTownKm, isBound: true };
+  const name = namedAt(store, id).name;
+  return { as: 'place', name, points, radiusKm: weights.nearTownKm, isBound: true, isWhole: false };
 }

@@ -32,13 +32,13 @@ export const tiersWithin = (asked: Asked, words: readonly QueryWord[], bounds: B
   });
 
 /** What the words of categories, flags and towns were read as; what lies in a town fulfils its name without writing it. */
-function meantOf({ narrowing: { categories, flags } }: ParsedQuery, { isIn }: Bounds): TierInput['meant'] {
+function meantOf({ narrowing: { categories, flags }, place }: ParsedQuery, { isIn }: Bounds): TierInput['meant'] {
   const isOfCategory = { is: 'so', wanted: { categories } } as const;
   return {
     category: { isSo: isOfCategory, relevance: weights.category, written: weights.categoryWritten },
     kind: { isSo: isOfCategory, ...meant },
     flag: { isSo: { is: 'so', wanted: { flags: flagFilter(flags) } }, ...meant },
-    ...(isIn && { place: { isSo: isIn, ...meant } }),
+    ...(isIn && { place: { isSo: isIn, ...meant, ...(!place?.isWhole && { written: weights.placeWritten }) } }),
   };
 }
 

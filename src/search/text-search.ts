@@ -5,8 +5,8 @@ import { answerWith } from './answer-stage.ts';
 import type { Asked } from './asked.ts';
 import { boundsFor, type AllBounds } from './bounds.ts';
 import { createTyposOf } from './lookup.ts';
-import { begunNames, exactNames } from './names.ts';
-import { isBroad, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
+import { begunNames, besideNamed, exactNames } from './names.ts';
+import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
 import type { Collection } from './plan.ts';
 import type { NamedWith } from './requirement.ts';
 import { everything, scopeOf } from './scope.ts';
@@ -37,9 +37,12 @@ export function answerText(asked: Asked, answer: Answer): void {
   if (parsed.words.length === 0 && isNothing(parsed)) return;
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
-  answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) ? asked.named : undefined);
+  answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) && !isCommon(parsed) ? asked.named : undefined);
   if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
   if (isWord(parsed) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
+  const isWholeName = isNamed || answer.isSimilar();
+  if (answer.size() === 1 && (isWholeName || asked.collection.countNamed(asked.begun) > 0))
+    answer.open('similar', besideNamed(asked, bounds.asked, isWholeName), 0, weights.mostBeside);
 }
 
 /** What lies further off or fulfils less, as long as there is too little of what was asked for. */

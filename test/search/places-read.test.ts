@@ -104,7 +104,7 @@ describe('a lake or a destination is a place', () => {
   test('with the points, the reach and the end that its kind has', () => {
     expect(understand({ q: 'zoo quellsee' }).place).toEqual({
       ...{ as: 'place', name: 'Quellsee', points: landmarks[0]!.points },
-      ...{ radiusKm: weights.nearLandmarkKm, isBound: false },
+      ...{ radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false },
     });
     // The better known of one name.
     expect(understand({ q: 'zoo nahe tulbenberg' }).place).toMatchObject({

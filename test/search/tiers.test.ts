@@ -42,10 +42,10 @@ describe('a tier that answers ends the answer', () => {
   };
 
   test.each([
-    ['quorxa blamm', ['a name']],
+    ['quorxa blamm', ['a name', 'b similar']],
     ['blamm', ['a name', 'c words']],
     ['zetterort blamm', ['c words']],
-    ['qorxa zarf', ['b similar']],
+    ['qorxa zarf', ['b similar', 'a similar']],
     ['quorxa nirgends', ['a similar', 'b similar', 'd similar']],
     ['nirgends', []],
   ])('%s', async (q, expected) => {

@@ -143,11 +143,19 @@ const contests: (Contest & { ahead: number })[] = [
   },
   {
     weight: 'meant, meantWritten',
-    q: 'quorxa köln',
-    challenger: { name: 'Quorxa Ort', latitude: 50.95, longitude: 6.95 },
-    champion: { name: 'Quorxa Ort', town: 'Köln', latitude: 50.95, longitude: 6.95 },
+    q: 'quorxa rollstuhl',
+    challenger: { name: 'Quorxa Ort', mobility: 3 },
+    champion: { name: 'Quorxa Ort', mobility: 3, summary: 'Mit Rollstuhl und Rollstuhl.' },
     at: 60,
-    ahead: 3,
+    ahead: 21,
+  },
+  {
+    weight: 'meant, placeWritten',
+    q: 'was tun in köln',
+    challenger: { latitude: 50.9333, longitude: 6.95 },
+    champion: { name: 'Köln Köln', town: 'Köln', summary: 'Köln, Köln.', latitude: 50.9333, longitude: 6.95 },
+    at: 50,
+    ahead: 47,
   },
   {
     weight: 'sound',
