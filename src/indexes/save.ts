@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
 import type { OpeningHours } from '../contract/records.ts';
 import { buildAttributes, openAttributes, type AttributeInput } from './attributes.ts';
+import { createBlockCache, onDisk } from './byte-source.ts';
 import { hashOf, type Sink } from './index-file.ts';
 import { buildPlaces, packPlaces, spatialItemOf, type SpatialItem } from './places.ts';
 import { buildRecords } from './records.ts';
@@ -13,6 +14,7 @@ import { documentFile, extentOf, MANIFEST, type Manifest } from './store.ts';
 import type { Landmark } from './landscape.ts';
 import { buildTowns, type Town } from './towns.ts';
 import { buildWords } from './build-words.ts';
+import { buildWordList } from './words.ts';
 
 export interface StoreInput {
   /** Sorted by slug. */
@@ -60,6 +62,7 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
       onProgress: (done, total) => options.onProgress?.('Suchindex', done, total),
     }),
   );
+  await writeBytes('word-list.bin', wordListOf(`${dir}/words.bin`, data));
   await writeBytes('places.bin', buildPlaces(packed, data));
   const outlines = Array.from(packed.order, (place) => items[place]!.outline);
   await write('shapes.bin', (sink) => buildShapes(outlines, data, sink));
@@ -151,6 +154,15 @@ function createAttributeInput(): (destination: Destination) => AttributeInput {
     region: interned(rest.region),
     travelRegion: rest.travelRegion && interned(rest.travelRegion),
   });
+}
+
+function wordListOf(path: string, data: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    return buildWordList(onDisk(file, fstatSync(file).size, createBlockCache(1)), data);
+  } finally {
+    closeSync(file);
+  }
 }
 
 async function writeInto(path: string, build: (sink: Sink) => void | Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { openPlaces, type PlaceIndex } from './places.ts';
 import { openShapes } from './shapes.ts';
 import { openRecords, type RecordIndex } from './records.ts';
 import { openTowns, type TownIndex } from './towns.ts';
-import { openWords, type WordIndex } from './words.ts';
+import { openWordList, openWords, type WordIndex, type WordList } from './words.ts';
 
 /** What every instance opens of a build, however many destinations it has and whichever engine searches them. */
 export interface BaseStore {
@@ -36,7 +36,7 @@ export interface Store extends BaseStore {
 }
 
 /** Whether the destinations are here too. */
-export const isWhole = (store: BaseStore): store is Store => 'words' in store;
+export const isWhole = (store: BaseStore): store is Store => 'records' in store;
 
 export interface Manifest {
   /** Hash of content and code: what an ETag carries. */
@@ -118,7 +118,10 @@ export async function openStore(dir: string, options: OpenOptions = {}): Promise
 }
 
 /** What an instance opens whose destinations another engine keeps. */
-export interface SmallStore extends BaseStore, Pick<Base, 'schedules' | 'redirects'> {}
+export interface SmallStore extends BaseStore, Pick<Base, 'schedules' | 'redirects'> {
+  /** All words of the texts, and none of the destinations that hold them. */
+  words: WordList;
+}
 
 /**
  * Opens what does not grow with the number of destinations; the files that do may be missing.
@@ -127,7 +130,7 @@ export interface SmallStore extends BaseStore, Pick<Base, 'schedules' | 'redirec
 export async function openSmallStore(dir: string): Promise<SmallStore> {
   const { manifest, read, readDocuments } = await openFolder(dir);
   const { data, destinations: count } = manifest;
-  const [bytes, towns] = await Promise.all(['base.bin', 'towns.bin'].map(read));
+  const [bytes, towns, words] = await Promise.all(smallFiles.map(read));
   const base = opened('base.bin', () => openBase('base.bin', bytes!, data));
   const { catalogue, vocabulary, schedules, redirects, extent } = base;
   const categoryIds = new Set(catalogue.categories.map(({ id }) => id));
@@ -135,6 +138,7 @@ export async function openSmallStore(dir: string): Promise<SmallStore> {
     manifest,
     access: 'memory',
     towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
+    words: opened('word-list.bin', () => openWordList('word-list.bin', words!, data)),
     attributes: { count, catalogue, vocabulary, categoryIds },
     schedules,
     redirects,
@@ -144,9 +148,11 @@ export async function openSmallStore(dir: string): Promise<SmallStore> {
   };
 }
 
+const smallFiles = ['base.bin', 'towns.bin', 'word-list.bin'] as const;
+
 /** Whether a file of a data folder is one of those. */
 export const isSmall = (name: string): boolean =>
-  ['base.bin', 'towns.bin'].includes(name) || name.startsWith('documents/');
+  (smallFiles as readonly string[]).includes(name) || name.startsWith('documents/');
 
 /** The manifest of a data folder, and its files held against it. */
 async function openFolder(dir: string) {

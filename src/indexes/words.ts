@@ -3,8 +3,8 @@ import { createSplitter } from '../text/compounds.ts';
 import { nameTerm, STEM_MARK, stemTerm } from '../text/stem.ts';
 import { analyser } from './analyser.ts';
 import type { ByteSource } from './byte-source.ts';
-import { openDictionary } from './dictionary.ts';
-import { asUint32, hashOf, openIndexFile, type Identity } from './index-file.ts';
+import { openDictionary, type Dictionary } from './dictionary.ts';
+import { asUint32, hashOf, openIndexFile, writeIndexFile, type Identity, type Sections } from './index-file.ts';
 import { openFirstWords } from './first-words.ts';
 import { openNames } from './name-hashes.ts';
 import { openPostingLists, type PostingLists } from './posting-lists.ts';
@@ -41,6 +41,8 @@ export interface Expansion {
 
 /** What is known of words without any destination. */
 export interface WordList {
+  /** How many documents hold the term. */
+  frequency(term: number): number;
   /** The word itself, with another ending, or as a known part of a compound. */
   exact(word: string): Expansion[];
   /** Whether the word stands in the texts as it is. */
@@ -53,8 +55,10 @@ export interface WordList {
   shortPrefix(word: string): ShortPrefix | undefined;
   /** Words that differ by the typos allowed for its length. */
   typos(word: string): Expansion[];
+  /** The same and the word itself, none of those given among them. */
+  alike(word: string, not: readonly string[]): string[];
   /** What an expansion is written as. */
-  textOf(expansion: Expansion): string;
+  textOf(expansion: Pick<Expansion, 'term'>): string;
   /** Words of names that sound alike: those nearest in writing. */
   soundsLike(word: string): Expansion[];
   /** The known words a compound is made of. */
@@ -67,6 +71,8 @@ export interface WordList {
 
 /** The same with the documents that hold the words. */
 export interface WordIndex extends WordList, PostingLists {
+  /** How many terms there are. */
+  terms: number;
   /** Documents whose name or alias is exactly this one. */
   named(folded: string): number[];
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
@@ -75,25 +81,23 @@ export interface WordIndex extends WordList, PostingLists {
   nameBegins(prefix: string): (id: number) => boolean | undefined;
   /** The same with the word itself. */
   namesWithWord(word: string): Uint32Array;
-  /** The same with a word that differs by the typos allowed, and is none of those given. */
-  namesLike(word: string, not: readonly string[]): number[];
 }
 
-/**
- * @param bytes the file, or a source that reads it piece by piece
- * @throws IndexFileError where file, version, weights, analyser or data differ
- */
-export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
-  const section = openIndexFile(file, bytes, wordsIdentity(data));
+/** The words of an opened index, and how many documents hold each. */
+interface OpenedWords extends WordList {
+  dictionary: Dictionary;
+  nameEnds: Uint32Array;
+}
+
+/** @param section the parts of the text index, or of the list of its words */
+function openList(section: Sections, frequency: WordList['frequency']): OpenedWords {
   const dictionary = openDictionary(section);
-  const lists = openPostingLists(section);
-  const [nameEnds, inNames] = [asUint32(section('nameEnds')), section.piecewise('inNames')];
-  const uninflected = section('uninflected');
+  const [nameEnds, uninflected] = [asUint32(section('nameEnds')), section('uninflected')];
   const split = createSplitter(
     (part) => dictionary.find(part) >= 0,
     (part) => {
       const term = dictionary.find(part);
-      return term < 0 ? 0 : lists.frequency(term);
+      return term < 0 ? 0 : frequency(term);
     },
   );
 
@@ -102,16 +106,13 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     const term = dictionary.find(text);
     return term < 0 ? [] : [{ term, weight }];
   };
-  /** Documents with one of the terms [from, to) in a name. */
-  const names = (from: number, to: number): Uint32Array => {
-    if (from < 0 || from >= to) return new Uint32Array(0);
-    const first = from === 0 ? 0 : nameEnds[from - 1]!;
-    return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
-  };
-  const countIn = (term: number): number => (term < 0 ? 0 : nameEnds[term]! - (term === 0 ? 0 : nameEnds[term - 1]!));
+  const countNames = ([from, to]: [from: number, to: number]): number =>
+    from < 0 || from >= to ? 0 : nameEnds[to - 1]! - (from === 0 ? 0 : nameEnds[from - 1]!);
   const soundsLike = openSounds(section, (term) => dictionary.text(term));
   return {
-    named: openNames(section),
+    dictionary,
+    nameEnds,
+    frequency,
     exact: (word) => {
       const term = dictionary.find(word);
       return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entry(form));
@@ -141,27 +142,72 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
         .slice(0, SIMILAR)
         .map(({ term, distance }) => ({ term, weight: weights.typo(distance) }));
     },
+    alike: (word, not) =>
+      dictionary
+        .similar(word, allowedTypos(word.length))
+        .filter(({ term }) => !dictionary.isStem(term))
+        .map(({ term }) => dictionary.text(term))
+        .filter((text) => !not.includes(text)),
     textOf: ({ term }) => dictionary.text(term),
     soundsLike: (word) => soundsLike(word).map((term) => ({ term, weight: weights.sound })),
     parts: split,
+    countNames: (prefix) => countNames(dictionary.prefixRange(prefix)),
+    isInNames: (word) => {
+      const term = dictionary.find(word);
+      return countNames([term, term + 1]) > 0;
+    },
+  };
+}
+
+/**
+ * @param bytes the file, or a source that reads it piece by piece
+ * @throws IndexFileError where file, version, weights, analyser or data differ
+ */
+export function openWords(file: string, bytes: Uint8Array | ByteSource, data: string): WordIndex {
+  const section = openIndexFile(file, bytes, wordsIdentity(data));
+  const lists = openPostingLists(section);
+  const { dictionary, nameEnds, ...list } = openList(section, (term) => lists.frequency(term));
+  const inNames = section.piecewise('inNames');
+  /** Documents with one of the terms [from, to) in a name. */
+  const names = (from: number, to: number): Uint32Array => {
+    if (from < 0 || from >= to) return new Uint32Array(0);
+    const first = from === 0 ? 0 : nameEnds[from - 1]!;
+    return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
+  };
+  return {
+    ...list,
     ...lists,
+    terms: dictionary.count,
+    named: openNames(section),
     namesWithPrefix: (prefix) => names(...dictionary.prefixRange(prefix)),
     nameBegins: openFirstWords(section, dictionary),
-    countNames: (prefix) => {
-      const [from, to] = dictionary.prefixRange(prefix);
-      return from >= to ? 0 : nameEnds[to - 1]! - (from === 0 ? 0 : nameEnds[from - 1]!);
-    },
-    namesLike: (word, not) =>
-      dictionary
-        .similar(word, allowedTypos(word.length))
-        .filter(({ term }) => !dictionary.isStem(term) && !not.includes(dictionary.text(term)))
-        .flatMap(({ term }) => Array.from(names(term, term + 1))),
-    isInNames: (word) => countIn(dictionary.find(word)) > 0,
     namesWithWord: (word) => {
       const term = dictionary.find(word);
       return names(term, term + 1);
     },
   };
+}
+
+/** What of the text index does not grow with every destination: what an instance keeps whose destinations lie elsewhere. */
+const listSections = [
+  ...['units', 'starts', 'postings', 'nameEnds', 'uninflected', 'soundHashes', 'soundTerms'],
+  ...['prefixes', 'prefixStarts', 'prefixTop', 'prefixCounts'],
+];
+const listIdentity = (data: string): Identity => ({ ...wordsIdentity(data), kind: 'word-list' });
+
+/** The words of a text index as a file of its own. */
+export function buildWordList(words: ByteSource, data: string): Uint8Array {
+  const section = openIndexFile('words.bin', words, wordsIdentity(data));
+  return writeIndexFile(listIdentity(data), Object.fromEntries(listSections.map((name) => [name, section(name)])));
+}
+
+/** @throws IndexFileError where file, version, weights, analyser or data differ */
+export function openWordList(file: string, bytes: Uint8Array, data: string): WordList {
+  const section = openIndexFile(file, bytes, listIdentity(data));
+  const starts = asUint32(section('postings'));
+  const frequency = (term: number): number => starts[term + 1]! - starts[term]!;
+  const { dictionary: _d, nameEnds: _n, ...list } = openList(section, frequency);
+  return list;
 }
 
 /** At most this many similar words are looked up. */

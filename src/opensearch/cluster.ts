@@ -7,7 +7,12 @@ export interface SearchAnswer {
   _shards: { total: number; successful: number; failed: number };
   hits: {
     total?: { value: number; relation: 'eq' | 'gte' };
-    hits: { _id: string; sort?: (number | string)[]; fields?: Record<string, (number | string)[]> }[];
+    hits: {
+      _id: string;
+      sort?: (number | string)[];
+      fields?: Record<string, (number | string)[]>;
+      matched_queries?: string[];
+    }[];
   };
   aggregations?: Record<string, Aggregation>;
 }

@@ -7,9 +7,15 @@ import type { Store } from '../indexes/store.ts';
 import { cellOf } from './cell.ts';
 import type { recordParts } from './mapping.ts';
 import { outlineText } from './outline-text.ts';
+import { createTokens } from './tokens.ts';
 
-/** A destination of the build as the engine keeps it; `mapping.ts` says what each field is for. */
-export function documentAt({ attributes, places, records }: Store, id: number): Record<string, unknown> {
+/** The destinations of a build as the engine keeps them; `mapping.ts` says what each field is for. */
+export function createDocuments(store: Store): (id: number) => Record<string, unknown> {
+  const tokensOf = createTokens(store);
+  return (id) => documentAt(store, id, tokensOf);
+}
+
+function documentAt({ attributes, places, records }: Store, id: number, tokensOf: ReturnType<typeof createTokens>) {
   const [west, south, east, north] = places.unitsOf(id);
   const outline = places.outlineOf(id);
   const poi = JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as PoiDetail;
@@ -35,6 +41,7 @@ export function documentAt({ attributes, places, records }: Store, id: number): 
     known: flagNames.filter((flag) => attributes.isFlagKnown(id, flag)),
     ...factsOf(attributes, id),
     ...{ schedule, hours: `${schedule}.${state}` },
+    ...tokensOf(id, poi),
     ...partsOf(records, id),
   };
 }
@@ -74,8 +81,7 @@ function factsOf({ facts }: Store['attributes'], id: number): Record<string, num
 /** The prepared bytes of a record, part by part as `indexes/records.ts` tells. */
 function partsOf(records: Store['records'], id: number): Record<(typeof recordParts)[number], string> {
   const [feature, item] = [Buffer.from(records.feature(id)), Buffer.from(records.item(id))];
-  const head = feature.indexOf(HEAD_END) + HEAD_END.length;
-  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const head = headOf(feature);
   return {
     head: base64(feature.subarray(0, head)),
     properties: base64(feature.subarray(head)),
@@ -84,4 +90,12 @@ function partsOf(records: Store['records'], id: number): Record<(typeof recordPa
   };
 }
 
+/** One part alone, by which a sample is compared. */
+export function propertiesOf(records: Store['records'], id: number): string {
+  const feature = Buffer.from(records.feature(id));
+  return base64(feature.subarray(headOf(feature)));
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const headOf = (feature: Buffer): number => feature.indexOf(HEAD_END) + HEAD_END.length;
 const HEAD_END = '"properties":';

@@ -12,18 +12,20 @@ import { createFilterQuery, FARTHEST_KM } from './filter-query.ts';
 import { hitFields, sourceOf } from './hits.ts';
 import { createOpenHours } from './open-hours.ts';
 import { distanceScript } from './place-scripts.ts';
-import { createTiles } from './tiles.ts';
+import { createTextSearch } from './text-search.ts';
+import { createTiles, nothing } from './tiles.ts';
 
 /** Hits of one question; the engine refuses more (`index.max_result_window`). */
 const MOST_HITS = 10_000;
 
 /**
  * The destinations in a cluster of OpenSearch, searched by the rules of the built-in engine. What it cannot answer as that
- * one does, it refuses (`engine_cannot`): a query for words, so far.
+ * one does, it refuses (`engine_cannot`): what somebody may mean who is still typing, so far.
  */
 export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): SearchEngine {
   const hours = createOpenHours(store);
   const filterOf = createFilterQuery(store, hours);
+  const text = createTextSearch({ store, cluster, filterOf });
   const categories = store.attributes.catalogue.categories.length;
 
   /** @param at the moment that open is told of; @param also what must hold beside the query */
@@ -51,10 +53,29 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
     };
     return result;
   };
+  const searchText = async (query: SearchQuery, now?: string): Promise<SearchResult> => {
+    const { hits, matches, total, parsed, at, isCentred } = await text.find(query, { now });
+    const answer = { ...nothing, hits: { hits } };
+    const source = sourceOf(answer, store, hours);
+    return {
+      ...{ ids: [...hits.keys()], source, matches, total },
+      distanceKm: isCentred ? (id) => Number(hits[id]!.fields!.km![0]) : undefined,
+      ...{ understood: parsed.understood, highlightWords: parsed.nameWords },
+      ...(at !== undefined && { openAt: at, openStateOf: source.attributes.openAt(at).stateOf }),
+    };
+  };
   const search = (query: SearchQuery, now?: string, also?: readonly object[]) => {
-    refuseWords(query);
+    refuseMany(query.limit ?? limits.limitDefault);
+    if (query.q !== undefined) return also ? refuseText() : searchText(query, now);
     const at = query.open_at ?? (query.open_only ? now : undefined);
     return find({ ...query, open_at: at }, at, also);
+  };
+  const countCategories = async (query: object): Promise<number[]> => {
+    const aggs = { categories: { terms: { field: 'category', size: categories } } };
+    const answer = await cluster.search({ size: 0, query, aggs });
+    const counts = new Array<number>(categories).fill(0);
+    for (const { key, doc_count: count } of bucketsIn(answer, 'categories')) counts[Number(key)] = count;
+    return counts;
   };
   return {
     search: (query, now) => search(query, now),
@@ -63,35 +84,30 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
       return search({ ...query, limit: Math.max(1, slugs.length) }, now, [{ ids: { values: slugs } }]);
     },
     countByCategory: async (query, now) => {
-      refuseWords(query);
+      if (query.q !== undefined) {
+        const { counts, all } = await text.find({ ...query, category: undefined, limit: 0 }, { now });
+        return counts ? [...counts] : countCategories(all);
+      }
       const at = query.open_at ?? (query.open_only ? now : undefined);
       const filter = filterOf({ ...query, category: undefined, open_at: at });
-      const answer = await cluster.search({
-        ...{ size: 0, query: { bool: { filter } } },
-        aggs: { categories: { terms: { field: 'category', size: categories } } },
-      });
-      const counts = new Array<number>(categories).fill(0);
-      for (const { key, doc_count: count } of bucketsIn(answer, 'categories')) counts[Number(key)] = count;
-      return counts;
+      return countCategories({ bool: { filter } });
     },
     countFacets: async (query, now) => {
-      refuseWords(query);
       const groups = facetGroups(query);
-      const answers = await cluster.searchAll(
-        groups.map(({ facets, query: each, isTimed }) => {
-          const at = each.open_at ?? (each.open_only || isTimed ? now : undefined);
-          const filter = filterOf({ ...each, open_at: isTimed ? undefined : at });
-          const aggs = aggregationsOf(facets, { hours, at });
-          return { size: 0, query: { bool: { filter } }, aggs };
-        }),
-      );
+      const bodies = groups.map(async ({ facets, query: each, isTimed }) => {
+        const found = each.q === undefined ? undefined : await text.find(each, { now, atAnyTime: isTimed });
+        const at = found ? found.at : (each.open_at ?? (each.open_only || isTimed ? now : undefined));
+        const filter = found ? [found.all] : filterOf({ ...each, open_at: isTimed ? undefined : at });
+        return { size: 0, query: { bool: { filter } }, aggs: aggregationsOf(facets, { hours, at }) };
+      });
+      const answers = await cluster.searchAll(await Promise.all(bodies));
       const counted = groups.flatMap(({ facets }, i) =>
         facets.map((facet) => [facet, countsIn(answers[i]!, facet, store.attributes.catalogue)] as const),
       );
       const known = Object.fromEntries(counted) as Facets;
       return Object.fromEntries((query.facets ?? []).map((facet) => [facet, known[facet]]));
     },
-    suggest: () => Promise.reject(new ApiError('engine_cannot', { parameter: 'q' })),
+    suggest: refuseText,
     find: async (slug): Promise<FoundBySlug | undefined> => {
       const candidates = [slug, ...(asciiSlug(slug) === slug ? [] : [asciiSlug(slug)])];
       const answer = await cluster.search({ ...hitFields, query: { ids: { values: candidates } }, size: 2 });
@@ -105,10 +121,8 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
   };
 }
 
-/** @throws ApiError 503: what words find is not asked of the engine yet, and nothing else may stand in its place */
-export function refuseWords({ q }: SearchQuery): void {
-  if (q !== undefined) throw new ApiError('engine_cannot', { parameter: 'q' });
-}
+/** What is not asked of the engine yet is refused: nothing else may stand in its place. */
+const refuseText = (): Promise<never> => Promise.reject(new ApiError('engine_cannot', { parameter: 'q' }));
 
 function refuseMany(count: number): void {
   if (count > MOST_HITS) throw new ApiError('engine_cannot', { parameter: 'limit' });

@@ -84,7 +84,7 @@ function inBox(given: Bbox): object[] {
 }
 
 /** What may have one: its own box touches this one, in whole units. */
-function touching([west, south, east, north]: Bbox): object[] {
+export function touching([west, south, east, north]: Bbox): object[] {
   return [
     near([west / DEGREE, south / DEGREE, east / DEGREE, north / DEGREE]),
     { range: { west: { lte: east } } },

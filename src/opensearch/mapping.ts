@@ -1,15 +1,22 @@
 import { factFilterNames } from '../contract/fact-filters.ts';
 import { hashOf } from '../indexes/index-file.ts';
 
+/**
+ * An impact of the build counts so many units: below a millionth, and all of a destination stay below 31 bits together,
+ * which is what the engine allows.
+ */
+export const IMPACT_UNITS = 2 ** 19;
+
 const column = (type: string) => ({ type, index: false, doc_values: true });
 const number = (type: string) => ({ type });
+const word = { type: 'keyword', doc_values: false };
 const kept = { type: 'binary', store: true };
 
 /** What is stored of a record, in the parts of `indexes/records.ts`. */
 export const recordParts = ['head', 'properties', 'coordinates', 'detail'] as const;
 
 /** What comes with each hit beside its record. */
-export const hitColumns = ['lng', 'lat', 'rank', 'category', 'prominence', 'schedule', 'state'] as const;
+export const hitColumns = ['number', 'lng', 'lat', 'rank', 'category', 'prominence', 'schedule', 'state'] as const;
 
 /** The fields of a destination; nothing is analysed by the engine, and nothing is kept twice. */
 const properties = {
@@ -33,13 +40,17 @@ const properties = {
   known: number('keyword'),
   ...Object.fromEntries(factFilterNames.map((name) => [`fact_${name}`, number('integer')])),
   ...{ schedule: number('integer'), hours: number('keyword') },
+  /** Its words with their impacts (`tokens.ts`), which the engine takes apart and weighs by no rule of its own. */
+  words: { type: 'text', analyzer: 'impacts', norms: false, index_options: 'freqs', similarity: 'impact' },
+  /** The words of its names; its folded name, for what begins so; and hashes of all its names, for those that are so. */
+  ...{ nameWords: word, name: word, names: number('long') },
   ...Object.fromEntries(recordParts.map((part) => [part, kept])),
 };
 
 export const mapping = { dynamic: 'strict', _source: { enabled: false }, properties };
 
 /** Changes with everything that shapes a document; an index with another one is not asked. */
-export const mappingHash = hashOf({ mapping, version: 1 }).slice(0, 8);
+export const mappingHash = hashOf({ mapping, version: 2, IMPACT_UNITS }).slice(0, 8);
 
 /** What an index says of itself. */
 export interface IndexMeta {
@@ -63,4 +74,12 @@ export const indexSettings = (shards: number) => ({
   // The first of a search without a centre are the first of each segment.
   'index.sort.field': 'rank',
   'index.sort.order': 'asc',
+  // "word|impact": how often a word stands there is told, not counted.
+  'index.analysis': {
+    filter: { impact: { type: 'delimited_term_freq' } },
+    analyzer: { impacts: { type: 'custom', tokenizer: 'whitespace', filter: ['impact'] } },
+  },
+  'index.similarity': {
+    impact: { type: 'scripted', script: { source: `return query.boost * doc.freq / ${IMPACT_UNITS}.0;` } },
+  },
 });

@@ -1,3 +1,4 @@
+import { weights } from '../contract/weights.ts';
 import { EARTH_RADIUS_KM } from '../geo/sphere.ts';
 
 /**
@@ -86,6 +87,26 @@ const near = `
   double e = doc['east'].value / 1.0E7; double n = doc['north'].value / 1.0E7;
   double km = haversine(params.lng, params.lat, clamp(params.lng, w, e), clamp(params.lat, s, n));
   if (doc['outline'].size() > 0 && !(w == e && s == n) && km <= params.most) km = toOutline(doc['outline'].value, params.lng, params.lat);`;
+
+/** Whether a destination is no farther than that from any of some points, one after the other as longitude and latitude. */
+export const withinAnyScript = `${measures}${distance}
+  double w = doc['west'].value / 1.0E7; double s = doc['south'].value / 1.0E7;
+  double e = doc['east'].value / 1.0E7; double n = doc['north'].value / 1.0E7;
+  boolean isPoint = doc['outline'].size() == 0 || (w == e && s == n);
+  for (int i = 0; i < params.points.length; i += 2) {
+    double lng = params.points[i]; double lat = params.points[i + 1];
+    double km = haversine(lng, lat, clamp(lng, w, e), clamp(lat, s, n));
+    if (!isPoint && km <= params.most) km = toOutline(doc['outline'].value, lng, lat);
+    if (km <= params.most) return true;
+  }
+  return false;`;
+
+const worth = `_score * (1 + doc['prominence'].value / ${weights.prominenceHalf}.0)`;
+
+/** The formula of `contract/ranking.ts`, without a centre and with one. */
+export const scoreScript = `return ${worth};`;
+export const nearScoreScript = `${measures}${distance}${near}
+  return ${worth} * (1 / (1 + km / ${weights.nearnessKm}.0));`;
 
 /** Kilometres from `lng`, `lat` to a destination; beyond `most` some number above it. */
 export const distanceScript = `${measures}${distance}${near}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../indexes/store.ts';
 import { reasonOf } from './cluster.ts';
-import { documentAt } from './document.ts';
+import { createDocuments, propertiesOf } from './document.ts';
 import { indexesOf, keepLatest } from './indexes.ts';
 import { indexOf, indexSettings, mapping, mappingHash, type IndexMeta } from './mapping.ts';
 import type { Question, Transport } from './transport.ts';
@@ -25,6 +25,7 @@ export interface Pushed {
 const BULK_BYTES = 4_000_000;
 const AT_A_TIME = 2;
 const SLOW_MS = 120_000;
+const MOST_CLAUSES = 50_000;
 /** Destinations whose bytes are compared before the index answers. */
 const SAMPLE = 200;
 
@@ -42,6 +43,7 @@ export async function push(store: Store, transport: Transport, name: string, opt
     await pointTo(transport, name, index);
     return { index, sent: 0, removed: [] };
   }
+  await allowClauses(ask);
   const meta: IndexMeta = { data, mapping: mappingHash, buildId, builtAt, destinations: total, complete: false };
   const dataNodes = await dataNodesOf(ask);
   if (!known) {
@@ -70,6 +72,12 @@ const asking =
     if (status < 300) return body as Record<string, never>;
     throw new Error(`OpenSearch nimmt „${question.method} ${question.path}“ nicht an (${status}): ${reasonOf(body)}`);
   };
+
+/** As many words may begin with two letters: more than the engine allows by default in one question. */
+async function allowClauses(ask: Ask): Promise<void> {
+  const persistent = { 'indices.query.bool.max_clause_count': MOST_CLAUSES };
+  await ask({ method: 'PUT', path: '/_cluster/settings', body: { persistent } });
+}
 
 async function dataNodesOf(ask: Ask): Promise<number> {
   const health = (await ask({ method: 'GET', path: '/_cluster/health' })) as unknown as {
@@ -100,6 +108,7 @@ interface Sending {
 async function send(store: Store, ask: Ask, { index, from, onProgress }: Sending): Promise<void> {
   const total = store.attributes.count;
   const running = new Set<Promise<void>>();
+  const documentAt = createDocuments(store);
   let failure: Error | undefined;
   let done = from;
   const start = (body: string, count: number): void => {
@@ -113,7 +122,7 @@ async function send(store: Store, ask: Ask, { index, from, onProgress }: Sending
     const lines: string[] = [];
     const first = id;
     for (let bytes = 0; id < total && bytes < BULK_BYTES; id++) {
-      const line = JSON.stringify(documentAt(store, id));
+      const line = JSON.stringify(documentAt(id));
       lines.push(JSON.stringify({ index: { _id: store.records.slugOf(id) } }), line);
       bytes += line.length;
     }
@@ -149,7 +158,7 @@ async function compare(store: Store, ask: Ask, index: string): Promise<void> {
   };
   const kept = new Map(hits.hits.map(({ _id: slug, fields }) => [slug, fields.properties[0]]));
   for (const [i, slug] of slugs.entries()) {
-    const own = documentAt(store, i * step).properties;
+    const own = propertiesOf(store.records, i * step);
     if (kept.get(slug) !== own)
       throw new Error(`„${slug}“ steht in OpenSearch anders als im Bau. Bitte noch einmal senden.`);
   }

@@ -59,4 +59,4 @@ export function createTiles({ store, cluster, hours, filterOf }: TileParts): Non
   }
 }
 
-const nothing = { timed_out: false, _shards: { total: 0, successful: 0, failed: 0 }, hits: { hits: [] } };
+export const nothing = { timed_out: false, _shards: { total: 0, successful: 0, failed: 0 }, hits: { hits: [] } };

@@ -31,6 +31,10 @@ export interface Answer {
   missing(): number;
   /** Takes in what the build found for a short prefix: more than any limit, so that nothing follows. */
   fill(prefix: ShortPrefix): void;
+}
+
+/** The same with what came of it. */
+interface LocalAnswer extends Answer {
   matches(): Matches;
 }
 
@@ -41,7 +45,7 @@ interface Taking {
   hits: DocumentSet;
 }
 
-export function createAnswer(store: Store, asked: Asked, { evaluation, distanceKm, hits }: Taking): Answer {
+export function createAnswer(store: Store, asked: Asked, { evaluation, distanceKm, hits }: Taking): LocalAnswer {
   const { attributes } = store;
   const limit = asked.query.limit ?? limits.limitDefault;
   const [ids, matches] = [[] as number[], [] as (Match | undefined)[]];

@@ -9,7 +9,8 @@ import type { ParsedQuery } from './parsed-query.ts';
 import { createPlaceSearch } from './place-search.ts';
 import { createSuggest } from './suggest.ts';
 import { createLocalTextSearch } from './local-text-search.ts';
-import { withCompoundsApart } from './compounds-apart.ts';
+import { readWordsOf } from './known-names.ts';
+import { centredOf, foundRead, readingsOf } from './readings.ts';
 import { createUnderstanding } from './understand.ts';
 
 /**
@@ -17,7 +18,7 @@ import { createUnderstanding } from './understand.ts';
  * searches work in, so that a search ends before the next begins and allocates next to nothing.
  */
 export function createBuiltInEngine(store: Store): LocalEngine {
-  const understand = createUnderstanding(store);
+  const understand = createUnderstanding(readWordsOf(store));
   const byText = createLocalTextSearch(store);
   const byPlace = createPlaceSearch(store);
 
@@ -25,30 +26,13 @@ export function createBuiltInEngine(store: Store): LocalEngine {
     at === undefined ? {} : { openAt: at, openStateOf: store.attributes.openAt(at).stateOf };
 
   const find = (query: SearchQuery, finding: Finding) => {
-    const parsed = query.q === undefined ? undefined : understand(query, finding.now);
-    const found = findRead(query, parsed, finding);
-    if (found.total > 0 || !parsed) return found;
-    for (const other of otherReadings(query, parsed, finding)) {
-      const foundOtherwise = findRead(...other, finding);
-      if (foundOtherwise.total > 0) return foundOtherwise;
-    }
-    return found;
+    if (query.q === undefined) return findRead(query, undefined, finding);
+    const readings = readingsOf(store, understand, { query, now: finding.now });
+    return foundRead(readings, (read, parsed) => findRead(read, parsed, finding));
   };
-  /** As what else a query may be read that found nothing. */
-  function* otherReadings(query: SearchQuery, { place }: ParsedQuery, { now }: Finding): Generator<Read> {
-    // "Baden" in a region where no town is called so is what people do there.
-    if (place) yield [query, understand(query, now, false)];
-    // "Eselwanderung", which no text has, is a Wanderung.
-    const q = withCompoundsApart(store.words, query.q!);
-    if (q === undefined) return;
-    const parsed = understand({ ...query, q }, now);
-    if (parsed.narrowing.categories.length > 0) yield [{ ...query, q }, parsed];
-  }
   const findRead = (query: SearchQuery, parsed: ParsedQuery | undefined, finding: Finding) => {
     const { atMost, now, atAnyTime = false } = finding;
-    const [point, ...others] = parsed?.place?.points ?? [];
-    // A place in the text sorts and measures like a given centre; how far it bounds is for the text search to say.
-    const centred = point && others.length === 0 ? { ...query, lng: point[0], lat: point[1] } : query;
+    const centred = centredOf(query, parsed);
     const at = query.open_at ?? parsed?.openAt ?? (query.open_only || atAnyTime ? now : undefined);
     const filter = createFilter(store, { ...centred, open_at: atAnyTime ? undefined : at });
     const more = { source: store, distanceKm: filter.distanceKm, ...openStates(at) };
@@ -84,8 +68,6 @@ function foundIn(store: Store, slug: string): FoundBySlug | undefined {
   const movedTo = store.records.redirectOf(slug);
   return movedTo === undefined ? undefined : { movedTo };
 }
-
-type Read = [query: SearchQuery, parsed: ParsedQuery];
 
 interface Finding {
   /** Where there is no text, no more than so many are looked for beyond the best. */

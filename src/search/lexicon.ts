@@ -1,14 +1,14 @@
 import type { WordedFact } from '../contract/fact-filters.ts';
-import type { Store } from '../indexes/store.ts';
 import type { Town } from '../indexes/towns.ts';
 import { allowedTypos } from '../indexes/typos.ts';
 import { exactKey, phraseKey, type Meaning, type Vocabulary } from '../indexes/vocabulary.ts';
 import { cologne } from '../text/cologne.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import type { ReadWords } from './searched-words.ts';
 
 /** The words that the content gives a meaning, as a query is held against them. */
 export interface Lexicon {
-  store: Store;
+  store: ReadWords;
   nearWords: ReadonlySet<string>;
   inWords: ReadonlySet<string>;
   stopWords: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Lexicon {
   townNamed(name: string): Town | undefined;
 }
 
-export function createLexicon(store: Store): Lexicon {
+export function createLexicon(store: ReadWords): Lexicon {
   const { vocabulary } = store.attributes;
   const meanings = new Map(Object.entries(vocabulary.meanings));
   const towns = new Map(Object.entries(vocabulary.towns));
@@ -57,7 +57,7 @@ export function createLexicon(store: Store): Lexicon {
 }
 
 /** A word that no text has, but the beginning of one: "kapell" may become Kapellbrücke. */
-const isBegun = ({ words: index }: Store, words: readonly string[]): boolean =>
+const isBegun = ({ words: index }: ReadWords, words: readonly string[]): boolean =>
   words.length === 1 && !index.has(words[0]!) && index.begins(words[0]!);
 
 /** Endings that the stems of singular and plural do not have in common: Bergbahn-en, Dom-e. */

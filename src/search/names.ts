@@ -1,4 +1,4 @@
-import type { Store } from '../indexes/store.ts';
+import type { WordIndex } from '../indexes/words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
@@ -21,13 +21,10 @@ export function exactNames({ called }: Collection, q: string): Documents {
   return { are: 'called', names: pair ?? [whole] };
 }
 
-/** Whether some name has a word that another one is a typo of, and all the others. */
-export function namesWithTypo(
-  { words: index }: Store,
-  { word, not, others }: { word: string; not: readonly string[]; others: readonly string[] },
-): boolean {
+/** Whether some name has one of the words, and all the others. */
+export function isNamedWith(index: WordIndex, some: readonly string[], others: readonly string[]): boolean {
   const lists = others.map((other) => new Set(index.namesWithWord(other)));
-  return others.length > 0 && index.namesLike(word, not).some((id) => lists.every((list) => list.has(id)));
+  return some.some((word) => index.namesWithWord(word).some((id) => lists.every((list) => list.has(id))));
 }
 
 /** Of documents those that their own name says, no other name that they have. */

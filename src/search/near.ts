@@ -25,7 +25,7 @@ export function createMembers(documents: number): (ids: Uint32Array) => Test {
 const REMEMBERED = 200;
 
 /** Of the destinations of a region so many, spread over it, tell where it lies. */
-const REGION_POINTS = 60;
+export const REGION_POINTS = 60;
 
 /** All destinations within the reach of a place or of regions. Those of rivers and regions are kept: they take many circles. */
 export function createNear({ places: { tree }, attributes }: Store) {

@@ -3,7 +3,6 @@ import type { Town } from '../indexes/towns.ts';
 import type { Meaning } from '../indexes/vocabulary.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { namedAt } from './named-at.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** Something with a point or a course that a query names. */
@@ -119,11 +118,10 @@ function readLandmark({ store }: Lexicon, name: string): NamedPlace | undefined 
 }
 
 /** "Nahe Zugspitze": a destination is a place as well. */
-function readDestination({ store }: Lexicon, named: string): NamedPlace | undefined {
-  const { attributes, words } = store;
-  const [id] = words.named(named).sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
-  if (id === undefined) return undefined;
-  const points = [[attributes.lng(id), attributes.lat(id)]] as [number, number][];
-  const name = namedAt(store, id).name;
-  return { as: 'place', name, points, radiusKm: weights.nearTownKm, isBound: true, isWhole: false };
+function readDestination({ store }: Lexicon, name: string): NamedPlace | undefined {
+  const known = store.names.destinationCalled(name);
+  if (!known) return undefined;
+  const points = [[known.lng, known.lat]] as [number, number][];
+  const reach = { radiusKm: weights.nearTownKm, isBound: true, isWhole: false };
+  return { as: 'place', name: known.name, points, ...reach };
 }

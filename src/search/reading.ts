@@ -4,7 +4,6 @@ import type { Meaning } from '../indexes/vocabulary.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { namesWithTypo } from './names.ts';
 import { limitOf, LONGEST_LIMIT, type Limit } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, readPlace, type Announced, type NamedPlace } from './read-place.ts';
 import { timeAt } from './read-time.ts';
@@ -153,7 +152,8 @@ function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token
   const guess = lexicon.guessOf(wordsIn(phrase));
   if (guess?.as !== 'region' || phrase.length > 1 || tokens.length === 1) return guess;
   const others = tokens.filter((token, i) => i !== at && !isStop(lexicon, token));
-  const isName = namesWithTypo(lexicon.store, { word: phrase[0]!.word, not: guess.words, others: wordsIn(others) });
+  const { words, names } = lexicon.store;
+  const isName = others.length > 0 && names.isNamedWith(words.alike(phrase[0]!.word, guess.words), wordsIn(others));
   return isName ? undefined : guess;
 }
 

@@ -5,3 +5,15 @@ import type { WordList } from '../indexes/words.ts';
 export interface SearchedWords extends Pick<BaseStore, 'towns' | 'attributes'> {
   words: WordList;
 }
+
+/** The same with what the reading of a query has to know of the names of destinations. */
+export interface ReadWords extends SearchedWords {
+  names: KnownNames;
+}
+
+export interface KnownNames {
+  /** Whether some name has one of the words, and all the others. */
+  isNamedWith(some: readonly string[], others: readonly string[]): boolean;
+  /** The best known destination of this folded name. */
+  destinationCalled(name: string): { name: string; lng: number; lat: number } | undefined;
+}

@@ -1,12 +1,12 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import type { Store } from '../indexes/store.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { narrowed, nothingRead, type Narrowing } from './narrowing.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createQueryWords, nameWordsOf, unfinishedOf } from './query-words.ts';
 import { readingOf, type Phrase, type Reading } from './reading.ts';
 import type { NamedPlace } from './read-place.ts';
+import type { ReadWords } from './searched-words.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 
@@ -17,7 +17,7 @@ import { understoodOf } from './understood.ts';
 export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean) => ParsedQuery;
 
 /** Reads categories, places, flags and distances out of queries; the longest phrase counts. */
-export function createUnderstanding(store: Store): Understand {
+export function createUnderstanding(store: ReadWords): Understand {
   const lexicon = createLexicon(store);
   return (query, now, hasPlaces = query.lat === undefined) => {
     const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineAddress } from '../../src/config/engine-address.ts';
@@ -13,6 +14,7 @@ import { push } from '../../src/opensearch/push.ts';
 import { createTransport } from '../../src/opensearch/transport.ts';
 import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
 import type { FoundDots, LocalEngine, SearchEngine, SearchResult } from '../../src/search/engine.ts';
+import { readGolden } from '../search/golden.ts';
 import { startCluster, type TestCluster } from './cluster.ts';
 import { anyQuery } from './generated-queries.ts';
 
@@ -119,11 +121,62 @@ describe('the destinations in OpenSearch', () => {
     expect(await far.find('gibt-es-nicht')).toBeUndefined();
   });
 
-  test('are not searched for words, and that is said', async () => {
-    await expect((async () => far.search({ q: 'museum' }))()).rejects.toMatchObject({
-      code: 'engine_cannot',
-      status: 503,
-    });
-    await expect((async () => far.suggest({ q: 'mus' }))()).rejects.toMatchObject({ code: 'engine_cannot' });
+  test('are found alike by words, as the golden set and its mistakes, beginnings, places and filters ask', async () => {
+    const asked = await textQueries();
+    const differing: string[] = [];
+    let tens = 0;
+    for (const query of asked) {
+      const own = toldOfText(builtIn.search(query, NOW));
+      const other = toldOfText(await whole(() => far.search(query, NOW)));
+      if (!isDeepStrictEqual(other, own)) differing.push(JSON.stringify(query));
+      if (isDeepStrictEqual(other.hits.slice(0, 10), own.hits.slice(0, 10))) tens++;
+    }
+    expect(asked.length).toBeGreaterThan(1500);
+    expect(differing.length / asked.length, differing.join('\n')).toBeLessThan(0.01);
+    expect(tens / asked.length).toBeGreaterThan(0.98);
+  });
+
+  test('are counted alike where words are asked', async () => {
+    const asked = await textQueries();
+    for (const query of asked.filter((_, i) => i % 20 === 7)) {
+      const all = { ...query, facets: [...facetNames] };
+      const said = JSON.stringify(query);
+      expect(await whole(() => far.countByCategory(query, NOW)), said).toEqual(builtIn.countByCategory(query, NOW));
+      expect(await whole(() => far.countFacets!(all, NOW)), said).toEqual(builtIn.countFacets!(all, NOW));
+    }
+  });
+
+  test('are not suggested, and not searched for words among some alone, and that is said', async () => {
+    const refused = { code: 'engine_cannot', status: 503 };
+    await expect((async () => far.suggest({ q: 'mus' }))()).rejects.toMatchObject(refused);
+    await expect(far.searchAmong!({ q: 'museum' }, ['zugspitze'])).rejects.toMatchObject(refused);
   });
 });
+
+const NOW = '2026-11-22T14:30';
+
+/** What an answer to words says: also why each is there, and as what the words were read. */
+const toldOfText = (result: SearchResult) => ({
+  ...told(result),
+  matches: result.matches,
+  understood: result.understood,
+  highlightWords: result.highlightWords,
+});
+
+/** The golden set as it is, and one change of each query: a letter left out, cut off, near a point, in a box. */
+async function textQueries(): Promise<SearchQuery[]> {
+  const golden = (await readGolden()).map(({ q }) => q);
+  return golden.flatMap((q, i): SearchQuery[] => {
+    const at = (i * 7) % q.length;
+    const cut = q.slice(0, at + 1);
+    const without = q.slice(0, at) + q.slice(at + 1);
+    const [lng, lat] = [7 + ((i * 13) % 80) / 10, 47 + ((i * 17) % 70) / 10];
+    const changed: SearchQuery[] = [
+      { q: without.trim() === '' ? q : without, open_only: i % 8 === 0 || undefined },
+      { q: cut, limit: 40 },
+      { q, lng, lat, ...(i % 8 === 2 && { radius_km: 120 }) },
+      { q, bbox: [lng - 2, lat - 1, lng + 2, lat + 1] },
+    ];
+    return [{ q }, changed[i % changed.length]!];
+  });
+}

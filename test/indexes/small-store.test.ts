@@ -10,6 +10,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 /** All that grows with the number of destinations. */
 const collection = ['words.bin', 'places.bin', 'shapes.bin', 'attributes.bin', 'records.bin'];
 
+const kept = ['base.bin', 'towns.bin', 'word-list.bin'];
+
 describe('what is opened where another engine keeps the destinations', () => {
   test('is the same as of the whole, and needs none of their files', async () => {
     const dir = await temporaryFolder();
@@ -17,7 +19,7 @@ describe('what is opened where another engine keeps the destinations', () => {
     const whole = await openStore(dir);
     for (const name of collection) await rm(`${dir}/${name}`);
     const small = await openSmallStore(dir);
-    expect((await readdir(dir)).filter((name) => name.endsWith('.bin')).sort()).toEqual(['base.bin', 'towns.bin']);
+    expect((await readdir(dir)).filter((name) => name.endsWith('.bin')).sort()).toEqual(kept);
     const { count, catalogue, vocabulary, categoryIds } = whole.attributes;
     expect(small.attributes).toEqual({ count, catalogue, vocabulary, categoryIds });
     expect([small.manifest, small.documents, small.extent()]).toEqual([
@@ -26,6 +28,14 @@ describe('what is opened where another engine keeps the destinations', () => {
       whole.extent(),
     ]);
     expect(small.towns.named('wien')).toEqual(whole.towns.named('wien'));
+    for (const word of ['dom', 'doms', 'koelner', 'koelnre', 'scloss', 'wildpark', 'gibtesnicht']) {
+      const told = ({ words }: Pick<typeof small, 'words'>) => [
+        [words.exact(word), words.has(word), words.prefix(word), words.begins(word), words.typos(word)],
+        [words.soundsLike(word), words.parts(word), words.countNames(word), words.isInNames(word)],
+        [words.shortPrefix(word.slice(0, 2)), words.exact(word).map(({ term }) => words.frequency(term))],
+      ];
+      expect(told(small), word).toEqual(told(whole));
+    }
     expect(small.redirects).toHaveProperty('dom-zu-koeln', 'koelner-dom');
     const { scheduleOf: _of, ...schedules } = whole.attributes.schedules;
     expect(small.schedules).toEqual(
@@ -33,7 +43,7 @@ describe('what is opened where another engine keeps the destinations', () => {
     );
   });
 
-  test.each(['base.bin', 'towns.bin'])('a broken %s is refused by name', async (name) => {
+  test.each(kept)('a broken %s is refused by name', async (name) => {
     const dir = await temporaryFolder();
     const { files } = await saveStore(dir, await knownInput());
     await writeFile(`${dir}/${name}`, Buffer.alloc(files.find((file) => file.name === name)!.bytes));

@@ -52,7 +52,7 @@ describe('a store', () => {
       (name) => `documents/${name}.json`,
     );
     expect(manifest.files.map(({ name }) => name).toSorted()).toEqual(
-      [...indexFiles, 'base.bin', ...documents].toSorted(),
+      [...indexFiles, 'base.bin', 'word-list.bin', ...documents].toSorted(),
     );
     for (const { name, bytes, sha256 } of manifest.files) {
       const content = await readFile(`${dir}/${name}`);

@@ -12,6 +12,7 @@ import type { Requirement } from '../../src/search/requirement.ts';
 import { askedOf } from '../../src/search/text-search.ts';
 import type { Documents } from '../../src/search/plan.ts';
 import { foldName } from '../../src/text/words.ts';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   });
 });
 
-const boundsOf = (query: SearchQuery) => boundsFor(store, query, createUnderstanding(store)(query));
+const boundsOf = (query: SearchQuery) => boundsFor(store, query, createUnderstanding(readWordsOf(store))(query));
 const all = () => Array.from({ length: store.attributes.count }, (_, id) => id);
 const passing = ({ tests }: { tests: readonly Requirement[] }) => {
   const { testOf } = createFulfilments(store)(createFilter(store, {}));
@@ -76,7 +77,7 @@ describe('bounds', () => {
 
 describe('an answer', () => {
   const opened = (query: SearchQuery) => {
-    const [filter, parsed] = [createFilter(store, query), createUnderstanding(store)(query)];
+    const [filter, parsed] = [createFilter(store, query), createUnderstanding(readWordsOf(store))(query)];
     const evaluation = createEvaluations(store)(query, filter);
     const about = { isOpen: filter.isOpen, isCentred: false, collection: evaluation };
     const asked = askedOf(store, { query, parsed }, about);

@@ -16,6 +16,7 @@ import { openStore, type Store } from '../../src/indexes/store.ts';
 import { offers } from '../../src/indexes/indexed-texts.ts';
 import { parseSearch } from '../../src/api/parse.ts';
 import { search } from './engine-of.ts';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { placeKinds, type GoldenQuery } from './golden.ts';
 import type { Answered } from './measure.ts';
@@ -60,7 +61,7 @@ export function withoutUnjudged(
 ): Answered[] {
   const categoryOf = new Map(destinations.map(({ slug, category }) => [slug, category]));
   const inventedBySlug = new Map(invented.map((one) => [one.slug, one]));
-  const understand = createUnderstanding(store);
+  const understand = createUnderstanding(readWordsOf(store));
   const ruledIn = ({ graded }: GoldenQuery, slug: string) => {
     const one = inventedBySlug.get(slug);
     return one !== undefined && graded(one) !== undefined;

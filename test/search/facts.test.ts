@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/indexes/store.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { slugsOf } from './contest.ts';
 import { search } from './engine-of.ts';
@@ -63,7 +64,7 @@ describe('what is known of a visit is asked for in words', () => {
     });
   });
   const told = (q: string) =>
-    createUnderstanding(visits)({ q }).understood.map(({ text, as, value }) => `${text}: ${as} ${value}`);
+    createUnderstanding(readWordsOf(visits))({ q }).understood.map(({ text, as, value }) => `${text}: ${as} ${value}`);
 
   test.each([
     ['garten mit restaurant', 'restaurant: fact food'],

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 
 let understand: ReturnType<typeof createUnderstanding>;
 beforeAll(async () => {
-  understand = createUnderstanding(await storeOf({ towns: knownTowns }));
+  understand = createUnderstanding(readWordsOf(await storeOf({ towns: knownTowns })));
 });
 const wordsOf = (q: string) => understand({ q }).words.map(({ word, as }) => `${word} ${as}`);
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { weights } from '../../src/contract/weights.ts';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     named('c', 'Museum', 50, 9),
     named('d', 'Ort', 50, 9),
   ];
-  understand = createUnderstanding(await storeOf({ destinations, towns, landscape: landmarks }));
+  understand = createUnderstanding(readWordsOf(await storeOf({ destinations, towns, landscape: landmarks })));
 });
 const read = (q: string) => understand({ q }).understood.map(({ as, value }) => `${as} ${value}`);
 

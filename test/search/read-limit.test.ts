@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/indexes/store.ts';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   });
 });
 const read = (q: string) =>
-  createUnderstanding(store)({ q }).understood.map(({ text, as, value }) => [text, as, value]);
+  createUnderstanding(readWordsOf(store))({ q }).understood.map(({ text, as, value }) => [text, as, value]);
 const found = (q: string, literal?: string) => {
   const { ids, matches } = search(store, { q, ...(literal && { literal }) });
   return ids.map((id, i) => `${store.records.slugOf(id)} ${matches![i]}`).sort();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { search } from './engine-of.ts';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 
 let store: Store;
@@ -17,7 +18,7 @@ test.each([
   ['museum salzburg', 'town', 'Salzburg'],
   ['zoo hamburg', 'town', 'Hamburg'],
 ])('a state is meant before a town whose name is longer: %s', (q, as, value) => {
-  expect(createUnderstanding(store)({ q }).understood.at(-1)).toMatchObject({ as, value });
+  expect(createUnderstanding(readWordsOf(store))({ q }).understood.at(-1)).toMatchObject({ as, value });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { knownCatalogue, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
@@ -17,7 +18,7 @@ const towns = [
 ];
 let understand: ReturnType<typeof createUnderstanding>;
 beforeAll(async () => {
-  understand = createUnderstanding(await storeOf({ towns }));
+  understand = createUnderstanding(readWordsOf(await storeOf({ towns })));
 });
 const read = (q: string) => understand({ q }).understood.map(({ as, value }) => `${as} ${value}`);
 
@@ -66,7 +67,7 @@ test('an alias that a state and a travel region share means both', async () => {
       ],
     },
   });
-  expect(createUnderstanding(shared)({ q: 'quorxaland' }).understood).toEqual([
+  expect(createUnderstanding(readWordsOf(shared))({ q: 'quorxaland' }).understood).toEqual([
     { text: 'quorxaland', as: 'region', value: 'Quorxaland' },
   ]);
 });

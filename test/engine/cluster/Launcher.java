@@ -1,9 +1,16 @@
 import java.nio.file.*;
 import java.util.*;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.core.WhitespaceTokenizer;
+import org.apache.lucene.analysis.miscellaneous.DelimitedTermFrequencyTokenFilter;
 import org.opensearch.common.settings.Settings;
 import org.opensearch.env.Environment;
+import org.opensearch.index.analysis.TokenFilterFactory;
+import org.opensearch.index.analysis.TokenizerFactory;
+import org.opensearch.indices.analysis.AnalysisModule.AnalysisProvider;
 import org.opensearch.node.InternalSettingsPreparer;
 import org.opensearch.node.Node;
+import org.opensearch.plugins.AnalysisPlugin;
 import org.opensearch.plugins.Plugin;
 
 /**
@@ -15,6 +22,24 @@ public class Launcher {
     PlainNode(Environment environment, List<Class<? extends Plugin>> plugins) { super(environment, plugins, false); }
   }
 
+  /**
+   * What the module analysis-common of every distribution has and Maven does not: the same classes of Lucene under the same
+   * names.
+   */
+  public static class CommonAnalysis extends Plugin implements AnalysisPlugin {
+    @Override public Map<String, AnalysisProvider<TokenizerFactory>> getTokenizers() {
+      return Map.of("whitespace", (index, environment, name, settings) ->
+        TokenizerFactory.newFactory(name, () -> new WhitespaceTokenizer()));
+    }
+
+    @Override public Map<String, AnalysisProvider<TokenFilterFactory>> getTokenFilters() {
+      return Map.of("delimited_term_freq", (index, environment, name, settings) -> new TokenFilterFactory() {
+        @Override public String name() { return name; }
+        @Override public TokenStream create(TokenStream words) { return new DelimitedTermFrequencyTokenFilter(words); }
+      });
+    }
+  }
+
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]).toAbsolutePath();
     int http = Integer.parseInt(args[1]), number = Integer.parseInt(args[2]), all = Integer.parseInt(args[3]);
@@ -22,7 +47,8 @@ public class Launcher {
       org.opensearch.transport.Netty4Plugin.class,
       org.opensearch.geo.GeoModulePlugin.class,
       org.opensearch.painless.PainlessPlugin.class,
-      org.opensearch.index.mapper.MapperExtrasPlugin.class);
+      org.opensearch.index.mapper.MapperExtrasPlugin.class,
+      CommonAnalysis.class);
     List<String> seeds = new ArrayList<>(), managers = new ArrayList<>();
     for (int i = 0; i < all; i++) {
       seeds.add("127.0.0.1:" + (http + 100 + i));

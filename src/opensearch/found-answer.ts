@@ -1,0 +1,165 @@
+import { limits } from '../contract/limits.ts';
+import type { Match } from '../contract/records.ts';
+import { weights } from '../contract/weights.ts';
+import { otherMatch, type Answer } from '../search/answer.ts';
+import type { Asked } from '../search/asked.ts';
+import { NAMES_READ } from '../search/names.ts';
+import type { Collection, Documents } from '../search/plan.ts';
+import type { NamedWith } from '../search/requirement.ts';
+import { hash53 } from '../text/hash.ts';
+import type { Bucket, SearchAnswer } from './cluster.ts';
+import { FARTHEST_KM } from './filter-query.ts';
+import { hitFields } from './hits.ts';
+import { distanceScript, nearScoreScript, scoreScript } from './place-scripts.ts';
+import { atLeast, calledOneOf } from './plan-query.ts';
+import type { Asking } from './replay.ts';
+import { namedWith } from './requirement-query.ts';
+
+export type Hit = SearchAnswer['hits']['hits'][number];
+
+/** How the documents of one search are asked for. */
+export interface Seeking {
+  asking: Asking;
+  queryOf: (documents: Documents) => object;
+  /** The centre that it measures from, and how far it looks. */
+  centre: { lng: number; lat: number; most: number | undefined } | undefined;
+}
+
+/** What the stages of a search know of the destinations. */
+export function createCollection({ asking: { ask }, queryOf }: Pick<Seeking, 'asking' | 'queryOf'>): Collection {
+  const count = (query: object, most: number): number =>
+    ask({ size: 0, query, track_total_hits: most }, ({ hits }) => hits.total!.value, 0);
+  return {
+    called: (names) => {
+      const filters = Object.fromEntries(names.map((name, i) => [`n${i}`, { term: { names: hash53(name) } }]));
+      const body = { size: 0, query: calledOneOf(names), aggs: { called: { filters: { filters } } } };
+      return ask(
+        body,
+        ({ aggregations }) => {
+          const buckets = aggregations!.called!.buckets as Record<string, Bucket>;
+          return new Set(names.filter((_, i) => buckets[`n${i}`]!.doc_count > 0));
+        },
+        new Set<string>(),
+      );
+    },
+    countNamed: (named) => count({ bool: { filter: namedWith(named) } }, NAMES_READ + 1),
+    isEmpty: (documents) => count({ bool: { filter: queryOf(documents) } }, 1) === 0,
+  };
+}
+
+/** What a search has found when it ends. */
+export interface Found {
+  hits: Hit[];
+  matches: Match[];
+  total: number;
+  /** What matches all that was found, and nothing else. */
+  all: object;
+  /** By category, where the build has counted. */
+  counts: Uint32Array | undefined;
+}
+
+/** What is found by one stage after the other, each asked of the cluster without what those before found. */
+export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { found: () => Found } {
+  const { asking, queryOf } = seeking;
+  const limit = asked.query.limit ?? limits.limitDefault;
+  const [hits, matches] = [[] as Hit[], [] as (Match | undefined)[]];
+  /** What matches the hits so far. */
+  const members: object[] = [];
+  let [size, isAllSimilar, few] = [0, false, weights.fewAnswers as number];
+  let counts: Uint32Array | undefined;
+  const whether = whetherNamed(asked);
+  const stageOf = (query: object, most: number, order: object[]): Stage =>
+    asking.ask(
+      {
+        ...hitFields,
+        query: { bool: { must: [query], should: [whether], must_not: [...members] } },
+        ...{ sort: order, size: most, track_total_hits: limits.totalExact + 1 },
+        ...(seeking.centre && { script_fields: { km: { script: script(distanceScript, seeking.centre) } } }),
+        aggs: { best: { max: { script: { source: '_score' } } } },
+      },
+      ({ hits, aggregations }) => ({
+        hits: hits.hits,
+        total: hits.total!.value,
+        best: (aggregations!.best as { value?: number | null }).value ?? 0,
+      }),
+      { hits: [], total: ENOUGH, best: 1 },
+    );
+  const take = (found: readonly Hit[], match: (i: number) => Match | undefined) =>
+    found.slice(0, Math.max(0, limit - hits.length)).forEach((hit, i) => {
+      hits.push(hit);
+      matches.push(match(i));
+    });
+  return {
+    size: () => size,
+    isSimilar: () => isAllSimilar,
+    expect: (least) => void (few = least),
+    isEnded: () => few === 0,
+    missing: () => Math.max(0, few - size),
+    open(as, documents, floor = 0, most = weights.mostSimilar) {
+      if (!documents) return 0;
+      if (floor > 0) asking.certain();
+      const isSimilar = as === 'similar';
+      const query = atLeast(queryOf(documents), floor);
+      const stage = stageOf(query, isSimilar ? most : Math.max(0, limit - hits.length), orderOf(seeking));
+      const added = isSimilar ? stage.hits.length : stage.total;
+      if (added === 0) return 0;
+      members.push(isSimilar ? theseOf(stage.hits) : query);
+      take(stage.hits, () => (isSimilar ? 'similar' : undefined));
+      size += added;
+      isAllSimilar = isSimilar;
+      return stage.best;
+    },
+    fill({ top, inNames, counts: counted }) {
+      const order = Object.fromEntries(Array.from(top, (id, i) => [id, i]));
+      const source = 'params.order[String.valueOf(doc["number"].value)]';
+      const sort = [{ _script: { type: 'number', order: 'asc', script: { source, params: { order } } } }];
+      const query = { constant_score: { filter: { terms: { number: [...top] } } } };
+      const stage = stageOf(query, Math.max(0, limit - hits.length), sort);
+      take(stage.hits, (i) => (inNames[order[numberOf(stage.hits[i]!)]!] ? 'name' : 'words'));
+      members.push(query);
+      counts = counted;
+      size += stage.total;
+    },
+    found: () => {
+      const otherwise = otherMatch(asked.parsed);
+      const why = ({ matched_queries: held }: Hit): Match => (held?.includes(NAMED) ? 'name' : otherwise);
+      return {
+        ...{ hits, counts, matches: hits.map((hit, i) => matches[i] ?? why(hit)) },
+        total: counts ? counts.reduce((sum, count) => sum + count, 0) : size,
+        all: members.length > 0 ? { bool: { should: members, minimum_should_match: 1 } } : { match_none: {} },
+      };
+    },
+  };
+}
+
+interface Stage {
+  hits: Hit[];
+  total: number;
+  best: number;
+}
+
+/** What a stage is guessed to find, so that none is asked after it that may not be wanted. */
+const ENOUGH = 100;
+
+export const numberOf = ({ fields }: Hit): number => Number(fields!.number![0]);
+const theseOf = (hits: readonly Hit[]): object => ({
+  constant_score: { filter: { terms: { number: hits.map(numberOf) } } },
+});
+
+const script = (source: string, { lng, lat, most = FARTHEST_KM }: NonNullable<Seeking['centre']>): object => ({
+  ...{ source, params: { lng, lat, most } },
+});
+
+function orderOf({ centre }: Seeking): object[] {
+  const by = centre ? script(nearScoreScript, centre) : { source: scoreScript };
+  return [{ _script: { type: 'number', order: 'desc', script: by } }, { rank: 'asc' }];
+}
+
+const NAMED = 'named';
+
+/** Notes at each hit whether it is found by its name. */
+function whetherNamed({ named, begun }: Asked): object {
+  const names: NamedWith[] = named === begun ? [named] : [named, begun];
+  const filter = { bool: { should: names.map(namedWith), minimum_should_match: 1 } };
+  return { constant_score: { filter, boost: 0, _name: NAMED } };
+}
