@@ -1,11 +1,12 @@
 import { limits } from '../contract/limits.ts';
 import type { Match } from '../contract/records.ts';
 import { weights } from '../contract/weights.ts';
-import { otherMatch, type Answer } from '../search/answer.ts';
+import { otherMatch, type Answer, type OnlyFound } from '../search/answer.ts';
 import type { Asked } from '../search/asked.ts';
 import { NAMES_READ } from '../search/names.ts';
 import type { Collection, Documents } from '../search/plan.ts';
 import type { NamedWith } from '../search/requirement.ts';
+import { DEGREE } from '../geo/outline.ts';
 import { hash53 } from '../text/hash.ts';
 import type { Bucket, SearchAnswer } from './cluster.ts';
 import { FARTHEST_KM } from './filter-query.ts';
@@ -21,6 +22,8 @@ export type Hit = SearchAnswer['hits']['hits'][number];
 export interface Seeking {
   asking: Asking;
   queryOf: (documents: Documents) => object;
+  /** The name of a travel region by its number, from 1 on. */
+  regionOf: (number: number) => string | undefined;
   /** The centre that it measures from, and how far it looks. */
   centre: { lng: number; lat: number; most: number | undefined } | undefined;
 }
@@ -94,6 +97,12 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
     isSimilar: () => isAllSimilar,
     expect: (least) => void (few = least),
     isEnded: () => few === 0,
+    only: () => {
+      const one = onlyOf(seeking, anyOf(members));
+      // Which it is decides what is asked next.
+      if (!one) asking.certain();
+      return one;
+    },
     missing: () => Math.max(0, few - size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
       if (!documents) return 0;
@@ -126,10 +135,30 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
       return {
         ...{ hits, counts, matches: hits.map((hit, i) => matches[i] ?? why(hit)) },
         total: counts ? counts.reduce((sum, count) => sum + count, 0) : size,
-        all: members.length > 0 ? { bool: { should: members, minimum_should_match: 1 } } : { match_none: {} },
+        all: anyOf(members),
       };
     },
   };
+}
+
+const anyOf = (members: readonly object[]): object =>
+  members.length > 0 ? { bool: { should: [...members], minimum_should_match: 1 } } : { match_none: {} };
+
+/** The one place that matches; undefined as long as the cluster has not told. */
+function onlyOf({ asking, regionOf }: Seeking, query: object): OnlyFound | undefined {
+  const wanted = { _source: false, stored_fields: ['properties'], docvalue_fields: ['lng', 'lat', 'travelRegion'] };
+  return asking.ask<OnlyFound | undefined>(
+    { ...wanted, size: 1, query: { bool: { filter: [query] } } },
+    ({ hits: { hits } }) => {
+      const [fields] = hits.map((hit) => hit.fields!);
+      if (!fields) return undefined;
+      const properties = Buffer.from(String(fields.properties![0]), 'base64').toString('utf8');
+      const { name, town } = JSON.parse(`${properties}}`) as Pick<OnlyFound, 'name' | 'town'>;
+      const [lng, lat] = [fields.lng!, fields.lat!].map(([units]) => Number(units) / DEGREE);
+      return { name, town, lng: lng!, lat: lat!, region: regionOf(Number(fields.travelRegion![0])) };
+    },
+    undefined,
+  );
 }
 
 interface Stage {

@@ -44,13 +44,15 @@ const properties = {
   words: { type: 'text', analyzer: 'impacts', norms: false, index_options: 'freqs', similarity: 'impact' },
   /** The words of its names; its folded name, for what begins so; and hashes of all its names, for those that are so. */
   ...{ nameWords: word, name: word, names: number('long') },
+  /** The words of its own name alone, and those with the ones of its town. */
+  ...{ ownWords: word, placeWords: word },
   ...Object.fromEntries(recordParts.map((part) => [part, kept])),
 };
 
 export const mapping = { dynamic: 'strict', _source: { enabled: false }, properties };
 
 /** Changes with everything that shapes a document; an index with another one is not asked. */
-export const mappingHash = hashOf({ mapping, version: 2, IMPACT_UNITS }).slice(0, 8);
+export const mappingHash = hashOf({ mapping, version: 3, IMPACT_UNITS }).slice(0, 8);
 
 /** What an index says of itself. */
 export interface IndexMeta {

@@ -1,7 +1,7 @@
 import type { WordList } from '../indexes/words.ts';
 import { wordsOf } from '../text/words.ts';
 import { hash53 } from '../text/hash.ts';
-import type { Documents, PlannedScope, PlannedTerm, PlannedVirtual } from '../search/plan.ts';
+import type { Documents, OwnNamed, PlannedScope, PlannedTerm, PlannedVirtual } from '../search/plan.ts';
 import type { Requirement } from '../search/requirement.ts';
 import { begunName, namedWith } from './requirement-query.ts';
 
@@ -44,6 +44,12 @@ export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (docu
     if (ways.length === 0) return { match_none: {} };
     return ways.length === 1 ? ways[0]! : { dis_max: { queries: ways } };
   };
+  const start = wordsOf(q).join(' ');
+  const ownName: Record<OwnNamed['how'], object> = {
+    starting: { prefix: { name: start } },
+    holding: { term: { placeWords: start } },
+    begun: { prefix: { ownWords: start } },
+  };
   const queryFor = (documents: Documents): object => {
     switch (documents.are) {
       case 'called':
@@ -58,12 +64,21 @@ export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (docu
         if (documents.by === 'all') return { bool: { must: terms, filter } };
         return byWordsFound({ bool: { should: terms, minimum_should_match: 1, filter } }, terms);
       }
-      case 'starting': {
-        const also = { prefix: { name: wordsOf(q).join(' ') } };
+      case 'ownNamed': {
+        const also = ownName[documents.how];
         const of = queryFor(documents.of);
         return documents.isScored
           ? { bool: { must: [of], filter: [also] } }
           : constant({ bool: { filter: [of, also] } }, 1);
+      }
+      case 'calledAlike': {
+        const alike = { bool: { should: documents.words.map(begunName), minimum_should_match: 1 } };
+        const near = queryOf({ is: 'near', place: documents.near });
+        return constant({ bool: { filter: [...scoped(documents.scope), alike, near] } }, 1);
+      }
+      case 'inRegion': {
+        const there = queryOf({ is: 'so', wanted: { region: documents.region } });
+        return constant({ bool: { filter: [...scoped(documents.scope), there] } }, 1);
       }
     }
   };

@@ -76,6 +76,7 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
     const parts = { words: store.words, filter, q: query.q!, queryOf };
     const seeking = {
       ...{ asking, queryOf: createPlanQuery(parts) },
+      regionOf: (number: number) => store.attributes.catalogue.travelRegions[number - 1]?.name,
       centre: lat === undefined ? undefined : { lng: lng!, lat, most },
     };
     const about = { isOpen: filter.length === 0, isCentred: lat !== undefined, collection: createCollection(seeking) };

@@ -2,7 +2,7 @@ import type { PoiDetail } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { hash53 } from '../text/hash.ts';
 import { lowerBound } from '../text/lower-bound.ts';
-import { foldName } from '../text/words.ts';
+import { foldName, wordsOf } from '../text/words.ts';
 import { IMPACT_UNITS } from './mapping.ts';
 
 /** What the engine is told of the words of a destination. */
@@ -12,6 +12,8 @@ export interface Tokens {
   nameWords: string[];
   name: string;
   names: number[];
+  ownWords: string[];
+  placeWords: string[];
 }
 
 /** Destinations whose words are collected in one look through the posting lists. */
@@ -39,11 +41,14 @@ export function createTokens({ words: index, attributes }: Pick<Store, 'words' |
         collected[named[i]! - from]!.nameWords.push(text);
     }
   };
-  return (id: number, { name, aliases = [] }: Pick<PoiDetail, 'name' | 'aliases'>): Tokens => {
+  return (id: number, { name, town, aliases = [] }: Pick<PoiDetail, 'name' | 'town' | 'aliases'>): Tokens => {
     if (collected[id - first] === undefined) collect(id - (id % AT_ONCE));
     const { words, nameWords } = collected[id - first]!;
     const names = [...new Set([name, ...aliases].map(foldName))].filter((folded) => folded !== '');
-    return { words: words.join(' '), nameWords, name: foldName(name), names: names.map(hash53) };
+    return {
+      ...{ words: words.join(' '), nameWords, name: foldName(name), names: names.map(hash53) },
+      ...{ ownWords: wordsOf(name), placeWords: wordsOf(`${name} ${town}`) },
+    };
   };
 }
 

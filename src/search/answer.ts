@@ -5,12 +5,23 @@ import type { ShortPrefix } from '../indexes/short-prefixes.ts';
 import type { Store } from '../indexes/store.ts';
 import { TopK } from '../indexes/top-k.ts';
 import type { DocumentSet } from './document-set.ts';
+import { namedAt } from './named-at.ts';
 import { rank } from './rank.ts';
 import { countCategories, type Matches } from './filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
 import type { Asked } from './asked.ts';
 import type { Evaluation } from './evaluation.ts';
+
+/** What a search may have to know of the one place that it found. */
+export interface OnlyFound {
+  name: string;
+  town: string;
+  lng: number;
+  lat: number;
+  /** The name of its travel region. */
+  region: string | undefined;
+}
 
 /** What has been found so far by one search, tier by tier. */
 export interface Answer {
@@ -27,6 +38,8 @@ export interface Answer {
   /** With so many answers nothing is missing; of 0 nothing that is less than what was found is looked for any more. */
   expect(few: number): void;
   isEnded(): boolean;
+  /** The first that was found, where it is the only one; undefined as long as an engine far off has not told. */
+  only(): OnlyFound | undefined;
   /** How many more are wanted that fulfil less than was asked. */
   missing(): number;
   /** Takes in what the build found for a short prefix: more than any limit, so that nothing follows. */
@@ -64,9 +77,13 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
     isSimilar: () => isAllSimilar,
     expect: (least) => void (few = least),
     isEnded: () => few === 0,
+    only: () => {
+      const [id] = hits.ids();
+      return id === undefined ? undefined : onlyFound(store, id);
+    },
     missing: () => Math.max(0, few - hits.size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
-      const scored = documents && evaluation.scored(documents, hits.ids());
+      const scored = documents && evaluation.scored(documents);
       if (!scored || scored.ids.length === 0) return 0;
       const isSimilar = as === 'similar';
       const top = new TopK(isSimilar ? most : Math.max(0, limit - ids.length));
@@ -96,6 +113,13 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
       };
     },
   };
+}
+
+function onlyFound(store: Store, id: number): OnlyFound {
+  const { attributes } = store;
+  const { name, town } = namedAt(store, id);
+  const region = attributes.catalogue.travelRegions[attributes.travelRegions[id]! - 1]?.name;
+  return { name, town, lng: attributes.lng(id), lat: attributes.lat(id), region };
 }
 
 /** Why a destination answers what was asked. */

@@ -1,9 +1,13 @@
 import { weights } from '../contract/weights.ts';
-import { kmBetween } from '../geo/sphere.ts';
-import type { Store } from '../indexes/store.ts';
 import { exactKey, phraseKey } from '../indexes/vocabulary.ts';
 import { foldName, wordsOf } from '../text/words.ts';
-import { namedAt } from './named-at.ts';
+import type { OnlyFound } from './answer.ts';
+import type { Asked } from './asked.ts';
+import type { Bounds } from './bounds.ts';
+import type { Documents } from './plan.ts';
+import type { NamedPlace } from './read-place.ts';
+import { allOf } from './requirement.ts';
+import type { SearchedWords } from './searched-words.ts';
 
 /** Shorter words of a name ("Park", "Alp") say too little to tell which place is meant. */
 const SHORTEST = 5;
@@ -14,19 +18,36 @@ const TOWN_POPULATION = 10_000;
 /** "Basler" and Basel have no more in common. */
 const SHORTEST_TOWN = 3;
 
-/** What is called like a place and lies beside it. */
-export function calledAlike(store: Store, id: number): number[] {
-  const { attributes, words } = store;
-  const at = (other: number) => ({ lat: attributes.lat(other), lng: attributes.lng(other) });
-  return tellingWords(store, id)
-    .flatMap((word) => Array.from(words.namesWithPrefix(word)))
-    .filter((other) => kmBetween(at(id), at(other)) <= weights.besideKm);
+/** So much of a region's name, while it is typed, tells which is meant. */
+const SHORTEST_START = 4;
+
+/**
+ * What belongs to the one place that was found, as similar: what is called like it and lies beside it, the Tiergarten
+ * Schönbrunn by the Schloss, the castle above the Rheinfall; and while a name is typed, what else is in its region, if that
+ * begins so: "zugs" is the Zugspitze, in the Zugspitz-Region.
+ * @param isWholeName whether the name was written to its end
+ */
+export function besideOne(
+  asked: Asked,
+  { never }: Bounds,
+  one: OnlyFound,
+  isWholeName: boolean,
+): Documents | undefined {
+  const scope = { wanted: allOf(never) };
+  if (isWholeName) {
+    const { name, lng, lat } = one;
+    const reach = { radiusKm: weights.besideKm, isBound: true, isWhole: false };
+    const near: NamedPlace = { as: 'place', name, points: [[lng, lat]], ...reach };
+    return { are: 'calledAlike', words: tellingWords(asked.store, one), near, scope };
+  }
+  const start = asked.parsed.nameWords.join(' ');
+  const isBegun = start.length >= SHORTEST_START && one.region !== undefined && foldName(one.region).startsWith(start);
+  return isBegun ? { are: 'inRegion', region: one.region!, scope } : undefined;
 }
 
 /** The words of a name by which it is told from others: no category, no town, no word that many names have. */
-function tellingWords(store: Store, id: number): string[] {
+function tellingWords(store: SearchedWords, { name, town }: OnlyFound): string[] {
   const { meanings, stopWords } = store.attributes.vocabulary;
-  const { name, town } = namedAt(store, id);
   const where = wordsOf(town);
   const isMeant = (word: string) =>
     [exactKey([word]), phraseKey([word])].some((key) => Object.hasOwn(meanings, key)) || stopWords.includes(word);
@@ -40,18 +61,8 @@ function tellingWords(store: Store, id: number): string[] {
 }
 
 /** Whether a word is a town or made of one: "Wiener", "Kölner", "Dresdner". */
-function isOfTown({ towns }: Store, word: string, where: readonly string[]): boolean {
+function isOfTown({ towns }: SearchedWords, word: string, where: readonly string[]): boolean {
   const isLarge = (name: string) => towns.named(name).some(({ population }) => population >= TOWN_POPULATION);
   const stem = word.endsWith('er') ? word.slice(0, -2) : word;
   return where.some((town) => town.startsWith(stem.slice(0, SHORTEST_TOWN))) || isLarge(word) || isLarge(stem);
-}
-
-/** "Zugs" is the Zugspitze, in the Zugspitz-Region: what else is in a region of a place whose name begins so. */
-export function inRegionBegun({ attributes, places }: Store, id: number, start: string): number[] {
-  return attributes.catalogue.travelRegions
-    .filter(({ name }) => foldName(name).startsWith(start))
-    .filter(({ name: region }) => attributes.filter({ region })(id))
-    .flatMap(({ name: region }) =>
-      Array.from(places.tree.matches(undefined, undefined, attributes.condition({ region }))),
-    );
 }

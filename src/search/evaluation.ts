@@ -2,7 +2,6 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
 import { foldName, wordsOf } from '../text/words.ts';
 import type { Filter } from './filter.ts';
-import { calledAlike, inRegionBegun } from './beside.ts';
 import { createFulfilments, type Fulfilment } from './fulfilment.ts';
 import { namedAt, type Named } from './named-at.ts';
 import type { Collection, Documents, OwnNamed, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
@@ -11,15 +10,10 @@ import { TermScorer } from './term-scorer.ts';
 
 /** The plans of one search, carried out on the index files. */
 export interface Evaluation extends Collection {
-  /**
-   * Valid until other documents are looked for.
-   * @param found what was found so far
-   */
-  scored: (documents: Documents, found?: Uint32Array) => ScoredDocuments;
+  /** Valid until other documents are looked for. */
+  scored: (documents: Documents) => ScoredDocuments;
   namesOf: Fulfilment['namesOf'];
 }
-
-const nothing: Uint32Array = new Uint32Array(0);
 
 /** Above this share of all documents, stepping over the others no longer pays. */
 const SPARSE = 0.5;
@@ -67,7 +61,7 @@ export function createEvaluations(store: Store) {
         virtual: virtual.map((each) => virtualOf(each, scope)),
         meant: meant && { ...meant, isSo: testOf(meant.isSo) },
       }));
-    const lookedFor = (documents: Documents, found: Uint32Array): ScoredDocuments => {
+    const lookedFor = (documents: Documents): ScoredDocuments => {
       switch (documents.are) {
         case 'called': {
           const ids = documents.names.flatMap((name) => index.named(name));
@@ -91,22 +85,26 @@ export function createEvaluations(store: Store) {
           const { ids, relevances } = scored(documents.of);
           return { ids: ids.filter(ownName[documents.how]), relevances: documents.isScored ? relevances : undefined };
         }
-        case 'beside': {
-          const [id] = found;
-          const { regionBegun, scope } = documents;
-          if (id === undefined) return { ids: Uint32Array.of(), relevances: undefined };
-          const ids = new Set(
-            regionBegun === undefined ? calledAlike(store, id) : inRegionBegun(store, id, regionBegun),
-          );
-          return { ids: Uint32Array.from(ids).filter(acceptsOf(scope) ?? (() => true)), relevances: undefined };
+        case 'calledAlike': {
+          const there = new Set(idsOf({ is: 'near', place: documents.near }));
+          const accepts = acceptsOf(documents.scope);
+          const alike = documents.words.flatMap((word) => Array.from(index.namesWithPrefix(word)));
+          const ids = alike.filter((id) => there.has(id) && (!accepts || accepts(id)));
+          return { ids: Uint32Array.from(new Set(ids)), relevances: undefined };
+        }
+        case 'inRegion': {
+          const accepts = acceptsOf(documents.scope);
+          const condition = attributes.condition({ region: documents.region });
+          const ids = places.tree.matches(undefined, undefined, condition);
+          return { ids: accepts ? ids.filter(accepts) : ids, relevances: undefined };
         }
       }
     };
-    const scored = (documents: Documents, found = nothing): ScoredDocuments => {
+    const scored = (documents: Documents): ScoredDocuments => {
       if (last?.documents === documents) return last.scored;
-      const looked = lookedFor(documents, found);
-      if (documents.are === 'found') last = { documents, scored: looked };
-      return looked;
+      const found = lookedFor(documents);
+      if (documents.are === 'found') last = { documents, scored: found };
+      return found;
     };
     return {
       scored,

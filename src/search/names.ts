@@ -1,9 +1,7 @@
 import type { WordIndex } from '../indexes/words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import type { Bounds } from './bounds.ts';
 import type { Collection, Documents } from './plan.ts';
-import { allOf } from './requirement.ts';
 
 /** Reading more names would take longer than a letter. */
 export const NAMES_READ = 100;
@@ -52,18 +50,3 @@ export function ownNames({ collection, begun }: Asked): OwnNames | undefined {
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */
 export const begunNames = ({ parsed }: Asked): Documents => ({ are: 'begun', prefix: parsed.nameWords[0]! });
-
-/** So much of a region's name, while it is typed, tells which is meant. */
-const SHORTEST_START = 4;
-
-/**
- * What belongs to the one place that was named, as similar: the Tiergarten Schönbrunn by the Schloss, the castle above the
- * Rheinfall; and while a name is typed, what else is in its region, if that begins so.
- * @param isWholeName whether the name was written to its end
- */
-export function besideNamed({ parsed: { nameWords } }: Asked, { never }: Bounds, isWholeName: boolean) {
-  const start = nameWords.join(' ');
-  if (!isWholeName && start.length < SHORTEST_START) return undefined;
-  const scope = { wanted: allOf(never) };
-  return { are: 'beside', regionBegun: isWholeName ? undefined : start, scope } satisfies Documents;
-}

@@ -1,4 +1,5 @@
 import type { Expansion } from '../indexes/words.ts';
+import type { NamedPlace } from './read-place.ts';
 import type { NamedWith, Requirement } from './requirement.ts';
 
 /**
@@ -44,7 +45,9 @@ export type Documents =
   /** What fulfils all of the words, or any. */
   | { are: 'found'; by: 'all' | 'any'; terms: readonly PlannedTerm[]; scope: PlannedScope }
   | OwnNamed
-  | Beside;
+  /** What has one of the words in a name, which may be longer there, and lies near a place. */
+  | { are: 'calledAlike'; words: readonly string[]; near: NamedPlace; scope: PlannedScope }
+  | { are: 'inRegion'; region: string; scope: PlannedScope };
 
 /** Of others those whose own name, no other name that they have, reads so; all alike, or as they count there. */
 export interface OwnNamed {
@@ -53,14 +56,6 @@ export interface OwnNamed {
   how: 'starting' | 'holding' | 'begun';
   of: Documents;
   isScored: boolean;
-}
-
-/** What belongs to the one place that was found so far: what is called like it and lies beside it, or in its region. */
-export interface Beside {
-  are: 'beside';
-  /** How the region begins; undefined for what is called like the place. */
-  regionBegun: string | undefined;
-  scope: PlannedScope;
 }
 
 /** What a search has to know of the destinations before it can go on. */

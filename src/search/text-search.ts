@@ -3,9 +3,10 @@ import { weights } from '../contract/weights.ts';
 import type { Answer } from './answer.ts';
 import { answerWith } from './answer-stage.ts';
 import type { Asked } from './asked.ts';
+import { besideOne } from './beside.ts';
 import { boundsFor, type AllBounds } from './bounds.ts';
 import { createTyposOf } from './lookup.ts';
-import { begunNames, besideNamed, exactNames } from './names.ts';
+import { begunNames, exactNames } from './names.ts';
 import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
 import type { Collection } from './plan.ts';
 import type { NamedWith } from './requirement.ts';
@@ -41,8 +42,9 @@ export function answerText(asked: Asked, answer: Answer): void {
   if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
   if (isWord(parsed) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
   const isWholeName = isNamed || answer.isSimilar();
-  if (answer.size() === 1 && (isWholeName || asked.collection.countNamed(asked.begun) > 0))
-    answer.open('similar', besideNamed(asked, bounds.asked, isWholeName), 0, weights.mostBeside);
+  const isNameMeant = isWholeName || asked.collection.countNamed(asked.begun) > 0;
+  const one = answer.size() === 1 && isNameMeant ? answer.only() : undefined;
+  if (one) answer.open('similar', besideOne(asked, bounds.asked, one, isWholeName), 0, weights.mostBeside);
 }
 
 /** What lies further off or fulfils less, as long as there is too little of what was asked for. */
