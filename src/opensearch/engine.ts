@@ -12,6 +12,7 @@ import { createFilterQuery, FARTHEST_KM } from './filter-query.ts';
 import { hitFields, sourceOf } from './hits.ts';
 import { createOpenHours } from './open-hours.ts';
 import { distanceScript } from './place-scripts.ts';
+import { createRemoteSuggest } from './suggest.ts';
 import { createTextSearch } from './text-search.ts';
 import { createTiles, nothing } from './tiles.ts';
 
@@ -20,7 +21,7 @@ const MOST_HITS = 10_000;
 
 /**
  * The destinations in a cluster of OpenSearch, searched by the rules of the built-in engine. What it cannot answer as that
- * one does, it refuses (`engine_cannot`): what somebody may mean who is still typing, so far.
+ * one does, it refuses (`engine_cannot`): words among some destinations alone, so far.
  */
 export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): SearchEngine {
   const hours = createOpenHours(store);
@@ -107,7 +108,7 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
       const known = Object.fromEntries(counted) as Facets;
       return Object.fromEntries((query.facets ?? []).map((facet) => [facet, known[facet]]));
     },
-    suggest: refuseText,
+    suggest: createRemoteSuggest({ store, cluster, filterOf, text }),
     find: async (slug): Promise<FoundBySlug | undefined> => {
       const candidates = [slug, ...(asciiSlug(slug) === slug ? [] : [asciiSlug(slug)])];
       const answer = await cluster.search({ ...hitFields, query: { ids: { values: candidates } }, size: 2 });

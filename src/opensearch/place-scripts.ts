@@ -1,4 +1,5 @@
 import { weights } from '../contract/weights.ts';
+import { INSIDE } from '../search/suggest.ts';
 import { EARTH_RADIUS_KM } from '../geo/sphere.ts';
 
 /**
@@ -107,6 +108,17 @@ const worth = `_score * (1 + doc['prominence'].value / ${weights.prominenceHalf}
 export const scoreScript = `return ${worth};`;
 export const nearScoreScript = `${measures}${distance}${near}
   return ${worth} * (1 / (1 + km / ${weights.nearnessKm}.0));`;
+
+const inside = `
+  double x = doc['lng'].value / 1.0E7; double y = doc['lat'].value / 1.0E7;
+  boolean isInside = params.bbox != null && x >= params.bbox[0] && x <= params.bbox[2] && y >= params.bbox[1] && y <= params.bbox[3];`;
+
+/** What is suggested first: what lies inside the box; with a centre then by the formula. */
+export const insideScript = `${inside}
+  return isInside ? 1 : 0;`;
+export const nearInsideScript = `${measures}${distance}${near}${inside}
+  double relevance = isInside ? ${INSIDE}.0 : 1.0;
+  return relevance * (1 + doc['prominence'].value / ${weights.prominenceHalf}.0) * (1 / (1 + km / ${weights.nearnessKm}.0));`;
 
 /** Kilometres from `lng`, `lat` to a destination; beyond `most` some number above it. */
 export const distanceScript = `${measures}${distance}${near}

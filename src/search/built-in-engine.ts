@@ -7,7 +7,7 @@ import { countFacet, facetGroups } from './facets.ts';
 import { createFilter } from './filter.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createPlaceSearch } from './place-search.ts';
-import { createSuggest } from './suggest.ts';
+import { createLocalSuggest } from './local-suggest.ts';
 import { createLocalTextSearch } from './local-text-search.ts';
 import { readWordsOf } from './known-names.ts';
 import { centredOf, foundRead, readingsOf } from './readings.ts';
@@ -57,7 +57,7 @@ export function createBuiltInEngine(store: Store): LocalEngine {
       const known = Object.fromEntries(counts) as Facets;
       return Object.fromEntries((query.facets ?? []).map((facet) => [facet, known[facet]]));
     },
-    suggest: createSuggest(store, search),
+    suggest: createLocalSuggest(store, search),
     find: (slug) => foundIn(store, slug),
   };
 }

@@ -1,16 +1,13 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import { score } from '../contract/ranking.ts';
 import type { Bbox, Suggestion } from '../contract/records.ts';
 import { weights } from '../contract/weights.ts';
 import { kmBetween } from '../geo/sphere.ts';
-import type { Store } from '../indexes/store.ts';
-import { TopK } from '../indexes/top-k.ts';
+import type { BaseStore } from '../indexes/store.ts';
 import type { Town } from '../indexes/towns.ts';
 import { foldName, wordsOf } from '../text/words.ts';
-import type { SearchResult, SuggestQuery } from './engine.ts';
+import type { SuggestQuery } from './engine.ts';
 import { highlight } from './highlight.ts';
-import { namedAt, type Named } from './named-at.ts';
 
 /** How many of each kind stand before further destinations fill the list. */
 const BEST_DESTINATIONS = 4;
@@ -23,15 +20,38 @@ const TOWN_POPULATION = 3000;
 /** Of towns so many of the largest are looked at for one that is near. */
 const TOWNS_READ = 200;
 
+/** A destination as it is suggested. */
+export interface Suggested {
+  slug: string;
+  name: string;
+  category: string;
+  town: string;
+  lng: number;
+  lat: number;
+}
+
+/** What has to be looked up in the destinations. */
+export interface SuggestSource {
+  /**
+   * The best known, `most` of them, with words in their names that begin with each of these. What lies inside the box
+   * comes before what does not, and what is near before what is far. They are read one by one, as far as they are wanted.
+   */
+  named: (query: SuggestQuery, words: readonly string[], most: number) => Iterable<Suggested>;
+  /** The best that a search finds. */
+  found: (query: SearchQuery) => readonly Suggested[];
+  /** Whether some of a region lie in the box. */
+  hasInside: (region: string, bbox: Bbox) => boolean;
+}
+
 /** What a visitor may mean who has typed this far; destinations whose name begins so come first. */
-export function createSuggest(store: Store, search: (query: SearchQuery) => SearchResult) {
+export function createSuggest(store: Pick<BaseStore, 'towns' | 'attributes'>) {
   const { categories, regions } = namesOf(store);
-  return (query: SuggestQuery): Suggestion[] => {
+  return (source: SuggestSource, query: SuggestQuery): Suggestion[] => {
     const words = wordsOf(query.q ?? '');
     if (words.length === 0) return [];
-    const destinations = suggestDestinations({ store, search }, query, words);
+    const destinations = suggestDestinations(source, query, words);
     const { bbox } = query;
-    const isOutside = (region: string) => bbox !== undefined && search({ region, bbox, limit: 1 }).ids.length === 0;
+    const isOutside = (region: string) => bbox !== undefined && !source.hasInside(region, bbox);
     const suggestions = [
       ...destinations.slice(0, BEST_DESTINATIONS),
       ...suggestCategories(categories, words),
@@ -44,16 +64,9 @@ export function createSuggest(store: Store, search: (query: SearchQuery) => Sear
   };
 }
 
-interface Source {
-  store: Store;
-  search: (query: SearchQuery) => SearchResult;
-}
-
-function suggestDestinations(source: Source, query: SuggestQuery, words: readonly string[]): Suggestion[] {
-  return destinationsFor(source, query, words).map(({ id, name, category, town }) => {
-    const { records, attributes } = source.store;
-    const where = outsideOf(query, attributes.lng(id), attributes.lat(id));
-    const slug = records.slugOf(id);
+function suggestDestinations(source: SuggestSource, query: SuggestQuery, words: readonly string[]): Suggestion[] {
+  return destinationsFor(source, query, words).map(({ slug, name, category, town, lng, lat }) => {
+    const where = outsideOf(query, lng, lat);
     return { type: 'destination', text: name, highlight: highlight(name, words), slug, category, town, ...where };
   });
 }
@@ -62,53 +75,25 @@ function suggestDestinations(source: Source, query: SuggestQuery, words: readonl
  * By name: first those that begin with what was typed, of these and of the others the better known first. Where no name
  * has the words, the best that the search finds.
  */
-function destinationsFor({ store, search }: Source, query: SuggestQuery, words: readonly string[]): Named[] {
+function destinationsFor(
+  { named, found }: SuggestSource,
+  query: SuggestQuery,
+  words: readonly string[],
+): readonly Suggested[] {
   const start = foldName(query.q!);
-  const [first, others]: [Named[], Named[]] = [[], []];
-  for (const id of bestNamed(store, query, words)) {
-    const named = namedAt(store, id);
-    (foldName(named.name).startsWith(start) ? first : others).push(named);
+  const [first, others]: [Suggested[], Suggested[]] = [[], []];
+  for (const one of named(query, words, NAMES_READ)) {
+    (foldName(one.name).startsWith(start) ? first : others).push(one);
     if (first.length === limits.suggestions) break;
   }
   const known = [...first, ...others].slice(0, limits.suggestions);
-  if (known.length > 0) return known;
-  return search({ ...query, limit: FROM_SEARCH }).ids.map((id) => namedAt(store, id));
-}
-
-/** The best known with all words in their names; reading the names of thousands would take longer than a letter. */
-function bestNamed(store: Store, query: SuggestQuery, words: readonly string[]): number[] {
-  const { words: index, attributes } = store;
-  const valueOf = farness(store, query);
-  const top = new TopK(NAMES_READ);
-  /** How many of the words so far are in the name. */
-  const matched = new Uint8Array(attributes.count);
-  words.forEach((word, i) => {
-    const named = index.namesWithPrefix(word);
-    for (let k = 0; k < named.length; k++) {
-      const id = named[k]!;
-      if (matched[id] !== i) continue;
-      matched[id] = i + 1;
-      if (i === words.length - 1) top.offer(id, valueOf(id), attributes.ranks[id]!);
-    }
-  });
-  return top.drain();
-}
-
-/** What sorts before the rank: lower is better, what lies inside the box before what does not. */
-function farness({ attributes, places }: Store, { lat, lng, bbox }: SuggestQuery): (id: number) => number {
-  if (lat === undefined && bbox === undefined) return () => 0;
-  return (id) => {
-    const isInside = bbox !== undefined && isIn(bbox, attributes.lng(id), attributes.lat(id));
-    if (lat === undefined) return isInside ? 0 : 1;
-    const prominence = attributes.prominences[id]!;
-    return -score({ relevance: isInside ? INSIDE : 1, prominence, distanceKm: places.distanceKm(id, lng!, lat) });
-  };
+  return known.length > 0 ? known : found({ ...query, limit: FROM_SEARCH });
 }
 
 /** More than prominence and distance together can make up for. */
-const INSIDE = 1e6;
+export const INSIDE = 1e6;
 
-const isIn = ([west, south, east, north]: Bbox, lng: number, lat: number): boolean =>
+export const isIn = ([west, south, east, north]: Bbox, lng: number, lat: number): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
 /** The mark of what lies outside of the box that was asked for. */
@@ -149,7 +134,7 @@ function suggestRegions(
     }));
 }
 
-function suggestTowns(store: Store, query: SuggestQuery, words: readonly string[]): Suggestion[] {
+function suggestTowns(store: Pick<BaseStore, 'towns'>, query: SuggestQuery, words: readonly string[]): Suggestion[] {
   const { lat, lng, bbox } = query;
   const isAnywhere = lat === undefined && bbox === undefined;
   const known = store.towns.withPrefix(words.join(' '), isAnywhere ? OTHERS : TOWNS_READ);
@@ -178,7 +163,7 @@ function hasPrefixes(text: readonly string[], words: readonly string[]): boolean
 }
 
 /** Folded once: a visitor types many letters. */
-function namesOf({ attributes }: Store): { categories: Entry[]; regions: Entry[] } {
+function namesOf({ attributes }: Pick<BaseStore, 'attributes'>): { categories: Entry[]; regions: Entry[] } {
   const { categories, states, travelRegions } = attributes.catalogue;
   return {
     categories: categories.map(({ id, name, synonyms }) => ({

@@ -7,6 +7,7 @@ import type { ApiError } from '../../src/contract/api-error.ts';
 import { facetNames } from '../../src/contract/facets.ts';
 import { limits } from '../../src/contract/limits.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
+import type { Bbox } from '../../src/contract/records.ts';
 import { createTileSearch } from '../../src/api/tile-search.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { connectOpenSearch } from '../../src/opensearch/open.ts';
@@ -147,9 +148,20 @@ describe('the destinations in OpenSearch', () => {
     }
   });
 
-  test('are not suggested, and not searched for words among some alone, and that is said', async () => {
+  test('are suggested alike, letter by letter, near a point and inside of a box', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => store.records.nameOf(i * 37));
+    const typed = [...names, 'mus', 'zürich', 'burg', 'schloss neu', 'thüringer', 'gibt es nicht'];
+    for (const [i, text] of typed.entries())
+      for (const length of [2, 4, 7, text.length]) {
+        const [lng, lat] = [7 + (i % 9), 47 + (i % 7)];
+        const where = [{}, { lng, lat }, { bbox: [lng - 1, lat - 1, lng + 1, lat + 1] as Bbox }][i % 3];
+        const query = { q: text.slice(0, length), ...where };
+        expect(await whole(() => far.suggest(query)), JSON.stringify(query)).toEqual(builtIn.suggest(query));
+      }
+  });
+
+  test('are not searched for words among some alone, and that is said', async () => {
     const refused = { code: 'engine_cannot', status: 503 };
-    await expect((async () => far.suggest({ q: 'mus' }))()).rejects.toMatchObject(refused);
     await expect(far.searchAmong!({ q: 'museum' }, ['zugspitze'])).rejects.toMatchObject(refused);
   });
 });
