@@ -35,10 +35,12 @@ export function besideOne(
 ): Documents | undefined {
   const scope = { wanted: allOf(never) };
   if (isWholeName) {
+    const words = tellingWords(asked.store, one);
+    if (words.length === 0) return undefined;
     const { name, lng, lat } = one;
     const reach = { radiusKm: weights.besideKm, isBound: true, isWhole: false };
     const near: NamedPlace = { as: 'place', name, points: [[lng, lat]], ...reach };
-    return { are: 'calledAlike', words: tellingWords(asked.store, one), near, scope };
+    return { are: 'calledAlike', words, near, scope };
   }
   const start = asked.parsed.nameWords.join(' ');
   const isBegun = start.length >= SHORTEST_START && one.region !== undefined && foldName(one.region).startsWith(start);
