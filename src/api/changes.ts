@@ -37,7 +37,8 @@ export function searchChanged(
   { now, changes, count }: { now: string | undefined; changes: AskedChanges | undefined; count: number },
 ): SearchResult | Promise<SearchResult> {
   if (!changes) return engine.search(query, now);
-  if (engine.searchAmong) return engine.searchAmong(query, changes.slugs, now);
+  // What words find depends on what else there is.
+  if (engine.searchAmong && query.q === undefined) return engine.searchAmong(query, changes.slugs, now);
   return after(engine.search({ ...query, limit: Math.max(1, count) }, now), (hits) =>
     only(hits, new Set(changes.slugs)),
   );

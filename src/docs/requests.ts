@@ -107,6 +107,6 @@ export const errorRequests: Record<ProvokedError, SampleRequest> = {
   bytes_limited: { path: endpoints.poiTile.example },
   host_unknown: { path: endpoints.index.path },
   engine_unavailable: pois('q=museum'),
-  engine_cannot: pois('q=museum&changed_since=2026-11-01T00:00:00Z'),
+  engine_cannot: pois('q=museum&limit=20000'),
   overloaded: { path: endpoints.index.path },
 };

@@ -21,7 +21,7 @@ const MOST_HITS = 10_000;
 
 /**
  * The destinations in a cluster of OpenSearch, searched by the rules of the built-in engine. What it cannot answer as that
- * one does, it refuses (`engine_cannot`): words among some destinations alone, so far.
+ * one does, it refuses (`engine_cannot`): more hits than it gives at once.
  */
 export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): SearchEngine {
   const hours = createOpenHours(store);
@@ -32,14 +32,14 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
   /** @param at the moment that open is told of; @param also what must hold beside the query */
   const find = async (query: SearchQuery, at: string | undefined, also: readonly object[] = []) => {
     const { lat, lng, radius_km: most, limit = limits.limitDefault } = query;
-    refuseMany(limit);
     const answer = await cluster.search({
       ...hitFields,
       query: { bool: { filter: [...filterOf(query), ...also] } },
       sort: lat === undefined ? [{ rank: 'asc' }] : [byDistance(lng!, lat, most), { rank: 'asc' }],
-      size: limit,
+      size: Math.min(limit, MOST_HITS),
       track_total_hits: limits.totalExact + 1,
     });
+    refuseMany(answer.hits.total!.value, limit);
     return resultOf(answer, { at, isCentred: lat !== undefined });
   };
   const resultOf = (answer: SearchAnswer, { at, isCentred }: { at: string | undefined; isCentred: boolean }) => {
@@ -55,7 +55,10 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
     return result;
   };
   const searchText = async (query: SearchQuery, now?: string): Promise<SearchResult> => {
-    const { hits, matches, total, parsed, at, isCentred } = await text.find(query, { now });
+    const { limit = limits.limitDefault } = query;
+    const found = await text.find({ ...query, limit: Math.min(limit, MOST_HITS) }, { now });
+    const { hits, matches, total, parsed, at, isCentred } = found;
+    refuseMany(total, limit);
     const answer = { ...nothing, hits: { hits } };
     const source = sourceOf(answer, store, hours);
     return {
@@ -66,8 +69,7 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
     };
   };
   const search = (query: SearchQuery, now?: string, also?: readonly object[]) => {
-    refuseMany(query.limit ?? limits.limitDefault);
-    if (query.q !== undefined) return also ? refuseText() : searchText(query, now);
+    if (query.q !== undefined) return searchText(query, now);
     const at = query.open_at ?? (query.open_only ? now : undefined);
     return find({ ...query, open_at: at }, at, also);
   };
@@ -80,10 +82,8 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
   };
   return {
     search: (query, now) => search(query, now),
-    searchAmong: (query, slugs, now) => {
-      refuseMany(slugs.length);
-      return search({ ...query, limit: Math.max(1, slugs.length) }, now, [{ ids: { values: slugs } }]);
-    },
+    searchAmong: (query, slugs, now) =>
+      search({ ...query, limit: Math.max(1, slugs.length) }, now, [{ ids: { values: slugs } }]),
     countByCategory: async (query, now) => {
       if (query.q !== undefined) {
         const { counts, all } = await text.find({ ...query, category: undefined, limit: 0 }, { now });
@@ -118,15 +118,13 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
       const movedTo = store.redirects[asciiSlug(slug)] ?? hits[0]?._id;
       return movedTo === undefined ? undefined : { movedTo };
     },
-    searchTile: createTiles({ store, cluster, hours, filterOf }),
+    searchTile: createTiles({ store, cluster, hours, filterOf, text }),
   };
 }
 
-/** What is not asked of the engine yet is refused: nothing else may stand in its place. */
-const refuseText = (): Promise<never> => Promise.reject(new ApiError('engine_cannot', { parameter: 'q' }));
-
-function refuseMany(count: number): void {
-  if (count > MOST_HITS) throw new ApiError('engine_cannot', { parameter: 'limit' });
+/** A part of what is asked for may not stand in the place of all. */
+function refuseMany(total: number, limit: number): void {
+  if (Math.min(total, limit) > MOST_HITS) throw new ApiError('engine_cannot', { parameter: 'limit' });
 }
 
 function byDistance(lng: number, lat: number, most = FARTHEST_KM): object {

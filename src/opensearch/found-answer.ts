@@ -57,6 +57,8 @@ export interface Found {
   total: number;
   /** What matches all that was found, and nothing else. */
   all: object;
+  /** Numbers of those that are only similar. */
+  similar: ReadonlySet<number>;
   /** By category, where the build has counted. */
   counts: Uint32Array | undefined;
 }
@@ -68,6 +70,7 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
   const [hits, matches] = [[] as Hit[], [] as (Match | undefined)[]];
   /** What matches the hits so far. */
   const members: object[] = [];
+  const similar = new Set<number>();
   let [size, isAllSimilar, few] = [0, false, weights.fewAnswers as number];
   let counts: Uint32Array | undefined;
   const whether = whetherNamed(asked);
@@ -113,6 +116,7 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
       const added = isSimilar ? stage.hits.length : stage.total;
       if (added === 0) return 0;
       members.push(isSimilar ? theseOf(stage.hits) : query);
+      if (isSimilar) stage.hits.forEach((hit) => similar.add(numberOf(hit)));
       take(stage.hits, () => (isSimilar ? 'similar' : undefined));
       size += added;
       isAllSimilar = isSimilar;
@@ -136,6 +140,7 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
         ...{ hits, counts, matches: hits.map((hit, i) => matches[i] ?? why(hit)) },
         total: counts ? counts.reduce((sum, count) => sum + count, 0) : size,
         all: anyOf(members),
+        similar,
       };
     },
   };

@@ -8,13 +8,13 @@ import { insideScript, nearInsideScript } from './place-scripts.ts';
 import type { Hit } from './found-answer.ts';
 import { replayed } from './replay.ts';
 import { begunName } from './requirement-query.ts';
-import type { createTextSearch } from './text-search.ts';
+import type { TextSearch } from './text-search.ts';
 
 interface SuggestParts {
   store: SmallStore;
   cluster: Cluster;
   filterOf: FilterQuery;
-  text: ReturnType<typeof createTextSearch>;
+  text: TextSearch;
 }
 
 /** The suggestions of `search/suggest.ts`, whose destinations the cluster looks up. */

@@ -35,6 +35,8 @@ interface TextParts {
   filterOf: FilterQuery;
 }
 
+export type TextSearch = ReturnType<typeof createTextSearch>;
+
 /** The search with a text: the stages of `search/text-search.ts`, whose plans the cluster carries out. */
 export function createTextSearch({ store, cluster, filterOf }: TextParts) {
   /** Of the run that reads just now: one ends before the next begins. */

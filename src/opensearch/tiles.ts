@@ -1,35 +1,44 @@
 import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
+import type { SearchQuery } from '../contract/parameters.ts';
 import type { SmallStore } from '../indexes/store.ts';
 import type { SearchEngine, TileDot } from '../search/engine.ts';
 import { cellsBelow, cellsOfTile, CELL_ZOOM } from './cell.ts';
 import type { Cluster } from './cluster.ts';
 import { bucketsIn } from './counts.ts';
 import type { FilterQuery } from './filter-query.ts';
+import { numberOf } from './found-answer.ts';
 import { hitFields, sourceOf } from './hits.ts';
 import type { OpenHours } from './open-hours.ts';
+import type { FoundText, TextSearch } from './text-search.ts';
 
 interface TileParts {
   store: SmallStore;
   cluster: Cluster;
   hours: OpenHours;
   filterOf: FilterQuery;
+  text: TextSearch;
 }
 
 /** Dots of one tile at the deepest; where more lie there, it is not shown in part. */
 const MOST_DOTS = 10_000;
+/** What so many searches for words found is kept: all tiles of a view ask the same. */
+const KEPT = 16;
 
 /**
  * Tiles by the rule of `api/tile-dots.ts`: the first question counts the cells of the tile and finds the best rank in
  * each, the second fetches these. Close by each destination is a dot.
  */
-export function createTiles({ store, cluster, hours, filterOf }: TileParts): NonNullable<SearchEngine['searchTile']> {
+export function createTiles(parts: TileParts): NonNullable<SearchEngine['searchTile']> {
+  const { store, cluster, hours, filterOf, text } = parts;
+  const wordsFound = createKept(text);
   return async (tile, query, now) => {
-    if (query.q !== undefined) throw new ApiError('engine_cannot', { parameter: 'q' });
     if (tile.z > CELL_ZOOM) throw new ApiError('engine_cannot', { parameter: 'z' });
     const [from, end] = cellsOfTile(tile);
+    const found = query.q === undefined ? undefined : await wordsFound(query, now);
     const at = query.open_at ?? (query.open_only ? now : undefined);
-    const filter = [{ range: { cell: { gte: from, lt: end } } }, ...filterOf({ ...query, open_at: at })];
+    const wanted = found ? [found.all] : filterOf({ ...query, open_at: at });
+    const filter = [{ range: { cell: { gte: from, lt: end } } }, ...wanted];
     const within = { query: { bool: { filter } } };
     const counts = tile.z >= limits.poiTileAllZoom ? undefined : await bestOf(within, tile.z);
     if (counts?.size === 0) return { dots: [], source: sourceOf(nothing, store, hours), similar: new Set() };
@@ -42,7 +51,8 @@ export function createTiles({ store, cluster, hours, filterOf }: TileParts): Non
     const source = sourceOf(answer, store, hours);
     const { ranks } = source.attributes;
     const dots = answer.hits.hits.map((_, id): TileDot => ({ id, count: counts?.get(ranks[id]!) ?? 1 }));
-    return { dots, source, similar: new Set() };
+    const isSimilar = (id: number) => found?.similar.has(numberOf(answer.hits.hits[id]!)) === true;
+    return { dots, source, similar: new Set(dots.map(({ id }) => id).filter(isSimilar)) };
   };
 
   /** The best rank in each cell, and how many lie there. */
@@ -57,6 +67,21 @@ export function createTiles({ store, cluster, hours, filterOf }: TileParts): Non
       bucketsIn(answer, 'cells').map(({ best, doc_count: count }) => [(best as { value: number }).value, count]),
     );
   }
+}
+
+/** What the latest searches for words found. */
+function createKept(text: TextSearch) {
+  const kept = new Map<string, Promise<FoundText>>();
+  return (query: SearchQuery, now: string | undefined): Promise<FoundText> => {
+    const key = JSON.stringify([query, now]);
+    // With facets, though none, short words are looked up one by one and not only counted, as in `api/tile-search.ts`.
+    const found = kept.get(key) ?? text.find({ ...query, facets: [], limit: 0 }, { now });
+    kept.delete(key);
+    kept.set(key, found);
+    found.catch(() => kept.get(key) === found && kept.delete(key));
+    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+    return found;
+  };
 }
 
 export const nothing = { timed_out: false, _shards: { total: 0, successful: 0, failed: 0 }, hits: { hits: [] } };

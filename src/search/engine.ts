@@ -77,7 +77,7 @@ export interface SearchEngine {
   suggest(query: SuggestQuery): Suggestion[] | Promise<Suggestion[]>;
   /** The destination of a slug; undefined where there never was one. */
   find(slug: string): FoundBySlug | undefined | Promise<FoundBySlug | undefined>;
-  /** The same as `search`, of these destinations alone; an engine without it is asked for all. */
+  /** The same as `search` without words, of these destinations alone; an engine without it is asked for all. */
   searchAmong?(query: SearchQuery, slugs: readonly string[], now?: string): Promise<SearchResult>;
   /** What a tile shows; for an engine without it the tree of the build answers. */
   searchTile?(tile: Tile, query: SearchQuery, now?: string): Promise<FoundDots>;

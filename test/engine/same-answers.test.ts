@@ -9,6 +9,7 @@ import { limits } from '../../src/contract/limits.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { Bbox } from '../../src/contract/records.ts';
 import { createTileSearch } from '../../src/api/tile-search.ts';
+import { worldX, worldY, type Tile } from '../../src/geo/tile.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { connectOpenSearch } from '../../src/opensearch/open.ts';
 import { push } from '../../src/opensearch/push.ts';
@@ -89,18 +90,7 @@ describe('the destinations in OpenSearch', () => {
   test('lie in the same tiles, with the same dots', async () => {
     const nearTiles = createTileSearch(store, builtIn);
     const shown = ({ dots, source }: FoundDots) => dots.map(({ id, count }) => `${source.records.slugOf(id)} ${count}`);
-    const tiles = [4, 6, 8, 9, 11, limits.poiTileAllZoom, 14].flatMap((z) => {
-      const side = 2 ** z;
-      return [
-        [10.75, 47.56],
-        [13.4, 52.52],
-        [8.54, 47.37],
-      ].map(([lng, lat]) => {
-        const sine = Math.sin((lat! * Math.PI) / 180);
-        const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side;
-        return { z, x: Math.floor(((lng! + 180) / 360) * side), y: Math.floor(y) };
-      });
-    });
+    const tiles = [4, 6, 8, 9, 11, limits.poiTileAllZoom, 14].flatMap(tilesAt);
     const asked: SearchQuery[] = [{}, { kids: true }, { category: [store.attributes.catalogue.categories[0]!.id] }];
     for (const tile of tiles)
       for (const query of asked) {
@@ -160,13 +150,40 @@ describe('the destinations in OpenSearch', () => {
       }
   });
 
-  test('are not searched for words among some alone, and that is said', async () => {
-    const refused = { code: 'engine_cannot', status: 503 };
-    await expect(far.searchAmong!({ q: 'museum' }, ['zugspitze'])).rejects.toMatchObject(refused);
+  test('lie in the same tiles where words are asked, and are told as similar there', async () => {
+    const nearTiles = createTileSearch(store, builtIn);
+    const shown = ({ dots, source, similar }: FoundDots) =>
+      dots.map(({ id, count }) => `${source.records.slugOf(id)} ${count} ${similar.has(id)}`);
+    let [found, alike] = [0, 0];
+    for (const q of ['museum', 'wasserfall bayern', 'schloss', 'zo', 'rheinfall', 'charlotenburk', 'qxzvw'])
+      for (const tile of [4, 6, 9, limits.poiTileAllZoom].flatMap(tilesAt)) {
+        const own = shown(await nearTiles(tile, { q }, NOW));
+        const said = `${q} ${JSON.stringify(tile)}`;
+        expect(shown(await whole(() => far.searchTile!(tile, { q }, NOW))), said).toEqual(own);
+        found += own.length;
+        alike += own.filter((each) => each.endsWith('true')).length;
+      }
+    expect(found).toBeGreaterThan(100);
+    expect(alike).toBeGreaterThan(0);
+  });
+
+  test('are all given where fewer are found than are asked for', async () => {
+    const query = { q: 'museum', limit: 1_000_000 };
+    const own = builtIn.search(query, NOW);
+    expect(told(await whole(() => far.search(query, NOW)))).toEqual(told(own));
+    expect(own.ids.length).toBe(own.total);
   });
 });
 
 const NOW = '2026-11-22T14:30';
+
+/** Tiles of a zoom by Füssen, Berlin and Zürich. */
+const tilesAt = (z: number): Tile[] =>
+  [
+    [10.75, 47.56],
+    [13.4, 52.52],
+    [8.54, 47.37],
+  ].map(([lng, lat]) => ({ z, x: Math.floor(worldX(lng!) * 2 ** z), y: Math.floor(worldY(lat!) * 2 ** z) }));
 
 /** What an answer to words says: also why each is there, and as what the words were read. */
 const toldOfText = (result: SearchResult) => ({
