@@ -1,8 +1,9 @@
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
-import { foldName, wordsOf } from '../text/words.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Filter } from './filter.ts';
 import { createFulfilments, type Fulfilment } from './fulfilment.ts';
+import { startsOf } from './name-starts.ts';
 import { namedAt, type Named } from './named-at.ts';
 import type { Collection, Documents, OwnNamed, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
 import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
@@ -132,13 +133,13 @@ function createOwnName(store: Store, q: string): Record<OwnNamed['how'], (id: nu
   const words = wordsOf(q);
   const start = words.join(' ');
   const named = remembered((id) => namedAt(store, id));
+  const { vocabulary } = store.attributes;
   let firstBegins: ((id: number) => boolean | undefined) | undefined;
   return {
     starting: remembered((id) => {
-      firstBegins ??= store.words.nameBegins(words[0] ?? '');
-      const isSo = firstBegins(id);
-      const isRead = isSo === undefined || (isSo && words.length > 1);
-      return isRead ? foldName(named(id).name).startsWith(start) : isSo;
+      firstBegins ??= store.words.nameBegins(start);
+      if (words.length === 1 && firstBegins(id)) return true;
+      return startsOf(vocabulary, named(id).name).some((text) => text.startsWith(start));
     }),
     holding: (id) => wordsIn(named(id)).includes(start),
     begun: (id) => wordsOf(named(id).name).some((word) => word.startsWith(start)),

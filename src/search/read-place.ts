@@ -17,6 +17,8 @@ export interface NamedPlace {
   isBound: boolean;
   /** Whether nothing else was asked, so that names with its word are meant as much as what lies there. */
   isWhole: boolean;
+  /** The state or canton of the same name. */
+  region?: string;
 }
 
 /** By which kind of word a place is announced. */
@@ -75,7 +77,8 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   const town = lexicon.townNamed(name) ?? (meaning ? undefined : townBegun(lexicon, name, around));
   if (town && isTownMeant(lexicon, { town, name }, around)) {
     const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
-    return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true, isWhole };
+    const region = meaning?.as === 'region' && { region: meaning.name };
+    return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true, isWhole, ...region };
   }
   if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
   return (

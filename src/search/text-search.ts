@@ -8,7 +8,8 @@ import { boundsFor, type AllBounds } from './bounds.ts';
 import { createTyposOf } from './lookup.ts';
 import { begunNames, exactNames } from './names.ts';
 import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
-import type { Collection } from './plan.ts';
+import type { Collection, Documents } from './plan.ts';
+import type { NamedPlace } from './read-place.ts';
 import type { NamedWith } from './requirement.ts';
 import { everything, scopeOf } from './scope.ts';
 import type { SearchedWords } from './searched-words.ts';
@@ -39,6 +40,8 @@ export function answerText(asked: Asked, answer: Answer): void {
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
   answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) && !isCommon(parsed) ? asked.named : undefined);
+  if (parsed.place?.isWhole && answer.missing() > 0)
+    answer.open('similar', inRegionOfName(parsed.place), 0, answer.missing());
   if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
   if (isWord(parsed) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
   const isWholeName = isNamed || answer.isSimilar();
@@ -46,6 +49,10 @@ export function answerText(asked: Asked, answer: Answer): void {
   const one = answer.size() === 1 && isNameMeant ? answer.only() : undefined;
   if (one) answer.open('similar', besideOne(asked, bounds.asked, one, isWholeName), 0, weights.mostBeside);
 }
+
+/** "Neuchâtel" is a canton as well as the town: what lies there follows where the town has little. */
+const inRegionOfName = ({ region }: NamedPlace): Documents | undefined =>
+  region === undefined ? undefined : everything({ wanted: { is: 'so', wanted: { region } } });
 
 /** What lies further off or fulfils less, as long as there is too little of what was asked for. */
 function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {

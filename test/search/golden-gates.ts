@@ -26,7 +26,7 @@ export type Measure = keyof typeof measures;
  */
 export const gates: Record<'open' | 'held', Record<Measure, number>> = {
   open: {
-    ndcg: 0.956,
+    ndcg: 0.96,
     listPrecision: 0.86,
     nonsenseEmpty: 0.95,
     namesFirst: 0.98,
@@ -34,7 +34,7 @@ export const gates: Record<'open' | 'held', Record<Measure, number>> = {
     zeroResults: 0.01,
   },
   held: {
-    ndcg: 0.92,
+    ndcg: 0.93,
     listPrecision: 0.84,
     nonsenseEmpty: 0.95,
     namesFirst: 0.98,
@@ -53,7 +53,7 @@ export const crowdGates: Record<'open' | 'held', Partial<Record<Measure, number>
 export const kindGates: Readonly<Record<string, number>> = {
   exact: 0.99,
   bare: 0.99,
-  prefix: 0.97,
+  prefix: 0.985,
   typo: 0.99,
   typos: 0.99,
   transposition: 0.99,
@@ -71,16 +71,16 @@ export const kindGates: Readonly<Record<string, number>> = {
   foreign: 0.99,
   loud: 0.99,
   'two-names': 0.99,
-  ambiguous: 0.9,
+  ambiguous: 0.93,
   filtered: 0.98,
-  question: 0.92,
-  nearby: 0.89,
+  question: 0.94,
+  nearby: 0.92,
   country: 0.91,
   'state-in': 0.95,
   landscape: 0.85,
-  narrow: 0.92,
+  narrow: 0.95,
   intent: 0.85,
-  negation: 0.85,
+  negation: 0.95,
   phonetic: 0.99,
   typing: 0.93,
   romance: 0.86,

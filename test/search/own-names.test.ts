@@ -16,6 +16,9 @@ beforeAll(async () => {
     destination('text', { ...plain, summary: 'Am Weg nach Schloss Blattenstein.', prominence: 90 }),
     destination('town', { ...plain, name: 'Altstadt', town: 'Quor', aliases: ['Altstadt Quor'], prominence: 10 }),
     destination('whole', { ...plain, name: 'Turm Quor', prominence: 20 }),
+    destination('walk', { ...plain, name: 'Quarsteig', prominence: 60 }),
+    destination('called', { ...plain, name: 'Burg Quarheim', prominence: 70 }),
+    destination('crossing', { ...plain, name: 'Brücke Quarfurt', prominence: 80 }),
     // A word for a kind of thing, which one of them has as another name.
     destination('ship', { ...plain, name: 'Schifffahrt am See', category: 'museumsbahn', aliases: ['Raddampfer'] }),
     destination('steamer', { ...plain, summary: 'Mit zwei Raddampfern.', category: 'museumsbahn' }),
@@ -26,6 +29,10 @@ beforeAll(async () => {
 describe('a single word', () => {
   test('is a whole word of a name or town, then its beginning, and then in another name', () => {
     expect(slugsOf(store, 'quor')).toEqual(['whole', 'town', 'begins', 'inside', 'other']);
+  });
+
+  test('begins a name though the word for its category stands before it', () => {
+    expect(slugsOf(store, 'quar')).toEqual(['called', 'walk', 'crossing']);
   });
 
   test('is a word of any name where no name begins so', () => {
