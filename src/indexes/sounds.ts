@@ -13,8 +13,9 @@ import { asUint32, type Sections } from './index-file.ts';
  */
 const SHORTEST_WORD = 5;
 const SHORTEST_CODE = 3;
-/** Of its letters a word may have this share wrong. */
+/** Of its letters a word may have this share wrong, and this one where it sounds just the same ("sanzusi"). */
 const WRONG = 1 / 3;
+const WRONG_ALIKE = 1 / 2;
 
 export const soundOptions = { SHORTEST_WORD, SHORTEST_CODE };
 
@@ -41,11 +42,13 @@ export function openSounds(section: Sections, textOf: (term: number) => string):
   const [hashes, terms] = [asUint32(section('soundHashes')), asUint32(section('soundTerms'))];
   return (word) => {
     const found = new Map<number, number>();
+    const code = cologne(word);
     for (const hash of hashesOf(word)) {
       for (let at = lowerBound(hashes, hash); hashes[at] === hash; at++) {
         const other = textOf(terms[at]!);
         const distance = editDistance(word, other);
-        if (distance <= Math.max(word.length, other.length) * WRONG) found.set(terms[at]!, distance);
+        const share = cologne(other) === code ? WRONG_ALIKE : WRONG;
+        if (distance <= Math.max(word.length, other.length) * share) found.set(terms[at]!, distance);
       }
     }
     const least = Math.min(...found.values());

@@ -42,8 +42,8 @@ const properties = {
   ...{ schedule: number('integer'), hours: number('keyword') },
   /** Its words with their impacts (`tokens.ts`), which the engine takes apart and weighs by no rule of its own. */
   words: { type: 'text', analyzer: 'impacts', norms: false, index_options: 'freqs', similarity: 'impact' },
-  /** The words of its names; its folded name, for what begins so; and hashes of all its names, for those that are so. */
-  ...{ nameWords: word, name: word, names: number('long') },
+  /** The words of its names; what its own name begins with; and hashes of all its names, for those that are so. */
+  ...{ nameWords: word, nameStarts: word, names: number('long') },
   /** The words of its own name alone, and those with the ones of its town. */
   ...{ ownWords: word, placeWords: word },
   ...Object.fromEntries(recordParts.map((part) => [part, kept])),

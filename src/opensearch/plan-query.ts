@@ -46,7 +46,7 @@ export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (docu
   };
   const start = wordsOf(q).join(' ');
   const ownName: Record<OwnNamed['how'], object> = {
-    starting: { prefix: { name: start } },
+    starting: { prefix: { nameStarts: start } },
     holding: { term: { placeWords: start } },
     begun: { prefix: { ownWords: start } },
   };

@@ -1,5 +1,6 @@
 import type { PoiDetail } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
+import { startsOf } from '../search/name-starts.ts';
 import { hash53 } from '../text/hash.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import { foldName, wordsOf } from '../text/words.ts';
@@ -10,7 +11,7 @@ export interface Tokens {
   /** "word|impact word|impact", stems among them. */
   words: string;
   nameWords: string[];
-  name: string;
+  nameStarts: string[];
   names: number[];
   ownWords: string[];
   placeWords: string[];
@@ -46,7 +47,12 @@ export function createTokens({ words: index, attributes }: Pick<Store, 'words' |
     const { words, nameWords } = collected[id - first]!;
     const names = [...new Set([name, ...aliases].map(foldName))].filter((folded) => folded !== '');
     return {
-      ...{ words: words.join(' '), nameWords, name: foldName(name), names: names.map(hash53) },
+      ...{
+        words: words.join(' '),
+        nameWords,
+        nameStarts: startsOf(attributes.vocabulary, name),
+        names: names.map(hash53),
+      },
       ...{ ownWords: wordsOf(name), placeWords: wordsOf(`${name} ${town}`) },
     };
   };

@@ -1,5 +1,6 @@
 import type { StatedFact } from '../contract/fact-filters.ts';
 import type { Understood } from '../contract/records.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { NamedPlace } from './read-place.ts';
 
@@ -62,6 +63,6 @@ export function isCommon({ words }: ParsedQuery): boolean {
   return texts.length > 0 && texts.every(({ synonyms }) => synonyms.length > 0);
 }
 
-/** Whether the query is one word that names a region or town and may be unfinished. */
-export const isWord = ({ nameWords, narrowing, place }: ParsedQuery): boolean =>
-  nameWords.length === 1 && (narrowing.regions.length === 1 || place?.as === 'town') && narrowing.not.length === 0;
+/** Whether the query is one word that names a region or town and may be unfinished, as it is not after "in". */
+export const isWord = ({ narrowing, place }: ParsedQuery, q: string): boolean =>
+  wordsOf(q).length === 1 && (narrowing.regions.length === 1 || place?.as === 'town');

@@ -115,8 +115,12 @@ function isTownMeant(
   return !ambiguousTowns.has(name) || (!isWhole && isCity);
 }
 
+/** "Murtal" is where the Mur flows. */
+const VALLEY = 'tal';
+
 function readLandmark({ store }: Lexicon, name: string): NamedPlace | undefined {
-  const landmark = store.towns.landmark(name);
+  const river = name.endsWith(VALLEY) ? name.slice(0, -VALLEY.length) : name;
+  const landmark = store.towns.landmark(name) ?? store.towns.landmark(river);
   return landmark && { as: 'place', ...landmark, radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false };
 }
 

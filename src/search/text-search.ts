@@ -43,7 +43,7 @@ export function answerText(asked: Asked, answer: Answer): void {
   if (parsed.place?.isWhole && answer.missing() > 0)
     answer.open('similar', inRegionOfName(parsed.place), 0, answer.missing());
   if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
-  if (isWord(parsed) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
+  if (isWord(parsed, query.q!) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
   const isWholeName = isNamed || answer.isSimilar();
   const isNameMeant = isWholeName || asked.collection.countNamed(asked.begun) > 0;
   const one = answer.size() === 1 && isNameMeant ? answer.only() : undefined;
@@ -52,7 +52,7 @@ export function answerText(asked: Asked, answer: Answer): void {
 
 /** "Neuchâtel" is a canton as well as the town: what lies there follows where the town has little. */
 const inRegionOfName = ({ region }: NamedPlace): Documents | undefined =>
-  region === undefined ? undefined : everything({ wanted: { is: 'so', wanted: { region } } });
+  region === undefined ? undefined : { are: 'inRegion', region, scope: { wanted: undefined } };
 
 /** What lies further off or fulfils less, as long as there is too little of what was asked for. */
 function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {

@@ -44,6 +44,15 @@ describe('by a river or lake', () => {
     expect(found({ q: 'museum tulbsee' })).toEqual(['b-mouth']);
   });
 
+  test('lies what is asked for in its valley', () => {
+    expect(found({ q: 'museum im quellbachtal' })).toEqual(['a-spring', 'b-mouth']);
+    expect(search(store, { q: 'museum im quellbachtal' }).understood).toContainEqual({
+      text: 'quellbachtal',
+      as: 'place',
+      value: 'Quellbach',
+    });
+  });
+
   test('lies as much as the distance says that is given', () => {
     expect(found({ q: 'museum 140 km um tulbsee' })).toEqual(expect.arrayContaining(['a-spring', 'b-mouth']));
     expect(found({ q: 'museum 1 km um tulbsee' })).toEqual([]);

@@ -26,6 +26,12 @@ describe('a name that is mistyped or written as it sounds', () => {
     expect(matchesOf(store, q)).toEqual(['similar', 'similar', 'similar']);
   });
 
+  test('what sounds just the same may be half of other letters, what only sounds alike not', async () => {
+    const palace = await storeOf({ destinations: [destination('palace', { name: 'Sanssouci' })], towns: knownTowns });
+    expect(slugsOf(palace, 'sanzusi')).toEqual(['palace']);
+    expect(slugsOf(palace, 'sanzuti')).toEqual([]);
+  });
+
   test('a region that is mistyped stands in names outside of it too', async () => {
     const spree = await storeOf({
       destinations: [

@@ -23,8 +23,9 @@ beforeAll(async () => {
     destination(`full-${i}`, { ...plain, longitude: 12, latitude: 53 }),
   );
   const elsewhere = destination('elsewhere', { ...plain, region: 'Schaffhausen', longitude: 10, latitude: 50 });
+  const begun = destination('begun', { ...plain, name: 'Schaffhausenblick', longitude: 10, latitude: 50 });
   const called = inTown('called', { name: 'Kathedrale', aliases: ['Freiburg'] });
-  store = await storeOf({ destinations: [called, inTown('house'), ...canton, ...full, elsewhere], towns });
+  store = await storeOf({ destinations: [called, inTown('house'), ...canton, ...full, elsewhere, begun], towns });
 });
 
 const found = (q: string) => {
@@ -40,6 +41,11 @@ test('what lies in the canton of its name follows as similar where a town has li
 });
 
 test('it does not follow where the town has enough, nor where something is looked for there', () => {
-  expect(found('schaffhausen')).toHaveLength(weights.fewAnswers);
+  expect(found('schaffhausen')).not.toContainEqual(['elsewhere', 'similar']);
   expect(found('museum freiburg').map(([slug]) => slug)).not.toContain('canton-0');
+});
+
+test('the word alone may become a longer name, and is a town to its end after "in"', () => {
+  expect(found('schaffhausen').at(-1)).toEqual(['begun', 'similar']);
+  expect(found('was tun in schaffhausen')).toHaveLength(weights.fewAnswers);
 });
