@@ -33,7 +33,8 @@ export async function captureAnswers(store: Store): Promise<Answers> {
     const { path, method, headers, body } = request;
     if (request === errorRequests.overloaded)
       return refused('overloaded', { retryAfterSeconds: limits.overloadRetrySeconds });
-    if (request === errorRequests.engine_unavailable) return refused('engine_unavailable', { retryAfterSeconds: 5 });
+    if (request === errorRequests.engine_unavailable)
+      return refused('engine_unavailable', { retryAfterSeconds: limits.engineRetrySeconds });
     if (request === errorRequests.engine_cannot) return refused('engine_cannot', { parameter: 'limit' });
     if (request === errorRequests.host_unknown) return refused('host_unknown', { value: 'andere.example.org' });
     return handler(new Request(`${options.baseUrl}${path}`, { method, headers, body }), { address });

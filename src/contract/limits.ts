@@ -87,6 +87,8 @@ export const limits = {
   /** Milliseconds in a queue of the process from which requests are refused, and the patience that is asked for then. */
   overloadLagMs: 400,
   overloadRetrySeconds: 2,
+  /** Patience that is asked for where an engine elsewhere does not answer. */
+  engineRetrySeconds: 5,
   /** Seconds that a client has for its header, for all of its request, and between two requests. */
   headerSeconds: 10,
   requestSeconds: 15,

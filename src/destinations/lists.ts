@@ -1,6 +1,5 @@
 import type { CategoryEntry, State } from '../contract/destination.ts';
-import type { Store } from '../indexes/store.ts';
-import { partitionPoint } from '../text/lower-bound.ts';
+import type { Listed } from '../search/engine.ts';
 
 /** Destinations on one page of a list. */
 export const PER_PAGE = 60;
@@ -12,7 +11,11 @@ export interface DestinationList {
   title: string;
   kind: 'state' | 'category';
   entry: State | CategoryEntry;
-  ids: Uint32Array;
+  /** What is asked for to read it. */
+  of: Listed;
+  count: number;
+  /** So many are on its pages: all, but where an engine gives no more. */
+  shown: number;
 }
 
 export interface Lists {
@@ -20,54 +23,32 @@ export interface Lists {
   categories: DestinationList[];
   /** Every list by its path. */
   byPath: ReadonlyMap<string, DestinationList>;
-  /** All destinations, the best known first. */
-  ranked: Uint32Array;
 }
 
 /** Addresses of the pages of a list, the first one without a number. */
-export function pagesOf({ path, ids }: DestinationList): string[] {
-  const count = Math.max(1, Math.ceil(ids.length / PER_PAGE));
-  return Array.from({ length: count }, (_, i) => (i === 0 ? path : `${path}/${i + 1}`));
+export function pagesOf({ path, shown }: DestinationList): string[] {
+  const pages = Math.max(1, Math.ceil(shown / PER_PAGE));
+  return Array.from({ length: pages }, (_, i) => (i === 0 ? path : `${path}/${i + 1}`));
 }
 
-/** Position of a destination in a list: lists are in the order of the ranks, so it is found by halving. */
-export function positionIn(store: Store, { ids }: DestinationList, id: number): number {
-  const rank = store.attributes.ranks[id]!;
-  return partitionPoint(0, ids.length, (at) => store.attributes.ranks[ids[at]!]! < rank);
-}
-
-/** The lists of a store, in one pass over all destinations: four bytes for each in each list. */
-export function createLists({ attributes }: Store): Lists {
-  const { states, categories } = attributes.catalogue;
-  const ranked = new Uint32Array(attributes.count);
-  for (let id = 0; id < attributes.count; id++) ranked[attributes.ranks[id]!] = id;
-  const idsByState = grouped(ranked, states.length, (id) => attributes.states[id]! - 1);
-  const idsByCategory = grouped(ranked, categories.length, (id) => attributes.categories[id]!);
-  const ofStates = states.map((entry, i): DestinationList => {
-    return { kind: 'state', path: `/ziele/land/${entry.id}`, title: entry.name, entry, ids: idsByState[i]! };
+/**
+ * @param counts how many there are of each, in the order of the catalogue
+ * @param most so far a list can be read
+ */
+export function listsOf(
+  { states, categories }: { states: readonly State[]; categories: readonly CategoryEntry[] },
+  counts: { states: readonly number[]; categories: readonly number[] },
+  most: number,
+): Lists {
+  const ofSize = (count: number) => ({ count, shown: Math.min(count, Math.floor(most / PER_PAGE) * PER_PAGE) });
+  const ofStates = states.map((entry, state): DestinationList => {
+    const of = { of: { state }, ...ofSize(counts.states[state]!) };
+    return { kind: 'state', path: `/ziele/land/${entry.id}`, title: entry.name, entry, ...of };
   });
-  const ofCategories = categories.map((entry, i): DestinationList => {
-    return {
-      kind: 'category',
-      path: `/ziele/kategorie/${entry.id}`,
-      title: entry.name.de,
-      entry,
-      ids: idsByCategory[i]!,
-    };
+  const ofCategories = categories.map((entry, category): DestinationList => {
+    const of = { of: { category }, ...ofSize(counts.categories[category]!) };
+    return { kind: 'category', path: `/ziele/kategorie/${entry.id}`, title: entry.name.de, entry, ...of };
   });
   const byPath = new Map([...ofStates, ...ofCategories].map((list) => [list.path, list]));
-  return { states: ofStates, categories: ofCategories, byPath, ranked };
-}
-
-/** Splits ids into groups by number and keeps their order. */
-function grouped(ids: Uint32Array, groups: number, groupOf: (id: number) => number): Uint32Array[] {
-  const sizes = new Array<number>(groups).fill(0);
-  for (const id of ids) sizes[groupOf(id)]! += 1;
-  const result = sizes.map((size) => new Uint32Array(size));
-  const ends = new Array<number>(groups).fill(0);
-  for (const id of ids) {
-    const group = groupOf(id);
-    result[group]![ends[group]!++] = id;
-  }
-  return result;
+  return { states: ofStates, categories: ofCategories, byPath };
 }

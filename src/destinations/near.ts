@@ -1,8 +1,6 @@
 import type { Poi } from '../contract/records.ts';
-import type { Store } from '../indexes/store.ts';
-import type { SearchResult } from '../search/engine.ts';
+import type { Found, SearchEngine, SearchResult } from '../search/engine.ts';
 import { poiAt } from './read-record.ts';
-import type { DestinationSource } from './source.ts';
 
 const RADIUS_KM = 80;
 /** Of the same kind one goes farther for. */
@@ -16,30 +14,32 @@ export interface Near {
 }
 
 /** The nearest other destinations within 80 km, nearest first. */
-export async function nearestTo({ store, engine }: DestinationSource, id: number, count: number): Promise<Near[]> {
-  const centre = centreOf(store, id);
+export async function nearestTo(engine: SearchEngine, from: Found, count: number): Promise<Near[]> {
+  const centre = centreOf(from);
   const found = await engine.search({ ...centre, radius_km: RADIUS_KM, limit: count + 1 });
-  return others(store.records.slugOf(id), centre, found).slice(0, count);
+  return others(slugOf(from), centre, found).slice(0, count);
 }
 
 /** The nearest of the same category, without those that stand beside them already. */
 export async function similarTo(
-  { store, engine }: DestinationSource,
-  id: number,
+  engine: SearchEngine,
+  from: Found,
   { count, beside }: { count: number; beside: readonly Near[] },
 ): Promise<Near[]> {
-  const { catalogue, categories } = store.attributes;
-  const category = [catalogue.categories[categories[id]!]!.id];
+  const { catalogue, categories } = from.source.attributes;
+  const category = [catalogue.categories[categories[from.id]!]!.id];
   const limit = count + beside.length + 1;
-  const centre = centreOf(store, id);
+  const centre = centreOf(from);
   const found = await engine.search({ ...centre, radius_km: SIMILAR_KM, category, limit });
   const shown = new Set(beside.map(({ poi }) => poi.slug));
-  return others(store.records.slugOf(id), centre, found)
+  return others(slugOf(from), centre, found)
     .filter(({ poi }) => !shown.has(poi.slug))
     .slice(0, count);
 }
 
-function centreOf({ attributes }: Store, id: number): { lng: number; lat: number } {
+const slugOf = ({ id, source }: Found): string => source.records.slugOf(id);
+
+function centreOf({ id, source: { attributes } }: Found): { lng: number; lat: number } {
   return { lng: attributes.lng(id), lat: attributes.lat(id) };
 }
 

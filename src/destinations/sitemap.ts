@@ -13,32 +13,36 @@ interface Url {
 
 export interface SitemapPart {
   name: string;
-  urls: () => Url[];
+  urls: () => Promise<Url[]>;
 }
 
 /**
  * All files of the sitemap: the pages of the site, the lists, and every destination, made ahead or not.
  * @param most addresses of one file
  */
-export function sitemapParts(
-  { store, lists }: DestinationSource,
+export async function sitemapParts(
+  { store, ranked, lists }: DestinationSource,
   sitePaths: readonly string[],
   most = MAX_URLS,
-): SitemapPart[] {
-  const { states, categories, ranked } = lists;
+): Promise<SitemapPart[]> {
+  const { states, categories } = await lists;
   const listPaths = ['/ziele', ...[...states, ...categories].flatMap(pagesOf)];
-  const destinations = (from: number) => () =>
-    Array.from(ranked.subarray(from, from + most), (id) => {
-      const { slug, checkedOn } = detailAt(store, id);
+  const destinations = async (from: number): Promise<Url[]> =>
+    (await ranked.part('all', from, most)).map(({ id, source }) => {
+      const { slug, checkedOn } = detailAt(source, id);
       return { path: `/ziele/${slug}`, lastmod: checkedOn };
     });
+  const known = (paths: readonly string[]) => () => Promise.resolve(paths.map((path) => ({ path })));
   return [
-    { name: 'seiten', urls: () => sitePaths.map((path) => ({ path })) },
-    ...starts(listPaths, most).map((from, i) => ({
+    { name: 'seiten', urls: known(sitePaths) },
+    ...starts(listPaths.length, most).map((from, i) => ({
       name: `listen-${i + 1}`,
-      urls: () => listPaths.slice(from, from + most).map((path) => ({ path })),
+      urls: known(listPaths.slice(from, from + most)),
     })),
-    ...starts(ranked, most).map((from, i) => ({ name: `ziele-${i + 1}`, urls: destinations(from) })),
+    ...starts(store.attributes.count, most).map((from, i) => ({
+      name: `ziele-${i + 1}`,
+      urls: () => destinations(from),
+    })),
   ];
 }
 
@@ -47,15 +51,15 @@ export function sitemapIndex(parts: readonly SitemapPart[], baseUrl: string): st
   return document('sitemapindex', entries);
 }
 
-export function sitemapFile({ urls }: SitemapPart, baseUrl: string): string {
-  const entries = urls().map(
+export async function sitemapFile({ urls }: SitemapPart, baseUrl: string): Promise<string> {
+  const entries = (await urls()).map(
     ({ path, lastmod }) => `  <url><loc>${baseUrl}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
   );
   return document('urlset', entries);
 }
 
 /** Where each file of a long list begins. */
-function starts({ length }: { length: number }, most: number): number[] {
+function starts(length: number, most: number): number[] {
   return Array.from({ length: Math.ceil(length / most) }, (_, i) => i * most);
 }
 

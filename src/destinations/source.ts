@@ -1,33 +1,48 @@
 import { factFilterNames, type FactFilterName } from '../contract/fact-filters.ts';
 import type { ParameterRow } from '../contract/parameter-row.ts';
 import { searchParameters } from '../contract/parameters.ts';
-import type { Store } from '../indexes/store.ts';
-import type { SearchEngine } from '../search/engine.ts';
-import { createLists, type Lists } from './lists.ts';
+import { isWhole, type BaseStore } from '../indexes/store.ts';
+import type { RankedLists, SearchEngine } from '../search/engine.ts';
+import { listsOf, type Lists } from './lists.ts';
+import { createLocalLists } from './local-lists.ts';
 
 /** What the pages of destinations are made from. Whoever opens a store makes one for it. */
 export interface DestinationSource {
-  store: Store;
-  /** What searches the store. */
+  store: BaseStore;
+  /** What finds the destinations. */
   engine: SearchEngine;
-  /** Made when they are first asked for, in one pass over all destinations. */
-  readonly lists: Lists;
+  ranked: RankedLists;
+  /** Counted when they are first asked for. */
+  readonly lists: Promise<Lists>;
   /** The filters by facts that some destination passes; looked up when they are first asked for. */
   readonly offered: Promise<FactFilterName[]>;
 }
 
-export function createDestinationSource(store: Store, engine: SearchEngine): DestinationSource {
-  let lists: Lists | undefined;
-  let offered: Promise<FactFilterName[]> | undefined;
+/** @param store whole, unless the engine has the lists */
+export function createDestinationSource(store: BaseStore, engine: SearchEngine): DestinationSource {
+  const ranked = engine.ranked ?? (isWhole(store) ? createLocalLists(store) : undefined);
+  if (!ranked) throw new Error('Neither the engine nor the store has the lists of the destinations.');
+  const lists = once(async () => listsOf(store.attributes.catalogue, await ranked.counts(), ranked.most));
+  const offered = once(() => passedBy(engine));
   return {
-    store,
-    engine,
+    ...{ store, engine, ranked },
     get lists() {
-      return (lists ??= createLists(store));
+      return lists();
     },
     get offered() {
-      return (offered ??= passedBy(engine));
+      return offered();
     },
+  };
+}
+
+/** Asked for once, and again where it failed. */
+function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined;
+  return () => {
+    if (kept) return kept;
+    const asked = ask();
+    asked.catch(() => (kept = undefined));
+    return (kept = asked);
   };
 }
 

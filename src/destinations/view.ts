@@ -1,7 +1,8 @@
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { OpeningHours, Poi, PoiDetail } from '../contract/records.ts';
+import type { Found } from '../search/engine.ts';
 import type { Hit } from './find.ts';
-import { PER_PAGE, pagesOf, positionIn, type DestinationList } from './lists.ts';
+import { PER_PAGE, pagesOf, type DestinationList } from './lists.ts';
 import { nearestTo, similarTo, type Near } from './near.ts';
 import { detailAt, listedHoursAt, poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
@@ -56,13 +57,14 @@ const KNOWN = 12;
 const ON_MAP = 200;
 
 /** The slugs of the best known destinations, the best known first. */
-export function bestKnown({ store, lists }: DestinationSource, count: number): string[] {
-  return Array.from(lists.ranked.subarray(0, count), (id) => store.records.slugOf(id));
+export async function bestKnown({ ranked }: DestinationSource, count: number): Promise<string[]> {
+  const found = await ranked.part('all', 0, count);
+  return found.map(({ id, source }) => source.records.slugOf(id));
 }
 
 /** What the addresses below /ziele/land or /ziele/kategorie say of the pages that hold the first `count` of each list. */
-export function listsAhead({ lists }: DestinationSource, folder: ListFolder, count: number): string[] {
-  const inFolder = [...lists.byPath.values()].filter(({ path }) => path.startsWith(`/ziele/${folder}/`));
+export async function listsAhead({ lists }: DestinationSource, folder: ListFolder, count: number): Promise<string[]> {
+  const inFolder = [...(await lists).byPath.values()].filter(({ path }) => path.startsWith(`/ziele/${folder}/`));
   const pages = Math.max(1, Math.ceil(count / PER_PAGE));
   return inFolder
     .flatMap((list) => pagesOf(list).slice(0, pages))
@@ -73,31 +75,29 @@ export type ListFolder = 'land' | 'kategorie';
 
 /** What `/ziele/<slug>` shows; undefined for nothing. */
 export async function destinationOf(
-  source: DestinationSource,
+  { store, engine, ranked, lists }: DestinationSource,
   slug: string,
 ): Promise<DestinationView | Moved | undefined> {
-  const { store, lists } = source;
-  const { attributes, records, manifest } = store;
-  const id = records.idOf(slug);
-  if (id === undefined) {
-    const target = records.redirectOf(slug);
-    return target === undefined ? undefined : { kind: 'moved', to: `/ziele/${target}` };
-  }
-  const state = lists.states[attributes.states[id]! - 1]!;
-  const position = positionIn(store, state, id);
-  const neighbour = (at: number) => (state.ids[at] === undefined ? undefined : poiAt(store, state.ids[at]));
-  const near = await nearestTo(source, id, NEAR);
+  const found = await engine.find(slug);
+  if (found === undefined) return undefined;
+  if ('movedTo' in found) return { kind: 'moved', to: `/ziele/${found.movedTo}` };
+  const { id, source } = found;
+  const { categories, states, ranks } = source.attributes;
+  const known = await lists;
+  const state = known.states[states[id]! - 1]!;
+  const near = await nearestTo(engine, found, NEAR);
+  const { before, after } = await ranked.beside(state.of, ranks[id]!);
   return {
     kind: 'destination',
-    poi: detailAt(store, id),
-    category: attributes.catalogue.categories[attributes.categories[id]!]!,
+    poi: detailAt(source, id),
+    category: store.attributes.catalogue.categories[categories[id]!]!,
     state,
-    ofCategory: lists.categories[attributes.categories[id]!]!,
+    ofCategory: known.categories[categories[id]!]!,
     near,
-    similar: await similarTo(source, id, { count: SIMILAR, beside: near }),
-    before: neighbour(position - 1),
-    after: neighbour(position + 1),
-    builtOn: manifest.builtAt.slice(0, 10),
+    similar: await similarTo(engine, found, { count: SIMILAR, beside: near }),
+    before: before && poiOf(before),
+    after: after && poiOf(after),
+    builtOn: store.manifest.builtAt.slice(0, 10),
   };
 }
 
@@ -105,46 +105,45 @@ export async function destinationOf(
  * What an address below `/ziele/land` or `/ziele/kategorie` shows; undefined for nothing.
  * @param path id of the list, from the second page on with the number of the page
  */
-export function listOf(
-  { store, lists }: DestinationSource,
+export async function listOf(
+  source: DestinationSource,
   folder: ListFolder,
   path: string,
-): ListView | Moved | undefined {
+): Promise<ListView | Moved | undefined> {
   const [name, number, ...more] = path.split('/');
+  const lists = await source.lists;
   const found = lists.byPath.get(`/ziele/${folder}/${name}`);
   const page = Number(number ?? 1);
   if (!found || more.length > 0 || (number !== undefined && !/^[1-9]\d*$/.test(number))) return undefined;
   if (number === '1') return { kind: 'moved', to: found.path };
   const pages = pagesOf(found);
   if (page > pages.length) return undefined;
-  const { categories } = store.attributes.catalogue;
+  const entries = async (from: number, count: number) => (await source.ranked.part(found.of, from, count)).map(entryOf);
   return {
     kind: 'list',
     list: found,
     siblings: found.kind === 'state' ? lists.states : lists.categories,
-    items: entriesOf(found.ids.subarray((page - 1) * PER_PAGE, page * PER_PAGE)),
-    onMap: entriesOf(found.ids.subarray(0, ON_MAP)),
+    items: await entries((page - 1) * PER_PAGE, PER_PAGE),
+    onMap: await entries(0, ON_MAP),
     page,
     pages,
   };
-
-  function entriesOf(ids: Uint32Array): ListView['items'] {
-    return Array.from(ids, (id) => {
-      const poi = poiAt(store, id);
-      const category = categories[store.attributes.categories[id]!]!;
-      return { poi, category, hours: listedHoursAt(store, id, poi) };
-    });
-  }
 }
 
 /** What `/ziele` shows. */
-export function overviewOf({ store, lists }: DestinationSource): OverviewView {
-  const { states, categories, ranked } = lists;
-  const { catalogue, categories: kinds } = store.attributes;
-  const known = Array.from(ranked.subarray(0, KNOWN), (id) => {
-    const poi = poiAt(store, id);
-    const name = [{ text: poi.name, marked: false }];
-    return { poi, category: catalogue.categories[kinds[id]!]!, name, hours: listedHoursAt(store, id, poi) };
+export async function overviewOf({ store, ranked, lists }: DestinationSource): Promise<OverviewView> {
+  const { states, categories } = await lists;
+  const known = (await ranked.part('all', 0, KNOWN)).map((found) => {
+    const entry = entryOf(found);
+    return { ...entry, name: [{ text: entry.poi.name, marked: false }] };
   });
-  return { kind: 'overview', states, categories, known, total: ranked.length };
+  return { kind: 'overview', states, categories, known, total: store.attributes.count };
+}
+
+const poiOf = ({ id, source }: Found): Poi => poiAt(source, id);
+
+function entryOf({ id, source }: Found): ListView['items'][number] {
+  const poi = poiAt(source, id);
+  const category = source.attributes.catalogue.categories[source.attributes.categories[id]!]!;
+  return { poi, category, hours: listedHoursAt(source, id, poi) };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../contract/api-error.ts';
+import { limits } from '../contract/limits.ts';
 import { EngineUnavailable, type Question, type Transport } from './transport.ts';
 
 /** What a search of the engine answers, as far as it is read. */
@@ -27,9 +28,6 @@ export interface Bucket {
   [aggregation: string]: Aggregation | number | string;
 }
 
-/** Seconds after which to ask again. */
-const RETRY_SECONDS = 5;
-
 /** One index, asked so that only whole answers come back. */
 export interface Cluster {
   /** @throws ApiError 503 for a part of an answer, and for none */
@@ -55,7 +53,7 @@ export function createCluster(transport: Transport, index: string, options: Clus
   };
   const refused = (error: Error): ApiError => {
     options.onFailure?.(error.message);
-    return new ApiError('engine_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    return new ApiError('engine_unavailable', { retryAfterSeconds: limits.engineRetrySeconds });
   };
   const whole = (answer: SearchAnswer): SearchAnswer => {
     const { timed_out: isLate, _shards: shards } = answer;

@@ -11,6 +11,7 @@ import { aggregationsOf, bucketsIn, countsIn } from './counts.ts';
 import { createFilterQuery, FARTHEST_KM } from './filter-query.ts';
 import { hitFields, sourceOf } from './hits.ts';
 import { createOpenHours } from './open-hours.ts';
+import { createRankedLists } from './ranked-lists.ts';
 import { distanceScript } from './place-scripts.ts';
 import { createRemoteSuggest } from './suggest.ts';
 import { createTextSearch } from './text-search.ts';
@@ -118,6 +119,7 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
       const movedTo = store.redirects[asciiSlug(slug)] ?? hits[0]?._id;
       return movedTo === undefined ? undefined : { movedTo };
     },
+    ranked: createRankedLists({ store, cluster, hours, most: MOST_HITS }),
     searchTile: createTiles({ store, cluster, hours, filterOf, text }),
   };
 }

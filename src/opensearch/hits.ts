@@ -54,6 +54,7 @@ export function sourceOf({ hits }: SearchAnswer, store: SmallStore, hours: OpenH
       lat: (at) => lat[at]! / DEGREE,
       ranks: Uint32Array.from(column('rank')),
       categories: Uint8Array.from(column('category')),
+      states: Uint16Array.from(column('state')),
       prominences: Uint8Array.from(column('prominence')),
       openAt: (moment) => {
         const { stateOf, isHoliday } = hours.test(moment);

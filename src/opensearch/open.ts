@@ -22,14 +22,20 @@ export interface OpenSearch extends RemoteEngine {
 /** Connects nothing yet: the first question does. */
 export function connectOpenSearch(address: EngineAddress, { tell, onFailure }: OpenSearchOptions): OpenSearch {
   const transport = createTransport(address, { tell });
+  let failures = 0;
+  const failed = (why: string): void => {
+    failures++;
+    onFailure(why);
+  };
   return {
     open: async (dir) => {
       const store = await openSmallStore(dir);
       await refuseOthers(transport, address.index, store.manifest);
       const index = indexOf(address.index, store.manifest.data);
-      return { store, engine: createOpenSearchEngine(store, createCluster(transport, index, { onFailure })) };
+      return { store, engine: createOpenSearchEngine(store, createCluster(transport, index, { onFailure: failed })) };
     },
     nodes: () => transport.nodes(),
+    failures: () => failures,
     close: () => transport.close(),
   };
 }

@@ -4,5 +4,5 @@ import { sitePaths } from '../components/site-paths.ts';
 import { sitemapIndex, sitemapParts } from '../destinations/sitemap.ts';
 
 export async function GET(): Promise<Response> {
-  return new Response(sitemapIndex(sitemapParts(await sourceOf(), sitePaths()), facts.service.baseUrl));
+  return new Response(sitemapIndex(await sitemapParts(await sourceOf(), sitePaths()), facts.service.baseUrl));
 }

@@ -16,7 +16,10 @@ export type SuggestQuery = Pick<SearchQuery, 'q' | 'lat' | 'lng' | 'bbox'>;
  */
 export interface RecordSource {
   records: Omit<RecordIndex, 'idOf' | 'redirectOf'>;
-  attributes: Pick<AttributeIndex, 'lng' | 'lat' | 'ranks' | 'categories' | 'prominences' | 'catalogue' | 'openAt'>;
+  attributes: Pick<
+    AttributeIndex,
+    'lng' | 'lat' | 'ranks' | 'categories' | 'states' | 'prominences' | 'catalogue' | 'openAt'
+  >;
 }
 
 /** What a query found. */
@@ -40,8 +43,29 @@ export interface SearchResult {
   highlightWords?: string[];
 }
 
+/** One destination of an answer. */
+export interface Found {
+  id: number;
+  source: RecordSource;
+}
+
 /** One destination, or the slug that it has now. */
-export type FoundBySlug = { id: number; source: RecordSource } | { movedTo: string };
+export type FoundBySlug = Found | { movedTo: string };
+
+/** All destinations, or those of a state or of a category, by its place in the catalogue. */
+export type Listed = { state: number } | { category: number } | 'all';
+
+/** The destinations in the order of their ranks, the best known first: what the pages list. */
+export interface RankedLists {
+  /** So far a list can be read. */
+  most: number;
+  /** How many there are of each state and of each category, in the order of the catalogue. */
+  counts: () => Promise<{ states: number[]; categories: number[] }>;
+  /** So many of a list, from a place in it on. */
+  part: (of: Listed, from: number, count: number) => Promise<Found[]>;
+  /** Who stands before a rank there, and who behind it. */
+  beside: (of: Listed, rank: number) => Promise<{ before: Found | undefined; after: Found | undefined }>;
+}
 
 /** One dot of a tile: the foremost of the destinations that it stands for, and how many they are. */
 export interface TileDot {
@@ -79,6 +103,8 @@ export interface SearchEngine {
   find(slug: string): FoundBySlug | undefined | Promise<FoundBySlug | undefined>;
   /** The same as `search` without words, of these destinations alone; an engine without it is asked for all. */
   searchAmong?(query: SearchQuery, slugs: readonly string[], now?: string): Promise<SearchResult>;
+  /** For an engine without it the ranks of the build answer. */
+  ranked?: RankedLists;
   /** What a tile shows; for an engine without it the tree of the build answers. */
   searchTile?(tile: Tile, query: SearchQuery, now?: string): Promise<FoundDots>;
 }
@@ -98,6 +124,8 @@ export interface RemoteEngine {
   open(dataDir: string): Promise<{ store: BaseStore; engine: SearchEngine }>;
   /** How many of its nodes answered when they were last asked. */
   nodes(): { up: number; all: number };
+  /** Questions so far that had no whole answer. */
+  failures(): number;
 }
 
 /** Makes the engine that searches an opened store; called once for each store. */

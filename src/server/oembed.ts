@@ -1,11 +1,11 @@
 import { serviceDocumentOf } from '../config/service-document.ts';
 import { ApiError } from '../contract/api-error.ts';
 import { frameHeight, FRAME_PATH, FRAME_WIDTH, oembedErrors } from '../contract/oembed.ts';
-import { poiAt } from '../destinations/read-record.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { openHeaders } from '../http/cross-origin.ts';
 import { errorReply, JSON_TYPE } from '../http/error-reply.ts';
-import type { Store } from '../indexes/store.ts';
+import type { BaseStore } from '../indexes/store.ts';
+import type { SearchEngine } from '../search/engine.ts';
 
 export interface OembedReply {
   status: number;
@@ -17,28 +17,29 @@ export interface OembedInput {
   baseUrl: string;
   /** Name of the service. */
   name: string;
-  /** Name of a destination, undefined for an unknown slug. */
-  nameOf: (slug: string) => string | undefined;
+  /** Name of a destination, undefined for an unknown slug. @throws ApiError where nobody can say just now */
+  nameOf: (slug: string) => Promise<string | undefined>;
 }
 
 /** The same for the data that are served. */
-export function oembedOf(store: Store, baseUrl: string): (query: string) => OembedReply {
+export function oembedOf(
+  store: BaseStore,
+  engine: SearchEngine,
+  baseUrl: string,
+): (query: string) => Promise<OembedReply> {
   return createOembed({
     baseUrl,
     name: serviceDocumentOf(store).name,
-    nameOf(slug) {
-      const id = store.records.idOf(slug);
-      return id === undefined ? undefined : poiAt(store, id).name;
+    async nameOf(slug) {
+      const found = await engine.find(slug);
+      return found && 'id' in found ? found.source.records.nameOf(found.id) : undefined;
     },
   });
 }
 
-/** Where another engine keeps the destinations their names are not at hand. */
-export const refuseOembed = (): OembedReply => errorReply(new ApiError('engine_cannot', { parameter: 'url' }));
-
 /** Answers `GET /oembed?url=…` (oembed.com, 2.3) for the start page, a map in a frame and a destination. */
-export function createOembed(input: OembedInput): (query: string) => OembedReply {
-  return (query) => {
+export function createOembed(input: OembedInput): (query: string) => Promise<OembedReply> {
+  return async (query) => {
     const parameters = new URLSearchParams(query);
     const refuse = (code: keyof typeof oembedErrors): OembedReply => {
       const { status, message } = oembedErrors[code];
@@ -49,9 +50,14 @@ export function createOembed(input: OembedInput): (query: string) => OembedReply
     if ((parameters.get('format') ?? 'json') !== 'json') return refuse('format_unknown');
     const most = [parameters.get('maxwidth'), parameters.get('maxheight')].map((text) => (text === null ? Infinity : Number(text))); // prettier-ignore
     if (most.some((size) => !(size >= 1) || (size !== Infinity && !Number.isInteger(size)))) return refuse('size_bad');
-    const shown = shownAt(url, input);
-    if (!shown) return refuse('url_unknown');
-    return reply({ ...shown, ...sizeWithin(most[0]!, most[1]!) }, input);
+    try {
+      const shown = await shownAt(url, input);
+      if (!shown) return refuse('url_unknown');
+      return reply({ ...shown, ...sizeWithin(most[0]!, most[1]!) }, input);
+    } catch (error) {
+      if (error instanceof ApiError) return errorReply(error);
+      throw error;
+    }
   };
 }
 
@@ -62,7 +68,7 @@ interface Shown {
 }
 
 /** Only addresses of this service: nobody shows others under its name. */
-function shownAt(url: string, { baseUrl, name, nameOf }: OembedInput): Shown | undefined {
+async function shownAt(url: string, { baseUrl, name, nameOf }: OembedInput): Promise<Shown | undefined> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (!address || !`${address.origin}${address.pathname}`.startsWith(`${baseUrl}/`)) return undefined;
   const path = address.pathname.slice(new URL(baseUrl).pathname.replace(/\/$/, '').length).replace(/(.)\/$/, '$1');
@@ -71,7 +77,7 @@ function shownAt(url: string, { baseUrl, name, nameOf }: OembedInput): Shown | u
   if (path === '/') return { src: frame, title: name };
   if (path === '/en') return { src: `${frame}?lang=en`, title: name };
   const slug = /^\/ziele\/([a-z\d-]+)$/.exec(path)?.[1];
-  const place = slug && nameOf(slug);
+  const place = slug && (await nameOf(slug));
   return place ? { src: `${frame}?place=${slug}`, title: place } : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SEARCH_PATH } from '../destinations/find.ts';
 import type { DestinationSource } from '../destinations/source.ts';
 import { ApiError } from '../contract/api-error.ts';
+import { limits } from '../contract/limits.ts';
 import { untilNextQuarter } from '../contract/open-at.ts';
 import { cacheControl, fileCacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
@@ -21,6 +22,8 @@ export interface PagesOptions {
   /** What pages ask of other hosts. */
   foreign?: ForeignAddresses;
   sendNotFound: StaticFiles['sendNotFound'];
+  /** How many questions an engine elsewhere did not answer so far. */
+  failures?: (() => number) | undefined;
   /** Told why a page failed. */
   tell?: Tell | undefined;
 }
@@ -38,6 +41,7 @@ export function createPages({
   baseUrl,
   foreign,
   sendNotFound,
+  failures = () => 0,
   tell = () => undefined,
 }: PagesOptions): Pages {
   let loaded: Promise<{ render: typeof render }> | undefined;
@@ -52,7 +56,9 @@ export function createPages({
     loaded ??= import(entry) as Promise<{ render: typeof render }>;
     // What failed once, as for want of descriptors, is tried again.
     loaded.catch(() => (loaded = undefined));
+    const failed = failures();
     const page = await (await loaded).render(address, { destinations }, tell);
+    if (page.status >= 500 && failures() > failed) return sendUnavailable(request, response);
     if (page.status === 404) return sendNotFound(request, response);
     setHeaders(response, pageHeaders(address, baseUrl, foreign));
     if (page.status >= 400) return void response.writeHead(page.status, { 'Cache-Control': cacheControl.never }).end();
@@ -65,17 +71,13 @@ export function createPages({
   };
 }
 
-/**
- * Where another engine keeps the destinations there are no lists of them to make pages from: those that the build made
- * ahead are files, and what is asked for beyond them is refused in words.
- */
-export function refusePages(sendNotFound: StaticFiles['sendNotFound']): Pages {
-  return (request, response) => {
-    if (pageAddress(request.url ?? '/') === undefined) return Promise.resolve(sendNotFound(request, response));
-    const { status, message } = new ApiError('engine_cannot', { parameter: 'Seiten auf Abruf' });
-    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cacheControl.never });
-    return Promise.resolve(void response.end(request.method === 'HEAD' ? undefined : message));
-  };
+/** What an engine elsewhere did not answer comes again. */
+function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  const { engineRetrySeconds: retryAfterSeconds } = limits;
+  const { status, message } = new ApiError('engine_unavailable', { retryAfterSeconds });
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cacheControl.never };
+  response.writeHead(status, { ...headers, 'Retry-After': String(retryAfterSeconds) });
+  response.end(request.method === 'HEAD' ? undefined : message);
 }
 
 /**

@@ -184,12 +184,16 @@ const timeouts = {
 };
 
 /** What pastes an address is a program of another host or a script of another page. */
-function sendOembed(request: IncomingMessage, response: ServerResponse, reply: OembedReply): void {
+function sendOembed(request: IncomingMessage, response: ServerResponse, reply: Promise<OembedReply>): void {
   if (!['GET', 'HEAD'].includes(request.method ?? ''))
     return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-  const { status, headers, body } = reply;
-  const length = { 'Content-Length': Buffer.byteLength(body) };
-  response.writeHead(status, { ...headers, ...length }).end(request.method === 'HEAD' ? undefined : body);
+  reply.then(
+    ({ status, headers, body }) => {
+      const length = { 'Content-Length': Buffer.byteLength(body) };
+      response.writeHead(status, { ...headers, ...length }).end(request.method === 'HEAD' ? undefined : body);
+    },
+    () => response.writeHead(500, { 'Cache-Control': cacheControl.never }).end(),
+  );
 }
 
 /** For the operator alone, so no cache may keep it. */

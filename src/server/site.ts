@@ -1,7 +1,7 @@
 import { serviceDocumentOf } from '../config/service-document.ts';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { isWhole, openStore, type Access, type BaseStore, type Manifest, type Store } from '../indexes/store.ts';
+import { openStore, type Access, type BaseStore, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createDestinationSource } from '../destinations/source.ts';
@@ -11,8 +11,8 @@ import { createResponder, type Responder } from '../api/responder.ts';
 import type { Tell } from './astro-entry.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
 import { createMapData, mapSettings, type MapData } from './map-data.ts';
-import { oembedOf, refuseOembed, type OembedReply } from './oembed.ts';
-import { createPages, refusePages, type Pages } from './pages.ts';
+import { oembedOf, type OembedReply } from './oembed.ts';
+import { createPages, type Pages } from './pages.ts';
 import { createStaticFiles, type StaticFiles } from './static-files.ts';
 
 /** One build, opened: everything that a request may be answered from. */
@@ -25,7 +25,7 @@ export interface Site {
   /** Pages on demand and the 404 page. */
   pages: Pages;
   /** The answer to `/oembed`. */
-  oembed: (query: string) => OembedReply;
+  oembed: (query: string) => Promise<OembedReply>;
   /** Closes the files of this build; asked for when the last request on it is over. */
   close?: () => void;
 }
@@ -81,18 +81,17 @@ export async function openSite(
     respond: createResponder(store, { ...options, engine: () => engine }, counters.minute),
     files: publicFiles,
     map,
-    oembed: isWhole(store) ? oembedOf(store, baseUrl) : refuseOembed,
+    oembed: oembedOf(store, engine, baseUrl),
     // The name of the build makes another module of the next one.
-    pages: isWhole(store)
-      ? createPages({
-          entry: `${pathToFileURL(`${dist}/server/entry.mjs`).href}?build=${store.manifest.buildId}`,
-          destinations: createDestinationSource(store, engine),
-          baseUrl,
-          foreign: { maps },
-          sendNotFound: publicFiles.sendNotFound,
-          tell: tellOfPages,
-        })
-      : refusePages(publicFiles.sendNotFound),
+    pages: createPages({
+      entry: `${pathToFileURL(`${dist}/server/entry.mjs`).href}?build=${store.manifest.buildId}`,
+      destinations: createDestinationSource(store, engine),
+      baseUrl,
+      foreign: { maps },
+      sendNotFound: publicFiles.sendNotFound,
+      failures: remote && (() => remote.failures()),
+      tell: tellOfPages,
+    }),
     close() {
       map.close?.();
       store.close();

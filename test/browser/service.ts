@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { BUILD_RECORD, type BuildRecord } from '../../src/server/build-record.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { sourceOf } from '../search/engine-of.ts';
+import { engineOf, sourceOf } from '../search/engine-of.ts';
 import type { HandlerOptions } from '../../src/api/options.ts';
 import { createResponder } from '../../src/api/responder.ts';
 import type { ForeignAddresses } from '../../src/http/page-headers.ts';
@@ -48,7 +48,7 @@ export async function startService({ store: otherStore, foreign, ...options }: S
     respond: createResponder(store, { ...own, ...options }),
     files: publicFiles,
     map: createMapData({ dir: `${dist}/client`, files, archive, baseUrl: own.baseUrl, ...mapSettings(store) }),
-    oembed: oembedOf(store, own.baseUrl),
+    oembed: oembedOf(store, engineOf(store), own.baseUrl),
     pages: createPages({
       entry: `${dist}/server/entry.mjs`,
       destinations: sourceOf(store),

@@ -34,24 +34,27 @@ beforeAll(async () => {
   source = sourceOf(await storeOf({ destinations: many, catalogue: { ...catalogue, redirects: { alt: 'ziel-3' } } }));
 });
 
-const page = (path: string) => listOf(source, 'land', path) as ListView;
-const slugsOn = (path: string) => page(path).items.map(({ poi }) => poi.slug);
+const slugsOn = async (path: string) => {
+  const { items } = (await listOf(source, 'land', path)) as ListView;
+  return items.map(({ poi }) => poi.slug);
+};
+const slugsOnAll = async (paths: readonly string[]) => (await Promise.all(paths.map(slugsOn))).flat();
 
-test('the pages of a list hold each of its destinations once, the best known first', () => {
-  const paths = pagesOf(source.lists.byPath.get('/ziele/land/bayern')!).map((path) =>
+test('the pages of a list hold each of its destinations once, the best known first', async () => {
+  const paths = pagesOf((await source.lists).byPath.get('/ziele/land/bayern')!).map((path) =>
     path.slice('/ziele/land/'.length),
   );
   expect(paths).toEqual(['bayern', 'bayern/2', 'bayern/3']);
   const inBavaria = many.filter(({ region }) => region === 'Bayern');
   const known = [...inBavaria].sort((a, b) => b.prominence - a.prominence).map(({ prominence }) => prominence);
-  const slugs = paths.flatMap(slugsOn);
+  const slugs = await slugsOnAll(paths);
   expect([...slugs].sort()).toEqual(inBavaria.map(({ slug }) => slug).sort());
   expect(slugs.map((slug) => many.find((d) => d.slug === slug)!.prominence)).toEqual(known);
-  expect(slugsOn('hessen')).toEqual(['ziel-5']);
+  expect(await slugsOn('hessen')).toEqual(['ziel-5']);
 });
 
 test('the way from each destination to the next leads through the whole state', async () => {
-  const order = ['bayern', 'bayern/2', 'bayern/3'].flatMap(slugsOn);
+  const order = await slugsOnAll(['bayern', 'bayern/2', 'bayern/3']);
   const walked: string[] = [];
   let at: string | undefined = order[0];
   while (at !== undefined) {
@@ -98,32 +101,32 @@ test('addresses that lead nowhere are no pages, old ones lead on', async () => {
     expect(await destinationOf(source, path), path).toBeUndefined();
   }
   for (const path of ['', 'atlantis', 'bayern/4', 'bayern/0', 'bayern/02', 'bayern/2/3', 'bayern/x', 'museum']) {
-    expect(listOf(source, 'land', path), path).toBeUndefined();
+    expect(await listOf(source, 'land', path), path).toBeUndefined();
   }
   expect(await destinationOf(source, 'alt')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
   expect(await destinationOf(source, 'ZIEL-3')).toEqual({ kind: 'moved', to: '/ziele/ziel-3' });
-  expect(listOf(source, 'land', 'bayern/1')).toEqual({ kind: 'moved', to: '/ziele/land/bayern' });
+  expect(await listOf(source, 'land', 'bayern/1')).toEqual({ kind: 'moved', to: '/ziele/land/bayern' });
 });
 
-test('ahead come the best known, and every page of a list once the number covers it', () => {
-  const museums = listOf(source, 'kategorie', 'museum') as ListView;
-  expect(bestKnown(source, 3)).toEqual(museums.items.slice(0, 3).map(({ poi }) => poi.slug));
-  expect(listsAhead(source, 'land', 3)).toContain('bayern');
-  expect(listsAhead(source, 'land', 3)).not.toContain('bayern/2');
-  expect(bestKnown(source, COUNT)).toHaveLength(COUNT);
+test('ahead come the best known, and every page of a list once the number covers it', async () => {
+  const museums = (await listOf(source, 'kategorie', 'museum')) as ListView;
+  expect(await bestKnown(source, 3)).toEqual(museums.items.slice(0, 3).map(({ poi }) => poi.slug));
+  expect(await listsAhead(source, 'land', 3)).toContain('bayern');
+  expect(await listsAhead(source, 'land', 3)).not.toContain('bayern/2');
+  expect(await bestKnown(source, COUNT)).toHaveLength(COUNT);
   for (const folder of ['land', 'kategorie'] as const) {
-    const all = listsAhead(source, folder, COUNT);
+    const all = await listsAhead(source, folder, COUNT);
     expect(all).toContain(folder === 'land' ? 'bayern/3' : 'museum/3');
-    for (const path of all) expect(listOf(source, folder, path)?.kind, path).toBe('list');
+    for (const path of all) expect((await listOf(source, folder, path))?.kind, path).toBe('list');
   }
 });
 
-test('the sitemap holds every address once, in files of bounded length', () => {
-  const parts = sitemapParts(source, ['/', '/en'], 50);
+test('the sitemap holds every address once, in files of bounded length', async () => {
+  const parts = await sitemapParts(source, ['/', '/en'], 50);
   const index = sitemapIndex(parts, 'https://karte.example');
   expect(index.match(/<loc>/g)).toHaveLength(parts.length);
   expect(index).toContain('<loc>https://karte.example/sitemap/ziele-3.xml</loc>');
-  const files = parts.map((part) => sitemapFile(part, 'https://karte.example'));
+  const files = await Promise.all(parts.map((part) => sitemapFile(part, 'https://karte.example')));
   const addresses = files.map((file) => [...file.matchAll(/<loc>([^<]+)</g)].map(([, address]) => address!));
   expect(Math.max(...addresses.map(({ length }) => length))).toBe(50);
   const expected = ['', '/en', '/ziele', ...many.map(({ slug }) => `/ziele/${slug}`), '/ziele/land/bayern/3'];

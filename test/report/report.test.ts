@@ -9,7 +9,8 @@ import { compareRanks, compareSearches, fixedSearches } from '../../src/report/s
 import { runCommand } from '../commands/run-command.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
-import { sourceOf } from '../search/engine-of.ts';
+import type { Store } from '../../src/indexes/store.ts';
+import { engineOf } from '../search/engine-of.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test('destinations are new, changed field by field, renamed or gone', () => {
@@ -50,9 +51,10 @@ test('a search tells who enters, who leaves and who changes places, but not who 
 });
 
 test('every fixed search can be asked, and the same data changes none', async () => {
-  const known = sourceOf(await storeOf());
+  const searchable = (store: Store) => ({ store, engine: engineOf(store) });
+  const known = searchable(await storeOf());
   expect(await compareSearches(known, known, fixedSearches)).toEqual([]);
-  const none = sourceOf(await storeOf({ destinations: [] }));
+  const none = searchable(await storeOf({ destinations: [] }));
   expect((await compareSearches(none, known, fixedSearches)).length).toBeGreaterThan(10);
 });
 

@@ -109,16 +109,14 @@ test('Astro itself has no endpoint for images, and says what it has to say to th
   const told: string[] = [];
   const answer = await built.render('/_image?href=/favicon.svg', {}, (level) => told.push(level));
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([404, 0]);
-  const store = {
-    records: {
-      idOf: () => {
-        throw new Error('kaputt');
-      },
+  const engine = {
+    find: () => {
+      throw new Error('kaputt');
     },
   } as never;
   expect(
     (
-      await built.render('/ziele/unbekannt', { destinations: { store } as never }, (level, message) =>
+      await built.render('/ziele/unbekannt', { destinations: { engine } as never }, (level, message) =>
         told.push(`${level} ${message}`),
       )
     ).status,

@@ -6,15 +6,15 @@ const baseUrl = 'https://karte.example';
 const oembed = createOembed({
   baseUrl,
   name: 'Karte & Co',
-  nameOf: (slug) => (slug === 'koelner-dom' ? 'Kölner "Dom"' : undefined),
+  nameOf: (slug) => Promise.resolve(slug === 'koelner-dom' ? 'Kölner "Dom"' : undefined),
 });
-const ask = (url: string, more: Record<string, string> = {}) => {
-  const { status, body } = oembed(new URLSearchParams({ url, ...more }).toString());
+const ask = async (url: string, more: Record<string, string> = {}) => {
+  const { status, body } = await oembed(new URLSearchParams({ url, ...more }).toString());
   return { status, ...(JSON.parse(body) as { html: string; width: number; height: number }) };
 };
 
-test('an address of a map is a frame that keeps its shape in any width', () => {
-  const { html, ...others } = ask(`${baseUrl}/embed?query=see&controls=zoom%2Csearch`);
+test('an address of a map is a frame that keeps its shape in any width', async () => {
+  const { html, ...others } = await ask(`${baseUrl}/embed?query=see&controls=zoom%2Csearch`);
   expect(others).toEqual({
     status: 200,
     version: '1.0',
@@ -29,17 +29,17 @@ test('an address of a map is a frame that keeps its shape in any width', () => {
   expect(html).toContain('width: 100%; max-width: 800px; height: auto; aspect-ratio: 800 / 600; min-height: 420px');
 });
 
-test('a destination is a map with it open, the start page one of all', () => {
-  expect(ask(`${baseUrl}/ziele/koelner-dom`)).toMatchObject({ title: 'Kölner "Dom"' });
-  expect(ask(`${baseUrl}/ziele/koelner-dom`).html).toContain(
+test('a destination is a map with it open, the start page one of all', async () => {
+  expect(await ask(`${baseUrl}/ziele/koelner-dom`)).toMatchObject({ title: 'Kölner "Dom"' });
+  expect((await ask(`${baseUrl}/ziele/koelner-dom`)).html).toContain(
     '/embed?place=koelner-dom" title="Kölner &quot;Dom&quot;"',
   );
-  expect(ask(`${baseUrl}/`).html).toContain(`src="${baseUrl}/embed"`);
-  expect(ask(`${baseUrl}/en/`).html).toContain(`src="${baseUrl}/embed?lang=en"`);
+  expect((await ask(`${baseUrl}/`)).html).toContain(`src="${baseUrl}/embed"`);
+  expect((await ask(`${baseUrl}/en/`)).html).toContain(`src="${baseUrl}/embed?lang=en"`);
 });
 
-test('no frame is larger than it may be', () => {
-  const { width, height, html } = ask(`${baseUrl}/embed`, { maxwidth: '300', maxheight: '200' });
+test('no frame is larger than it may be', async () => {
+  const { width, height, html } = await ask(`${baseUrl}/embed`, { maxwidth: '300', maxheight: '200' });
   expect([width, height]).toEqual([300, 200]);
   expect(html).toContain('min-height: 200px');
 });
@@ -52,8 +52,8 @@ test.each([
   [{ url: '' }, 400, 'oembed_url_missing'],
   [{ url: `${baseUrl}/embed`, format: 'xml' }, 501, 'oembed_format_unknown'],
   [{ url: `${baseUrl}/embed`, maxwidth: '-1' }, 400, 'oembed_size_bad'],
-])('%o is refused with %i', ({ url, ...more }, status, code) => {
-  expect(ask(url, more as Record<string, string>)).toMatchObject({ status, ok: false, code });
+])('%o is refused with %i', async ({ url, ...more }, status, code) => {
+  expect(await ask(url, more as Record<string, string>)).toMatchObject({ status, ok: false, code });
 });
 
 test('a page tells where its answer is, with all that stands in its own address', async () => {

@@ -5,10 +5,10 @@ import { sitePaths } from '../../components/site-paths.ts';
 import { sitemapFile, sitemapParts, type SitemapPart } from '../../destinations/sitemap.ts';
 
 export async function getStaticPaths() {
-  const parts = sitemapParts(await sourceOf(), sitePaths());
+  const parts = await sitemapParts(await sourceOf(), sitePaths());
   return parts.map((part) => ({ params: { part: part.name }, props: { part } }));
 }
 
-export function GET({ props }: APIContext<{ part: SitemapPart }>): Response {
-  return new Response(sitemapFile(props.part, facts.service.baseUrl));
+export async function GET({ props }: APIContext<{ part: SitemapPart }>): Promise<Response> {
+  return new Response(await sitemapFile(props.part, facts.service.baseUrl));
 }

@@ -5,7 +5,7 @@ import { sourceOf } from '../../components/destinations/source.ts';
 import { bestKnown } from '../../destinations/view.ts';
 
 export async function getStaticPaths() {
-  return bestKnown(await sourceOf(), facts.pagesAhead).map((slug) => ({ params: { slug } }));
+  return (await bestKnown(await sourceOf(), facts.pagesAhead)).map((slug) => ({ params: { slug } }));
 }
 
 /** The waypoint of a destination whose page is made ahead. */
