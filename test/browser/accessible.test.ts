@@ -101,6 +101,26 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
   });
 });
 
+test("everything that takes an action has a name in the browser's own tree, the list its count too", async () => {
+  for (const name of ['list open', 'filter'] as const) {
+    const page = await reach(name);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Accessibility.enable');
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const acting = nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name: named }) => ({ role: String(role?.value), name: String(named?.value ?? '').trim() }))
+      .filter(({ role }) => /^(button|link|checkbox|combobox|searchbox|textbox|option|menuitem)$/.test(role));
+    expect(acting.length, name).toBeGreaterThan(10);
+    expect(acting.filter((each) => each.name === ''), name).toEqual([]); // prettier-ignore
+    if (name === 'list open')
+      expect(acting).toContainEqual({
+        role: 'button',
+        name: expect.stringMatching(/^[\d.]+ (von [\d.]+ Zielen|Ziele), Liste$/) as string,
+      });
+  }
+});
+
 test('twice the text size set in the browser: nothing is cut off at the side, and what matters can be reached', async () => {
   for (const name of ['list open', 'place', 'filter'] as const) {
     const page = await reach(name, { viewport: { width: 640, height: 800 }, before: enlargeText });

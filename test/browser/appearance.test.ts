@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedProperties } from '../../src/contract/embed-page.ts';
 import { mapOn } from './map-on-page.ts';
-import { catchErrors, dotsOf, errorCodes, shoot, useStage } from './stage.ts';
+import { catchErrors, dotsOf, errorCodes, searches, shoot, useStage } from './stage.ts';
 
 const stage = useStage();
 const { declared } = mapOn(stage);
@@ -111,6 +111,18 @@ test.each([
 ])('texts with %s', async (attribute, label) => {
   const { page } = await declared(attribute);
   await expect.poll(() => page.getByLabel(label).count()).toBe(1);
+});
+
+test.each([
+  ['en-GB', 'Full screen'],
+  ['fr', 'Plein écran'],
+])('on a page in "%s" the map speaks its language, and asks for its texts', async (lang, label) => {
+  const { page, requests } = await stage.visit({
+    lang,
+    body: '<div id="map" data-service-map data-query="schloss" style="height: 300px"></div>',
+  });
+  await expect.poll(() => page.getByLabel(label).count()).toBe(1);
+  expect(searches(requests)).toEqual([expect.objectContaining({ lang: lang.slice(0, 2) })]);
 });
 
 test('data-list shows, folds or hides it; the keyboard finds the hidden one', async () => {

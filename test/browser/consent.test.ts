@@ -19,7 +19,10 @@ test('before the click nothing but the loader; the facade names from where; by k
   const { host } = new URL(stage.service.url);
   await page.waitForTimeout(800);
   expect(own(visit)).toEqual(loader());
-  expect(await page.locator('.facade').textContent()).toContain(host);
+  const said = await page.locator('.facade').textContent();
+  expect(said).toContain(host);
+  // The script that asks came from there too, with the visitor's address.
+  expect(said).toContain('Bisher ist nur das Skript geladen, das diese Frage stellt.');
   expect(await told(visit)).toEqual([`asked ${host}`]);
   await shoot(page, 'consent');
   await page.keyboard.press('Tab');

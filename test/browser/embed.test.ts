@@ -1,3 +1,4 @@
+import type { Point } from 'geojson';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { dotsOf, drawnDots, positionOf, searches, shoot, useStage } from './stage.ts';
@@ -20,6 +21,14 @@ test('the snippet of the specification shows a map and dots, from the service al
   await page.waitForTimeout(800);
   await shoot(page, 'snippet');
   expect(dots.length).toBeGreaterThan(1);
+});
+
+test('the map goes on to the edges of a wide page, also as far out as it goes', async () => {
+  const { page } = await stage.visit('<div id="map" data-service-map style="height: 420px"></div>', {
+    viewport: { width: 1900, height: 700 },
+  });
+  await dotsOf(page);
+  for (const zoom of [undefined, 0]) expect(await page.evaluate(bareEdges, zoom)).toEqual([]);
 });
 
 test('a dot has the colour of its category and no label', async () => {
@@ -68,6 +77,21 @@ test('hover names a dot, a click highlights it and opens the place, Escape close
     'select schloss-neuschwanstein',
     'deselect schloss-neuschwanstein',
   ]);
+});
+
+test('of those that lie together the list leaves room for names beside the pictures', async () => {
+  const map = '<div id="map" data-service-map data-center="9.18,48.78" data-zoom="8" style="height: 600px"></div>';
+  const { page } = await stage.visit(map);
+  await dotsOf(page);
+  await expect.poll(() => page.evaluate(numberedDot)).not.toBeNull();
+  const { x, y } = (await page.evaluate(numberedDot))!;
+  await page.mouse.click(x, y);
+  const entry = page.locator('.panel .several .entry').first();
+  await entry.waitFor();
+  const widthOf = (part: string) => entry.locator(part).evaluate((node) => node.getBoundingClientRect().width);
+  expect(await widthOf('.words')).toBeGreaterThan(150);
+  expect(await widthOf('.thumb')).toBe(60);
+  await shoot(page, 'several');
 });
 
 test('turned to a narrow page, the open place is not hidden by its own panel', async () => {
@@ -179,6 +203,40 @@ function selectedDots(): string[] {
   return [...new Set(slugs)].filter(
     (id) => (map.getFeatureState({ source: 'service-map-places', id }) as { selected?: boolean }).selected === true,
   );
+}
+
+/** Runs in the page: where a dot of a few destinations lies, clear of what stands over the map. */
+function numberedDot(): { x: number; y: number } | null {
+  const map = window.ServiceMap!.get('#map')!.map!;
+  const layers = ['service-map-tile-dots'].filter((id) => map.getLayer(id));
+  if (layers.length === 0 || !map.areTilesLoaded()) return null;
+  const box = map.getContainer().getBoundingClientRect();
+  const spots = map
+    .queryRenderedFeatures([[450, 150], [box.width - 150, box.height - 150]], { layers })
+    .filter(({ properties: { count } }) => Number(count) > 1 && Number(count) < 9)
+    .map(({ geometry }) => map.project((geometry as Point).coordinates as [number, number])); // prettier-ignore
+  return spots[0] ? { x: box.left + spots[0].x, y: box.top + spots[0].y } : null;
+}
+
+/** Runs in the page: the edges of the map along which no land, water or border is drawn, at a zoom or where it looks. */
+async function bareEdges(zoom: number | undefined): Promise<string[]> {
+  const map = window.ServiceMap!.get('#map')!.map!;
+  const still = map.once('idle');
+  if (zoom === undefined) map.triggerRepaint();
+  else map.setZoom(zoom);
+  await still;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const edges = {
+    west: [0, 0, 40, height],
+    east: [width - 40, 0, width, height],
+    north: [0, 0, width, 40],
+    south: [0, height - 40, width, height],
+  };
+  const isBare = ([left, top, right, bottom]: number[]) =>
+    map
+      .queryRenderedFeatures([[left!, top!], [right!, bottom!]])
+      .every(({ source }) => map.getSource(source)!.type !== 'vector'); // prettier-ignore
+  return Object.entries(edges).flatMap(([name, edge]) => (isBare(edge) ? name : []));
 }
 
 async function pixelAt(png: Buffer, x: number, y: number): Promise<string> {

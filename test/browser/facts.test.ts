@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { choiceNames, choiceText } from '../../src/contract/choices.ts';
+import { decidingFactsOf } from '../../src/contract/deciding.ts';
 import type { Facets } from '../../src/contract/facets.ts';
-import type { PoiDetail } from '../../src/contract/records.ts';
+import type { PoiDetail, PoiList } from '../../src/contract/records.ts';
 import { dotsOf, searches, shoot, useStage, type VisitOptions } from './stage.ts';
 
 const stage = useStage({ anonymousPerMinute: 10_000 });
@@ -31,6 +32,25 @@ describe('facts of a visit', () => {
     expect(late()).toEqual([]);
     await page.locator('.entry').first().click();
     await expect.poll(late).toHaveLength(1);
+  });
+
+  test('those that decide stand in the list at each place, as the service tells them, for the eye and for a voice', async () => {
+    const { page } = await stage.visit(map('data-query="zoo" data-list="visible"'));
+    await dotsOf(page);
+    const { items } = (await (await fetch(`${stage.service.url}/api/v1/pois?q=zoo`)).json()) as PoiList;
+    const told = items.map((poi) => [poi.slug, ...decidingFactsOf(poi, 'de').map(({ text }) => text)]);
+    const shown = await page
+      .locator('.list .entry')
+      .evaluateAll((entries) =>
+        entries.map((entry) => [
+          entry.getAttribute('data-slug'),
+          ...[...entry.querySelectorAll('.trait')].map((trait) => trait.getAttribute('title')),
+        ]),
+      );
+    expect(shown).toEqual(told);
+    expect(told.filter((facts) => facts.length > 2).length).toBeGreaterThan(5);
+    const heard = await page.locator('.list .entry').first().textContent();
+    for (const text of told[0]!.slice(1)) expect(heard).toContain(`, ${text}`);
   });
 
   test('a place of which nothing is known says so', async () => {

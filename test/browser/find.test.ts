@@ -20,8 +20,9 @@ describe('search', () => {
     expect(await inFocus(page)).toBe('combobox');
     await page.keyboard.type('neuschw', { delay: 15 });
     await expect.poll(() => page.locator('.search [role=status]').textContent()).toMatch(/Vorschl/);
-    // Typed at one go, it is one question.
-    expect(suggestions(requests)).toEqual(['neuschw']);
+    // Typed at one go, it is one question; where the machine types slowly two, and never one a letter.
+    expect(suggestions(requests).at(-1)).toBe('neuschw');
+    expect(suggestions(requests).length).toBeLessThan('neuschw'.length);
     const field = page.locator('.search-input');
     expect(await field.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowDown');
@@ -59,8 +60,12 @@ describe('search', () => {
     // What was open belongs to the question before.
     await expect.poll(() => page.locator('.panel').first().isVisible()).toBe(false);
     await expect.poll(last).toMatchObject({ kids: '1', q: 'turm' });
+    await field.fill('neuschwanstein');
+    await page.locator('.suggestion', { hasText: 'Schloss Neuschwanstein' }).first().click();
+    await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Schloss Neuschwanstein');
     await page.getByLabel('Suche leeren').click();
     await expect.poll(last).not.toHaveProperty('q');
+    expect(await page.locator('.panel').first().isVisible()).toBe(false);
   });
 
   test('suggestions begin where the page or the visitor looks; a map of everything asks for no place', async () => {

@@ -25,6 +25,13 @@ test('a list shows at once where its destinations lie, and the live map of the s
   const slugs = await slugsOf(page);
   expect(await page.locator('.list-map circle').count()).toBe(slugs.length);
   expect(await page.locator('.list-map path').count()).toBe(51);
+  // What search engines show of the page is what it has: of each destination a town and a text, and no promise of hours.
+  const promised = await page.locator('meta[name=description]').getAttribute('content');
+  expect(promised).toMatch(/die bekanntesten zuerst, mit Karte, Ort und Beschreibung\.$/);
+  for (const part of ['.kind', '.kind + p']) {
+    const texts = await page.locator(`[data-hits] li > ${part}`).allTextContents();
+    expect(texts.filter((text) => text.trim().length > 2)).toHaveLength(slugs.length);
+  }
   await shoot(page, 'list-map-drawn');
   expect(requests.filter((path) => /^\/(maps|api|tiles)\//.test(path))).toEqual([]);
   await page.getByRole('button', { name: 'Karte zeigen' }).click();

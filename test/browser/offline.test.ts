@@ -78,6 +78,37 @@ test('places, lists and searches seen are readable without a network, and say of
   expect(problems).toEqual([]);
 });
 
+test('the browser offers to install the site: manifest, icons as large as they say, worker in charge of the start', async () => {
+  const { page } = await open('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const session = await page.context().newCDPSession(page);
+  const { url, errors, data } = await session.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+  const { start_url: start, icons } = JSON.parse(data!) as {
+    start_url: string;
+    icons: { src: string; sizes: string }[];
+  };
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // The browser of a test forgets all when it is closed, so that it installs nothing in any case.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const sizes = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async ({ src }) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+          return `${width}x${height}`;
+        }),
+      ),
+    icons,
+  );
+  expect(sizes).toEqual(icons.map(({ sizes: told }) => told));
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  const scope = await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.scope));
+  expect(new URL(start, url).href.startsWith(scope)).toBe(true);
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+});
+
 test('an area is kept by hand: told first, shown with map and places without a network, and removed', async () => {
   const { page, problems } = await open('/unterwegs');
   await page.getByLabel('Ort oder Ziel').fill('Füssen');

@@ -116,6 +116,32 @@ test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async 
   await expect.poll(() => overlaps(page)).toEqual([]);
 });
 
+test('all that a finger presses is at least 44 pixels high and wide', async () => {
+  const { page } = await stage.visit(
+    '<div id="map" data-service-map data-controls="search,filter,legend,list,zoom,fullscreen,geolocate" style="height: 620px"></div>',
+    phone,
+  );
+  await dotsOf(page);
+  expect(await smallTargets(page, '.frame')).toEqual([]);
+  await page.locator('.filter-toggle').first().tap();
+  await page.locator('.filter:not([hidden]) .check').first().waitFor();
+  expect(await smallTargets(page, '.filter:not([hidden])')).toEqual([]);
+  await page.locator('.filter:not([hidden]) .icon-button').tap();
+  await page.locator('.search-input').fill('museum mit kindern');
+  await page.locator('.search-input').press('Enter');
+  await page.locator('.chip').first().waitFor();
+  expect(await smallTargets(page, '.tools')).toEqual([]);
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.select('tierpark-hellabrunn'));
+  await page.locator('.panel .hours-all').waitFor();
+  await page.locator('.panel .saved-mark').tap();
+  expect(await smallTargets(page, '.panel:not(.saved-panel)')).toEqual([]);
+  await page.locator('.panel:not(.saved-panel) .panel-close').tap();
+  await page.locator('.saved-pill').tap();
+  await page.locator('.saved-act').first().waitFor();
+  expect(await smallTargets(page, '.saved-panel')).toEqual([]);
+  await shoot(page, 'phone-saved');
+});
+
 /** Adds up the layout shifts of a page (https://web.dev/articles/cls). */
 async function sumShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -139,6 +165,39 @@ function overlaps(page: Page): Promise<string[]> {
       })
       .map((box) => box.className);
   });
+}
+
+/**
+ * What is to be seen and pressed, and is lower or narrower than a finger needs; links within a sentence may be
+ * (https://www.w3.org/TR/WCAG22/#target-size-enhanced). A field that is ticked is as large as its label.
+ */
+function smallTargets(page: Page, scope: string): Promise<string[]> {
+  return page.evaluate((within) => {
+    const root = document.querySelector('#map')!.shadowRoot!;
+    const targets = root
+      .querySelector(within)!
+      .querySelectorAll<HTMLElement>('button, summary, select, .check, input:not(.check *), a');
+    /** Pixels from the middle on that hit the target, as far as 22 would go and a bit. */
+    const reach = (target: HTMLElement, dx: number, dy: number) => {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const isHit = (by: number) =>
+        target.contains(root.elementFromPoint(left + width / 2 + dx * by, top + height / 2 + dy * by));
+      let by = 0;
+      while (by < 44 && isHit(by + 1)) by++;
+      return by;
+    };
+    return [...targets]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && target.offsetWidth > 1)
+      .filter((target) => !target.matches('.attribution a, .fact-lines a'))
+      .flatMap((target) => {
+        target.scrollIntoView({ block: 'nearest' });
+        const width = reach(target, -1, 0) + reach(target, 1, 0);
+        const height = reach(target, 0, -1) + reach(target, 0, 1);
+        // Each end may fall short of the next whole pixel.
+        const name = target.getAttribute('aria-label') ?? target.textContent;
+        return Math.min(width, height) < 42 ? `${name} ${width} x ${height}` : [];
+      });
+  }, scope);
 }
 
 async function swipe(page: Page, fingers: 1): Promise<void> {

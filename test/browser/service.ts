@@ -63,6 +63,8 @@ export async function startService({ store: otherStore, foreign, ...options }: S
 export interface HostPage {
   body: string;
   head?: string;
+  /** German where it is not given. */
+  lang?: string;
   /** Value of the Content-Security-Policy header. */
   csp?: string;
 }
@@ -88,9 +90,9 @@ export async function startHostSite(): Promise<Running & { add(path: string, pag
   };
 }
 
-function html({ head = '', body }: HostPage): string {
+function html({ head = '', body, lang = 'de' }: HostPage): string {
   const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Seite</title>${viewport}<link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Seite</title>${viewport}<link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
 }
 
 function listen(server: Server, port: number, host: string): Promise<Running> {
