@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { buildIfNeeded } from '../../src/build/fresh.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
@@ -8,8 +9,10 @@ import { startHostSite, startService, type HostPage } from '../browser/service.t
 /**
  * What an embed costs: bytes, requests and the time until 80 destinations are seen, against a bare MapLibre page with the
  * same style and data and against Leaflet with markers and no base map at all. Every round starts with an empty cache.
+ * `npm run bench:sdk -- 4` gives pages a processor that is four times as slow, as a phone has.
  */
 const ROUNDS = 9;
+const SLOWER = Number(process.argv[2] ?? 1);
 const SEARCH = '/api/v1/pois?q=schloss&limit=80';
 
 interface Figures {
@@ -51,6 +54,7 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   const received: { at: number; bytes: number; ofMap: boolean }[] = [];
   const addresses = new Map<string, string>();
   await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
     begun ||= timestamp;
     addresses.set(requestId, new URL(request.url).pathname);
@@ -64,7 +68,9 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   );
   await page.addInitScript(() => Object.assign(window, { mark: (name: string) => performance.mark(name) }));
   await page.goto(url);
-  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0, undefined, {
+    timeout: 30_000 * SLOWER,
+  });
   const at = (name: string) => page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? NaN, name);
   const figures = { list: await at('list'), dots: await at('dots'), idle: await at('idle') };
   await context.close();
@@ -136,7 +142,10 @@ async function competitors(base: string): Promise<Record<string, HostPage>> {
 }
 
 function print(): void {
-  console.log(`Median of ${ROUNDS - 1} loads with an empty cache; times in ms, kB over the wire\n`);
+  const [load] = loadavg();
+  console.log(
+    `Median of ${ROUNDS - 1} loads with an empty cache, processor ${SLOWER} times slower, load of the machine ${load!.toFixed(1)}; times in ms, kB over the wire\n`,
+  );
   const names = ['page', 'requests', 'kB', '… list', 'kB', '… dots', 'kB', 'map kB', 'list', 'dots', 'idle'];
   console.log(names.map((each) => each.padStart(10)).join(''));
   for (const [name, all] of Object.entries(rows)) {
