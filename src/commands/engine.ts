@@ -10,6 +10,7 @@ import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 const help = `Bringt den Bau in die Suchmaschine, die SEARCH_ENGINE nennt (OpenSearch).
 
   npm run engine -- push             sendet den Bau; nach einer Unterbrechung geht es weiter, wo sie war
+  npm run engine -- push --since     beginnt mit dem Bau, der dort liegt, und sendet nur, was anders ist
   npm run engine -- push --shards 6  in so vielen Teilen, sonst einer für jeden Knoten
   npm run engine -- status           Knoten, und welche Bauten dort liegen
   npm run engine -- rollback         der Name zeigt wieder auf den Bau davor
@@ -21,6 +22,7 @@ const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     shards: { type: 'string' },
+    since: { type: 'boolean', default: false },
     ...collectionOptions,
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -58,12 +60,19 @@ async function send(to: Transport, { index: name }: EngineAddress): Promise<void
     throw new Error('--shards muss eine ganze Zahl von 1 bis 1000 sein.');
   const store = await openStore(`${collectionOf(values).folders.finished}/data`, { access: 'disk' });
   const started = performance.now();
-  const { index, sent, removed } = await push(store, to, name, { shards, onProgress: progress(started) });
+  if (values.since && shards !== undefined)
+    throw new Error('--since behält die Teile des Baus, der dort liegt: bitte ohne --shards.');
+  const { index, sent, gone, removed } = await push(store, to, name, {
+    ...{ shards, since: values.since },
+    onProgress: progress(started),
+  });
   if (process.stdout.isTTY) process.stdout.write('\n');
   store.close();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { buildId, destinations } = store.manifest;
-  const what = sent === 0 ? 'lag schon dort' : `ist gesendet: ${sent} von ${destinations} Zielen in ${seconds} s`;
+  const away = gone > 0 ? `, ${gone} sind fort` : '';
+  const what =
+    sent + gone === 0 ? 'lag schon dort' : `ist gesendet: ${sent} von ${destinations} Zielen in ${seconds} s${away}`;
   console.log(`Der Bau ${buildId} ${what}. „${name}“ zeigt auf ${index}.`);
   for (const each of removed) console.log(`Gelöscht: ${each}`);
 }

@@ -22,6 +22,8 @@ export const hitColumns = ['number', 'lng', 'lat', 'rank', 'category', 'prominen
 const properties = {
   /** Its number in the build: where a push goes on after a break. */
   number: number('integer'),
+  /** Of all its fields: what has the same was sent already. */
+  digest: column('long'),
   /** Position in the order by prominence and name. */
   rank: number('integer'),
   ...{ lng: column('integer'), lat: column('integer') },
@@ -52,7 +54,7 @@ const properties = {
 export const mapping = { dynamic: 'strict', _source: { enabled: false }, properties };
 
 /** Changes with everything that shapes a document; an index with another one is not asked. */
-export const mappingHash = hashOf({ mapping, version: 3, IMPACT_UNITS }).slice(0, 8);
+export const mappingHash = hashOf({ mapping, version: 4, IMPACT_UNITS }).slice(0, 8);
 
 /** What an index says of itself. */
 export interface IndexMeta {
@@ -64,6 +66,8 @@ export interface IndexMeta {
   destinations: number;
   /** Set when every destination is in it and a sample was compared. */
   complete: boolean;
+  /** It began as a copy of the build before, of which only what differs is sent. */
+  copied?: true;
 }
 
 /** The index of a build: an instance asks the one of its own data, so that no answer mixes two. */

@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../indexes/store.ts';
-import { reasonOf } from './cluster.ts';
+import { hash53 } from '../text/hash.ts';
+import { asking, type Ask } from './ask.ts';
+import { copyIndex, differencesOf, type Differences } from './differences.ts';
 import { createDocuments, propertiesOf } from './document.ts';
-import { indexesOf, keepLatest } from './indexes.ts';
+import { indexesOf, keepLatest, type IndexState } from './indexes.ts';
 import { indexOf, indexSettings, mapping, mappingHash, type IndexMeta } from './mapping.ts';
-import type { Question, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 export interface PushOptions {
   /** Parts of the index; one for each node that holds data unless it is said otherwise. */
   shards?: number | undefined;
+  /** Begins with what the build before left there, and sends what differs. */
+  since?: boolean | undefined;
   /** Destinations so far, and how many of them this run sent. */
   onProgress?: (done: number, sent: number, total: number) => void;
 }
@@ -18,13 +22,16 @@ export interface Pushed {
   index: string;
   /** Destinations that were sent; fewer than all after a break, none where it was there already. */
   sent: number;
+  /** Destinations that are in the build no more and were taken away. */
+  gone: number;
   removed: string[];
 }
 
 /** Bytes of one question, and how many are on their way at a time: what a push holds in memory. */
 const BULK_BYTES = 4_000_000;
 const AT_A_TIME = 2;
-const SLOW_MS = 120_000;
+/** So many are looked at before it is told how far it is. */
+const LOOKED_AT = 5000;
 const MOST_CLAUSES = 50_000;
 /** Destinations whose bytes are compared before the index answers. */
 const SAMPLE = 200;
@@ -38,20 +45,30 @@ export async function push(store: Store, transport: Transport, name: string, opt
   const { data, buildId, builtAt, destinations: total } = store.manifest;
   const index = indexOf(name, data);
   const ask = asking(transport);
-  const known = (await indexesOf(transport, name)).find((each) => each.index === index);
+  const all = await indexesOf(transport, name);
+  const known = all.find((each) => each.index === index);
   if (known?.meta.complete) {
     await pointTo(transport, name, index);
-    return { index, sent: 0, removed: [] };
+    return { index, sent: 0, gone: 0, removed: [] };
   }
   await allowClauses(ask);
-  const meta: IndexMeta = { data, mapping: mappingHash, buildId, builtAt, destinations: total, complete: false };
   const dataNodes = await dataNodesOf(ask);
+  const meta: IndexMeta = {
+    ...{ data, mapping: mappingHash, buildId, builtAt, destinations: total, complete: false },
+    ...((known ? known.meta.copied : options.since) && { copied: true }),
+  };
   if (!known) {
-    const settings = indexSettings(options.shards ?? dataNodes);
-    await ask({ method: 'PUT', path: `/${index}`, body: { settings, mappings: { ...mapping, _meta: meta } } });
+    // What is left of a beginning says of itself that it is another one.
+    await transport.ask({ method: 'DELETE', path: `/${index}` });
+    if (meta.copied) await copyIndex(ask, formerOf(all, name), index, meta);
+    else {
+      const settings = indexSettings(options.shards ?? dataNodes);
+      await ask({ method: 'PUT', path: `/${index}`, body: { settings, mappings: { ...mapping, _meta: meta } } });
+    }
   }
-  const from = known ? await arrived(ask, index) : 0;
-  await send(store, ask, { index, from, onProgress: options.onProgress });
+  const there = meta.copied ? await differencesOf(store, ask, index) : undefined;
+  const from = known && !there ? await arrived(ask, index) : 0;
+  const sent = await send(store, ask, { index, from, there, onProgress: options.onProgress });
   await ask({ method: 'POST', path: `/${index}/_refresh` });
   await compare(store, ask, index);
   const replicas = dataNodes > 1 ? 1 : 0;
@@ -60,18 +77,8 @@ export async function push(store: Store, transport: Transport, name: string, opt
   await green(ask, index);
   await ask({ method: 'PUT', path: `/${index}/_mapping`, body: { _meta: { ...meta, complete: true } } });
   await pointTo(transport, name, index);
-  return { index, sent: total - from, removed: await keepLatest(transport, name) };
+  return { index, sent, gone: there?.gone.length ?? 0, removed: await keepLatest(transport, name) };
 }
-
-type Ask = (question: Question) => Promise<Record<string, never>>;
-
-const asking =
-  (transport: Transport): Ask =>
-  async (question) => {
-    const { status, body } = await transport.ask({ timeoutMs: SLOW_MS, ...question });
-    if (status < 300) return body as Record<string, never>;
-    throw new Error(`OpenSearch nimmt „${question.method} ${question.path}“ nicht an (${status}): ${reasonOf(body)}`);
-  };
 
 /** As many words may begin with two letters: more than the engine allows by default in one question. */
 async function allowClauses(ask: Ask): Promise<void> {
@@ -98,51 +105,79 @@ async function arrived(ask: Ask, index: string): Promise<number> {
   return last.value !== null && count.value === last.value + 1 ? count.value : 0;
 }
 
+/** The build that was sent last, if it has the same fields. @throws Error that says what to do */
+function formerOf(all: readonly IndexState[], name: string): string {
+  const former = all.find(({ isCurrent, meta }) => isCurrent && meta.complete && meta.mapping === mappingHash);
+  if (former) return former.index;
+  throw new Error(`Unter „${name}“ liegt kein ganzer Bau mit denselben Feldern: npm run engine -- push sendet alles.`);
+}
+
 interface Sending {
   index: string;
   from: number;
+  /** What lies there already. */
+  there: Differences | undefined;
   onProgress: PushOptions['onProgress'];
 }
 
-/** In the order of their numbers, so many bytes at a time. @throws Error that names the destination that was refused */
-async function send(store: Store, ask: Ask, { index, from, onProgress }: Sending): Promise<void> {
+/**
+ * In the order of their numbers, so many bytes at a time; what lies there as it is, is not sent.
+ * @returns how many were sent
+ * @throws Error that names the destination that was refused
+ */
+async function send(store: Store, ask: Ask, { index, from, there, onProgress }: Sending): Promise<number> {
   const total = store.attributes.count;
   const running = new Set<Promise<void>>();
   const documentAt = createDocuments(store);
   let failure: Error | undefined;
-  let done = from;
-  const start = (body: string, count: number): void => {
-    const sent = bulk(ask, index, body)
-      .then(() => onProgress?.((done += count), done - from, total))
+  let [done, sent] = [from, 0];
+  const start = (lines: readonly string[], looked: number, count: number): void => {
+    const arrived = (lines.length > 0 ? bulk(ask, index, `${lines.join('\n')}\n`) : Promise.resolve())
+      .then(() => {
+        done += looked;
+        sent += count;
+        onProgress?.(done, sent, total);
+      })
       .catch((error: unknown) => void (failure ??= error as Error))
-      .finally(() => running.delete(sent));
-    running.add(sent);
+      .finally(() => running.delete(arrived));
+    running.add(arrived);
   };
   for (let id = from; id < total && failure === undefined;) {
     const lines: string[] = [];
     const first = id;
-    for (let bytes = 0; id < total && bytes < BULK_BYTES; id++) {
-      const line = JSON.stringify(documentAt(id));
+    for (let bytes = 0; id < total && bytes < BULK_BYTES && id - first < LOOKED_AT; id++) {
+      const document = documentAt(id);
+      const digest = hash53(JSON.stringify(document));
+      if (there?.digests[id] === digest) continue;
+      const line = JSON.stringify({ ...document, digest });
       lines.push(JSON.stringify({ index: { _id: store.records.slugOf(id) } }), line);
       bytes += line.length;
     }
-    start(`${lines.join('\n')}\n`, id - first);
+    start(lines, id - first, lines.length / 2);
     if (running.size >= AT_A_TIME) await Promise.race(running);
   }
+  const gone = there?.gone ?? [];
+  for (let at = 0; at < gone.length; at += LOOKED_AT)
+    start(
+      gone.slice(at, at + LOOKED_AT).map((slug) => JSON.stringify({ delete: { _id: slug } })),
+      0,
+      0,
+    );
   await Promise.all(running);
   if (failure !== undefined) throw failure;
+  return sent;
 }
 
 interface BulkAnswer {
   errors: boolean;
-  items: { index: { _id: string; error?: { reason: string } } }[];
+  items: Record<string, { _id: string; error?: { reason: string } }>[];
 }
 
 async function bulk(ask: Ask, index: string, body: string): Promise<void> {
-  const path = `/${index}/_bulk?filter_path=errors,items.index.error,items.index._id`;
+  const path = `/${index}/_bulk?filter_path=errors,items.*.error,items.*._id`;
   const { errors, items } = (await ask({ method: 'POST', path, body })) as unknown as BulkAnswer;
-  const refused = errors ? items.find((item) => item.index.error) : undefined;
-  if (refused) throw new Error(`OpenSearch nimmt „${refused.index._id}“ nicht an: ${refused.index.error!.reason}`);
+  const refused = errors ? items.flatMap((item) => Object.values(item)).find(({ error }) => error) : undefined;
+  if (refused) throw new Error(`OpenSearch nimmt „${refused._id}“ nicht an: ${refused.error!.reason}`);
 }
 
 /** As many as in the build, and of a sample the same bytes. @throws Error that says what differs */
