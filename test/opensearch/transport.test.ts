@@ -26,9 +26,12 @@ const json =
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 const hangs: RequestListener = () => undefined;
 
+/** Long enough for a sound node on a busy machine. */
+const PATIENCE_MS = 1500;
+
 const transportTo = (hosts: readonly string[], given: Parameters<typeof createTransport>[1] = {}) => {
   const address = engineAddress(`opensearch+http://name:sehr%40geheim@${hosts.join(',')}/ausflug`);
-  const transport = createTransport(address, { timeoutMs: 300, ...given });
+  const transport = createTransport(address, { timeoutMs: PATIENCE_MS, ...given });
   running.push(transport);
   return transport;
 };
