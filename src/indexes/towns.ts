@@ -15,8 +15,8 @@ export interface Town {
 export interface TownIndex {
   /** Towns of that name or short name ("Rothenburg" for Rothenburg ob der Tauber), largest first. */
   named(name: string): Town[];
-  /** Towns whose folded name has this prefix, largest first. */
-  withPrefix(folded: string, count: number): Town[];
+  /** Towns of at least so many inhabitants whose folded name has this prefix, largest first. */
+  withPrefix(folded: string, count: number, population?: number): Town[];
   /** A river, lake, mountain or island. */
   landmark(name: string): Landmark | undefined;
 }
@@ -56,10 +56,10 @@ export function openTowns(file: string, bytes: Uint8Array, data: string): TownIn
   const idsOf = openNames(section);
   return {
     named: (name) => idsOf(foldName(name)).map(town),
-    withPrefix: (start, count) => {
+    withPrefix: (start, count, least = 0) => {
       const found: Town[] = [];
       const all = folded();
-      for (let id = 0; id < all.length && found.length < count; id++)
+      for (let id = 0; id < all.length && found.length < count && population[id]! >= least; id++)
         if (all[id]!.startsWith(start)) found.push(town(id));
       return found;
     },

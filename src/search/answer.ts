@@ -86,7 +86,9 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
       const scored = documents && evaluation.scored(documents);
       if (!scored || scored.ids.length === 0) return 0;
       const isSimilar = as === 'similar';
-      const top = new TopK(isSimilar ? most : Math.max(0, limit - ids.length));
+      // Room for more than there are would only be cleared.
+      const room = Math.min(scored.ids.length, isSimilar ? most : Math.max(0, limit - ids.length));
+      const top = new TopK(room);
       const before = hits.size;
       const best = rank(attributes, scored, { distanceKm, top, floor, hits, isKept: !isSimilar });
       for (const id of top.drain()) {

@@ -90,8 +90,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
 /** "museum in köl": of the towns that a last word begins the largest, where no text has the word. */
 function townBegun({ store }: Lexicon, start: string, { announced, isUnfinished }: Around): Town | undefined {
   if (start.length < SHORTEST_START || !(announced || isUnfinished) || store.words.has(start)) return undefined;
-  const [town] = store.towns.withPrefix(start, 1);
-  return town && town.population >= CITY_POPULATION ? town : undefined;
+  return store.towns.withPrefix(start, 1, CITY_POPULATION)[0];
 }
 
 const SHORTEST_START = 3;

@@ -49,7 +49,7 @@ export function readingOf(
   const reader: Reader = {
     lexicon,
     tokens,
-    literal: new Set((query.literal ?? '').split(',').map(foldName)),
+    literal: new Set(query.literal?.split(',').map(foldName)),
     hasPlaces,
     now,
     phrases: [],
@@ -86,11 +86,12 @@ interface Reader {
 function readAt(reader: Reader, at: number): number {
   const { lexicon, tokens, now } = reader;
   const time = now === undefined ? undefined : timeAt(lexicon, tokens, at, now);
-  if (time && !isLiteral(reader, at, time.length))
-    return take(reader, tokens.slice(at, at + time.length), { as: 'open', at: time.at, isNegated: reader.isNegated });
+  const timed = tokens.slice(at, at + (time?.length ?? 0));
+  if (time && !isLiteral(reader, timed))
+    return take(reader, timed, { as: 'open', at: time.at, isNegated: reader.isNegated });
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const phrase = tokens.slice(at, at + length);
-    if (isLiteral(reader, at, length)) return take(reader, phrase, { as: 'text', isNegated: false });
+    if (isLiteral(reader, phrase)) return take(reader, phrase, { as: 'text', isNegated: false });
     const read = readPhrase(reader, at, length);
     if (read) return take(reader, phrase, read);
     const announced = length > 3 ? undefined : announcementOf(lexicon, phrase);
@@ -103,14 +104,14 @@ function readAt(reader: Reader, at: number): number {
   return take(reader, [token], isStop(lexicon, token) ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
 }
 
-const isLiteral = ({ literal, tokens }: Reader, at: number, length: number): boolean =>
-  literal.has(foldName(textOf(tokens.slice(at, at + length))));
+const isLiteral = ({ literal }: Reader, phrase: readonly Token[]): boolean =>
+  literal.size > 0 && literal.has(foldName(textOf(phrase)));
 
 /** Notes what a phrase was read as, and the facts that its words ask for. @returns how many tokens it has */
 function take(reader: Reader, phrase: readonly Token[], read: Read): number {
-  const { lexicon, literal } = reader;
+  const { lexicon } = reader;
   reader.phrases.push({ tokens: phrase, read });
-  if (!reader.isNegated && !literal.has(foldName(textOf(phrase)))) {
+  if (!reader.isNegated && !isLiteral(reader, phrase)) {
     const facts = read.as === 'fact' ? [read.fact] : phrase.map(({ word }) => lexicon.facts.get(word));
     for (const fact of facts)
       if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact))

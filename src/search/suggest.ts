@@ -137,24 +137,21 @@ function suggestRegions(
 function suggestTowns(store: Pick<BaseStore, 'towns'>, query: SuggestQuery, words: readonly string[]): Suggestion[] {
   const { lat, lng, bbox } = query;
   const isAnywhere = lat === undefined && bbox === undefined;
-  const known = store.towns.withPrefix(words.join(' '), isAnywhere ? OTHERS : TOWNS_READ);
+  const known = store.towns.withPrefix(words.join(' '), isAnywhere ? OTHERS : TOWNS_READ, TOWN_POPULATION);
   const far = (town: Town) => {
     const isInside = bbox !== undefined && isIn(bbox, town.lng, town.lat);
     const km = lat === undefined ? 0 : kmBetween(town, { lat, lng: lng! });
     return (isInside ? -INSIDE : 0) - town.population / (1 + km / weights.nearnessKm) / TOWN_POPULATION;
   };
   const sorted = isAnywhere ? known : [...known].sort((a, b) => far(a) - far(b));
-  return sorted
-    .filter(({ population }) => population >= TOWN_POPULATION)
-    .slice(0, OTHERS)
-    .map(({ name, lat, lng }) => ({
-      type: 'town',
-      text: name,
-      highlight: highlight(name, words),
-      lat,
-      lng,
-      ...outsideOf(query, lng, lat),
-    }));
+  return sorted.slice(0, OTHERS).map(({ name, lat, lng }) => ({
+    type: 'town',
+    text: name,
+    highlight: highlight(name, words),
+    lat,
+    lng,
+    ...outsideOf(query, lng, lat),
+  }));
 }
 
 /** Every word typed begins a word of the text. */

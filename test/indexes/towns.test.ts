@@ -39,7 +39,7 @@ describe('towns by a part of their name', () => {
   let index: TownIndex;
   beforeAll(() => void (index = open(towns)));
   const named = (name: string) => index.named(name);
-  const withPrefix = (folded: string, count: number) => index.withPrefix(folded, count);
+  const withPrefix = (folded: string, count: number, least?: number) => index.withPrefix(folded, count, least);
 
   test('are found by their short name, the largest of those that have one; a full name comes before', () => {
     expect(named('Rothenburg')).toEqual([towns[0]]);
@@ -57,5 +57,7 @@ describe('towns by a part of their name', () => {
     expect(withPrefix('burg', 9)).toEqual([]);
     expect(withPrefix('', 3).map(({ name }) => name)).toEqual(['Frankfurt am Main', 'Frankfurt, Oder', 'Biel/Bienne']);
     expect(withPrefix('', 0)).toEqual([]);
+    expect(withPrefix('', 9, 55_000)).toEqual([towns[5], towns[6], towns[4]]);
+    expect(withPrefix('amb', 9, 3001)).toEqual([]);
   });
 });
