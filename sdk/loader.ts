@@ -32,13 +32,23 @@ function install(): void {
   });
 }
 
-/** All chunks at once instead of one after the other: the core would ask for the map only when it runs. */
+/**
+ * All chunks at once instead of one after the other. Only the core runs at once: MapLibre, which is heavier than all else,
+ * runs when the list is seen. Where a browser cannot fetch without running, it runs too.
+ */
 async function loadChunks(source: string, alone: boolean): Promise<Core> {
-  const [core, ...others] = SDK_CHUNKS.slice(0, alone ? 1 : undefined).map(
-    (name) => import(new URL(name, source).href) as Promise<unknown>,
-  );
-  others.forEach((other) => void other.catch(() => undefined));
-  return (await core) as Core;
+  const [core, ...others] = SDK_CHUNKS.map((name) => new URL(name, source).href);
+  const loading = import(core!) as Promise<Core>;
+  if (!alone) others.forEach(document.createElement('link').relList.supports('modulepreload') ? preload : run);
+  return await loading;
+}
+
+function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+function run(href: string): void {
+  import(href).catch(() => undefined);
 }
 
 function ownAddress(): string {

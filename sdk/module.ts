@@ -24,7 +24,10 @@ const registry = /* @__PURE__ */ createRegistry({
   version: SDK_VERSION,
   baseUrl: /* @__PURE__ */ servedFrom(import.meta.url),
   hosts: SDK_HOSTS,
-  loadCore: () => import('./embed.ts'),
+  loadCore(alone) {
+    if (!alone) import('./map/map.ts').catch(() => undefined);
+    return import('./embed.ts');
+  },
   ready: /* @__PURE__ */ Promise.resolve(),
 });
 

@@ -4,12 +4,13 @@ import { failure, SdkError } from '../api/errors.ts';
 import type { Session } from '../session.ts';
 import { shareContexts } from './contexts.ts';
 import { createControls, keepRoomForControls } from './controls.ts';
+import { painted } from '../ui/painted.ts';
 import { openingView } from './camera.ts';
 import type { OwnView, View } from './map-view.ts';
 import { loadStyle } from './style-loader.ts';
 import { knowsWebgl } from './webgl.ts';
 
-/** The map waits this long for the first destinations, so that it opens where they are. */
+/** The map waits this long for the first destinations: it opens where they are, and they are seen before it is begun. */
 const WAIT_FOR_PLACES_MS = 2500;
 /** A lost graphics context that is not given back after this long will not come. */
 const CONTEXT_LOST_MS = 3000;
@@ -35,20 +36,18 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
   /** Where a sleeping map looked. */
   let asleep: View | undefined;
   keepRoomForControls(session);
-  const loading = import('./map.ts');
-  loading.catch(() => undefined);
   ended.addEventListener('abort', remove);
   state.on(['dark'], () => void restyle());
   await guarded(async () => {
     if (!knowsWebgl()) throw failure('webgl_unavailable', t);
-    const style = loadStyle(session, start);
-    const [{ createMapView }, { config }] = await Promise.all([loading, start, style]);
+    const [{ config }, style] = await Promise.all([start, loadStyle(session, start)]);
     const { center, zoom } = state.now.home;
-    if (!center || zoom === undefined)
-      await Promise.race([firstPlaces, new Promise((go) => setTimeout(go, WAIT_FOR_PLACES_MS))]);
+    const atLatest = center && zoom !== undefined ? 0 : WAIT_FOR_PLACES_MS;
+    await Promise.race([firstPlaces.then(painted), new Promise((go) => setTimeout(go, atLatest))]);
+    const { createMapView } = await import('./map.ts');
     ended.throwIfAborted();
     const drawing = { createMapView, config };
-    draw(drawing, await style, openingView(state.now, config));
+    draw(drawing, style, openingView(state.now, config));
     const leave = shareContexts(
       element,
       () => sleep(),

@@ -40,6 +40,18 @@ async function slowly(attributes: string, size = { width: 1280, height: 800 }) {
   return { page, problems, go };
 }
 
+/** Counts the frames with list and dots and no map. */
+function watchFrames(): void {
+  Object.assign(window, { frames: 0 });
+  const look = (): void => {
+    const root = document.querySelector('#map')?.shadowRoot;
+    const seen = root?.querySelector('.first-dots circle') && root.querySelector('.list .entry');
+    if (seen && !root?.querySelector('canvas')) (window as unknown as { frames: number }).frames++;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 /** Counts the frames after the first dots in which there is none, drawn by the map or before it. */
 function watchGaps(): void {
   const seen = { dotted: 0, bare: 0 };
@@ -58,6 +70,26 @@ function watchGaps(): void {
   };
   requestAnimationFrame(look);
 }
+
+test('list and dots are painted before the map, which is fetched meanwhile, is begun', async () => {
+  const { page, problems } = await stage.visit(
+    '<div id="map" data-service-map data-query="schloss" style="height: 420px"></div>',
+    {
+      before: async (each) => {
+        // The slowest case for them: the map could begin when they come.
+        const fetched = each.waitForResponse(/\/maps\/v1\/map-[A-Z0-9]+\.js/).then((response) => response.finished());
+        await each.route(/\/api\/v1\/pois\?/, async (route) => {
+          await fetched;
+          await route.continue();
+        });
+        await each.addInitScript(watchFrames);
+      },
+    },
+  );
+  await dotsOf(page);
+  expect(await page.evaluate(() => (window as unknown as { frames: number }).frames)).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+});
 
 test.each([
   ['all of the service', ''],
