@@ -1,3 +1,4 @@
+import { asking } from './ask.ts';
 import { reasonOf } from './cluster.ts';
 import type { IndexMeta } from './mapping.ts';
 import type { Transport } from './transport.ts';
@@ -18,7 +19,7 @@ const SLOW_MS = 30_000;
 export async function indexesOf(transport: Transport, name: string): Promise<IndexState[]> {
   const path = `/${name}-*?filter_path=*.aliases,*.mappings._meta&expand_wildcards=all`;
   const { status, body } = await transport.ask({ method: 'GET', path, timeoutMs: SLOW_MS });
-  if (status === 401 || status === 403)
+  if (status === 401)
     throw new Error('OpenSearch lässt nicht hinein: Name und Passwort oder apikey in SEARCH_ENGINE prüfen.');
   if (status !== 200) throw new Error(`OpenSearch antwortet mit ${status}: ${reasonOf(body)}`);
   type Told = Record<string, { aliases?: Record<string, object>; mappings?: { _meta?: IndexMeta } }>;
@@ -32,13 +33,17 @@ export async function indexesOf(transport: Transport, name: string): Promise<Ind
     .sort((a, b) => (a.meta.builtAt < b.meta.builtAt ? 1 : -1));
 }
 
-/** Deletes what neither answers nor would be gone back to. @returns the names of these */
+/**
+ * Deletes what neither answers nor would be gone back to.
+ * @returns the names of these
+ * @throws Error with a German sentence where one may not be deleted
+ */
 export async function keepLatest(transport: Transport, name: string): Promise<string[]> {
   const all = await indexesOf(transport, name);
   const current = all.filter(({ isCurrent }) => isCurrent);
   const others = all.filter(({ isCurrent, meta }) => !isCurrent && meta.complete);
   const kept = new Set([...current, ...others].slice(0, KEPT).map(({ index }) => index));
   const removed = all.filter(({ index }) => !kept.has(index)).map(({ index }) => index);
-  for (const index of removed) await transport.ask({ method: 'DELETE', path: `/${index}`, timeoutMs: SLOW_MS });
+  for (const index of removed) await asking(transport)({ method: 'DELETE', path: `/${index}`, timeoutMs: SLOW_MS });
   return removed;
 }

@@ -53,6 +53,8 @@ const LONGEST_REST_MS = 30_000;
 const CONNECTIONS = 64;
 /** What a proxy or a node says that cannot answer now; another one may. */
 const passing = new Set([429, 502, 503, 504]);
+/** A node that lets nobody in by this password answers nobody, until it or the password is put right. */
+const CLOSED = 401;
 
 /**
  * Asks the nodes in turn over connections that stay open. One that does not answer, too late, or that it cannot, is left
@@ -85,7 +87,7 @@ export function createTransport(address: EngineAddress, options: TransportOption
     if (node.failures === 0 || node.restsUntil > now()) return;
     try {
       const { status } = await send.to(node.origin, { method: 'GET', path: '/', timeoutMs });
-      if (passing.has(status)) failed(node, `Status ${status}`);
+      if (passing.has(status) || status === CLOSED) failed(node, `Status ${status}`);
       else answered(node);
     } catch (error) {
       failed(node, (error as Error).message);
@@ -96,10 +98,12 @@ export function createTransport(address: EngineAddress, options: TransportOption
       turn = (turn + 1) % nodes.length;
       const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
       let why = 'Alle Knoten haben eben erst nicht geantwortet.';
+      let closed: Answered | undefined;
       for (const node of inTurn.filter(({ restsUntil }) => restsUntil <= now())) {
         try {
           const answer = await send.to(node.origin, { timeoutMs, ...question });
-          if (!passing.has(answer.status)) {
+          if (answer.status === CLOSED) closed = answer;
+          else if (!passing.has(answer.status)) {
             answered(node);
             return answer;
           }
@@ -109,6 +113,7 @@ export function createTransport(address: EngineAddress, options: TransportOption
         }
         failed(node, why);
       }
+      if (closed) return closed;
       throw new EngineUnavailable(why);
     },
     nodes: () => ({ up: nodes.filter(({ failures }) => failures === 0).length, all: nodes.length }),

@@ -57,6 +57,7 @@ describe('nodes are asked', () => {
     ['cuts the connection', (request) => void request.socket.destroy()],
     ['says 503', json(503, {})],
     ['says 429', json(429, {})],
+    ['does not know the password', json(401, {})],
   ])('in turn, and while one %s another answers, which rests and is told of once', async (_what, bad) => {
     let asked = 0;
     const told: string[] = [];
@@ -69,6 +70,16 @@ describe('nodes are asked', () => {
     expect([asked, transport.nodes()]).toEqual([1, { up: 1, all: 2 }]);
     expect(told).toEqual([expect.stringContaining(`OpenSearch: http://${failing} antwortet nicht`)]);
     expect(told.join()).not.toContain('geheim');
+  });
+
+  test('and where none knows the password, that is the answer, and the node counts as away until it does', async () => {
+    let isKnown = false;
+    const host = await nodeThat((request, response) => json(isKnown ? 200 : 401, {})(request, response));
+    const transport = transportTo([host]);
+    expect([(await transport.ask(question)).status, transport.nodes()]).toEqual([401, { up: 0, all: 1 }]);
+    isKnown = true;
+    await vi.waitFor(() => expect(transport.nodes().up).toBe(1), { timeout: 20_000 });
+    expect((await transport.ask(question)).status).toBe(200);
   });
 
   test('again by themselves once they rested, so that a node comes back without a request', async () => {
