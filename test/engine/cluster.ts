@@ -1,57 +1,62 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '../../src/build/project-root.ts';
+import { engineAddress } from '../../src/config/engine-address.ts';
+import { createTransport } from '../../src/opensearch/transport.ts';
+import { jars, prepareJars } from './jars.ts';
+import { prepareSecurity, type Security } from './security.ts';
 
 /** A real cluster on this machine, one process for each node. */
 export interface TestCluster {
   /** Addresses of its nodes. */
   origins: string[];
-  /** An address for SEARCH_ENGINE. */
-  address: (name: string) => string;
+  /** An address for SEARCH_ENGINE. @param as who asks, where there are users */
+  address: (name: string, as?: User) => string;
   node: (number: number) => ChildProcess;
+  /** Starts one that was killed, with what it had. */
+  start: (number: number) => void;
   /** Waits until so many nodes are in and the state is no worse than this. */
-  ready: (nodes: number, status?: 'green' | 'yellow') => Promise<void>;
+  ready: (nodes: number, status?: 'green' | 'yellow' | 'red') => Promise<void>;
+  /** Of a secured one. */
+  security: Security | undefined;
   stop: () => Promise<void>;
 }
 
-const SOURCES = `${projectRoot}/test/engine/cluster`;
-/** Jars and class stay from run to run. */
-const KEPT = `${projectRoot}/.cache/opensearch`;
-const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';
+/** The users of `src/deploy/opensearch`. */
+export type User = 'reader' | 'writer';
+
+export interface ClusterOptions {
+  /** With the security plugin, and the certificates, roles and users of `src/deploy`. */
+  isSecured?: boolean;
+  /** Beside those of the launcher. @param folder the cluster's own, which ends with it */
+  settings?: (folder: string) => Record<string, string>;
+}
+
 const FIRST_PORT = 19_300;
 /** A node needs twenty seconds of a processor to start, and others may want it too. */
 const PATIENCE_MS = 200_000;
 
 /** @throws Error that says what is missing where there is no JDK or no Maven */
-export async function startCluster(nodes: number): Promise<TestCluster> {
-  prepare();
+export async function startCluster(nodes: number, options: ClusterOptions = {}): Promise<TestCluster> {
+  prepareJars();
   const folder = await mkdtemp(join(tmpdir(), 'ausflug-opensearch-'));
-  const origins = Array.from({ length: nodes }, (_, number) => `http://127.0.0.1:${FIRST_PORT + number}`);
+  const security = options.isSecured ? await prepareSecurity(folder, nodes) : undefined;
   const running: ChildProcess[] = [];
+  const more = Object.entries({ ...options.settings?.(folder), ...security?.settings }).map((pair) => pair.join('='));
   const start = (number: number): void => {
-    const args = ['-Xmx400m', '-XX:+UseSerialGC', `-Djava.io.tmpdir=${folder}`, '-cp', `${KEPT}/classes:${KEPT}/lib/*`];
+    const classes = [`${jars}/classes`, `${jars}/lib/*`, ...(security?.classes ?? [])].join(':');
     const own = [folder, FIRST_PORT, number, nodes].map(String);
-    running[number] = spawn('java', [...args, 'Launcher', ...own], { stdio: 'ignore' });
+    const args = ['-Xmx400m', '-XX:+UseSerialGC', `-Djava.io.tmpdir=${folder}`, '-cp', classes, 'Launcher', ...own];
+    running[number] = spawn('java', [...args, ...more], { stdio: 'ignore' });
   };
+  const origins = Array.from(
+    { length: nodes },
+    (_, number) => `http${security ? 's' : ''}://127.0.0.1:${FIRST_PORT + number}`,
+  );
   origins.forEach((_, number) => start(number));
-  const ready = async (wanted: number, status = 'yellow'): Promise<void> => {
-    const query = `wait_for_nodes=${wanted}&wait_for_status=${status}&timeout=2s`;
-    const end = performance.now() + PATIENCE_MS;
-    while (performance.now() < end) {
-      for (const origin of origins) {
-        const answer = await fetch(`${origin}/_cluster/health?${query}`, { signal: AbortSignal.timeout(4000) }).catch(
-          () => undefined,
-        );
-        if (answer?.status === 200) return;
-      }
-      await sleep(500);
-    }
-    throw new Error(`The cluster of ${nodes} nodes did not reach ${wanted} nodes and ${status}.`);
-  };
+  const address: TestCluster['address'] = (name, as) => addressOf(origins, name, security, as);
   const stop = async (): Promise<void> => {
     for (const child of running) {
       child.kill('SIGCONT');
@@ -60,30 +65,36 @@ export async function startCluster(nodes: number): Promise<TestCluster> {
     await sleep(500);
     await rm(folder, { recursive: true, force: true });
   };
+  const ready = (wanted: number, status = 'yellow'): Promise<void> =>
+    healthy(
+      origins.map((origin) => addressOf([origin], 'alle', security, 'writer')),
+      `wait_for_nodes=${wanted}&wait_for_status=${status}`,
+    );
   await ready(nodes).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return {
-    origins,
-    address: (name) => `opensearch+http://${origins.map((origin) => new URL(origin).host).join(',')}/${name}`,
-    node: (number) => running[number]!,
-    ready,
-    stop,
-  };
+  return { origins, address, node: (number) => running[number]!, start, ready, security, stop };
 }
 
-function prepare(): void {
-  mkdirSync(KEPT, { recursive: true });
-  try {
-    if (!existsSync(`${KEPT}/lib`))
-      execFileSync('mvn', ['-q', '-B', '-f', `${SOURCES}/pom.xml`, COPY, `-DoutputDirectory=${KEPT}/lib`]);
-    execFileSync('javac', ['-cp', `${KEPT}/lib/*`, '-d', `${KEPT}/classes`, `${SOURCES}/Launcher.java`]);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT') throw error;
-    throw new Error('A JDK from 17 on and Maven are needed: apt-get install openjdk-17-jdk-headless maven', {
-      cause: error,
-    });
+function addressOf(origins: string[], name: string, security?: Security, as: User = 'reader'): string {
+  const hosts = origins.map((origin) => new URL(origin).host).join(',');
+  if (!security) return `opensearch+http://${hosts}/${name}`;
+  return `opensearch+https://${as}:${security.passwords[as]}@${hosts}/${name}?ca=${security.ca}`;
+}
+
+/** Asks one node after the other until one says that all is as wished. */
+async function healthy(addresses: string[], wish: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    for (const address of addresses) {
+      const transport = createTransport(engineAddress(address), { timeoutMs: 4000 });
+      const path = `/_cluster/health?${wish}&timeout=2s`;
+      const answer = await transport.ask({ method: 'GET', path }).catch(() => undefined);
+      transport.close();
+      if (answer?.status === 200) return;
+    }
+    await sleep(500);
   }
+  throw new Error(`The cluster did not reach ${wish}.`);
 }

@@ -66,11 +66,10 @@ describe('a service without the files of the collection', () => {
       '?lat=47.5&lng=11.1&radius_km=40',
       '?bbox=7,46,9,48&format=geojson',
     ];
-    for (const path of [...paths, '/zugspitze', `/${later[0]}`, '/suggest?q=neusch'].map(
-      (each) => `/api/v1/pois${each}`,
-    )) {
+    const below = [...paths, '/zugspitze', `/${later[0]}`].map((each) => `/api/v1/pois${each}`);
+    for (const path of [...below, '/api/v1/suggest?q=neusch']) {
       const [own, other] = [await ask(near!.port, path), await ask(far!.port, path)];
-      expect([other.status, other.body.toString()], path).toEqual([own.status, own.body.toString()]);
+      expect([other.status, other.body.toString()], path).toEqual([200, own.body.toString()]);
     }
   });
 

@@ -15,7 +15,8 @@ import org.opensearch.plugins.Plugin;
 
 /**
  * Starts one node of a cluster from jars on the class path: no install folder, no bootstrap script.
- * Arguments: folder, first HTTP port, number of this node, number of all.
+ * Arguments: folder, first HTTP port, number of this node, number of all; then settings beside these, as name=value, and
+ * plugin=class for one more plugin.
  */
 public class Launcher {
   static class PlainNode extends Node {
@@ -43,12 +44,12 @@ public class Launcher {
   public static void main(String[] args) throws Exception {
     Path root = Path.of(args[0]).toAbsolutePath();
     int http = Integer.parseInt(args[1]), number = Integer.parseInt(args[2]), all = Integer.parseInt(args[3]);
-    List<Class<? extends Plugin>> plugins = List.of(
+    List<Class<? extends Plugin>> plugins = new ArrayList<>(List.of(
       org.opensearch.transport.Netty4Plugin.class,
       org.opensearch.geo.GeoModulePlugin.class,
       org.opensearch.painless.PainlessPlugin.class,
       org.opensearch.index.mapper.MapperExtrasPlugin.class,
-      CommonAnalysis.class);
+      CommonAnalysis.class));
     List<String> seeds = new ArrayList<>(), managers = new ArrayList<>();
     for (int i = 0; i < all; i++) {
       seeds.add("127.0.0.1:" + (http + 100 + i));
@@ -56,7 +57,7 @@ public class Launcher {
     }
     Path home = Files.createDirectories(root.resolve("node" + number));
     Files.createDirectories(home.resolve("config"));
-    Settings settings = Settings.builder()
+    Settings.Builder settings = Settings.builder()
       .put("path.home", home).put("path.data", home.resolve("data")).put("path.logs", home.resolve("logs"))
       .put("cluster.name", "ausflug-test-" + http).put("node.name", "node" + number)
       .put("network.host", "127.0.0.1").put("http.port", http + number).put("transport.port", http + 100 + number)
@@ -64,9 +65,13 @@ public class Launcher {
       .putList("discovery.seed_hosts", seeds).putList("cluster.initial_cluster_manager_nodes", managers)
       .put("cluster.routing.allocation.disk.threshold_enabled", false)
       .put("cluster.fault_detection.follower_check.timeout", "3s").put("cluster.fault_detection.leader_check.timeout", "3s")
-      .put("node.processors", 2)
-      .build();
-    Environment environment = InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), null, () -> "node");
+      .put("node.processors", 2);
+    for (String more : Arrays.copyOfRange(args, 4, args.length)) {
+      String[] pair = more.split("=", 2);
+      if (pair[0].equals("plugin")) plugins.add(Class.forName(pair[1]).asSubclass(Plugin.class));
+      else settings.put(pair[0], pair[1]);
+    }
+    Environment environment = InternalSettingsPreparer.prepareEnvironment(settings.build(), Map.of(), null, () -> "node");
     new PlainNode(environment, plugins).start();
     Thread.currentThread().join();
   }
