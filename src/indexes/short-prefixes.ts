@@ -2,6 +2,7 @@ import { limits } from '../contract/limits.ts';
 import { score } from '../contract/ranking.ts';
 import { weights } from '../contract/weights.ts';
 import { SHORTEST_PART } from '../text/compounds.ts';
+import { lowerBound } from '../text/lower-bound.ts';
 import { STEM_MARK, unmarked } from '../text/stem.ts';
 import type { AttributeIndex } from './attributes.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -90,8 +91,9 @@ export function openShortPrefixes(section: Sections): (word: string) => ShortPre
   const part = (of: ByteSource, from: number, to: number) => asUint32(of.read(from * 4, to * 4));
   return (word) => {
     if (word.length > LONGEST) return undefined;
-    const at = keys.indexOf(keyOf(word));
-    if (at < 0) return undefined;
+    const key = keyOf(word);
+    const at = lowerBound(keys, key);
+    if (keys[at] !== key) return undefined;
     const marked = part(top, starts[at]!, starts[at + 1]!);
     return {
       top: marked.map((document) => document % IN_NAME),

@@ -100,7 +100,9 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
       return best;
     },
     fill({ top, inNames, counts }) {
-      top.forEach((id, i) => hits.add(id) && take(id, inNames[i] ? 'name' : 'words'));
+      const isFirst = hits.size === 0;
+      if (isFirst) hits.fill(top);
+      top.forEach((id, i) => (isFirst || hits.add(id)) && take(id, inNames[i] ? 'name' : 'words'));
       prefixCounts = counts;
     },
     matches() {

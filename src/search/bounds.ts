@@ -59,7 +59,7 @@ function villageNamed({ towns, attributes }: SearchedWords, { word }: QueryWord)
 interface Found {
   isEmpty: () => boolean;
   /** Whether a name holds what was asked for, be it mistyped, so that no other is wanted. */
-  isNamed: boolean;
+  isNamed: () => boolean;
 }
 
 export function boundsFor(
@@ -128,10 +128,10 @@ export function boundsFor(
       if (kindred.length > 0 && !hasText)
         yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
       if (hasCategories && !hasText && isEmpty()) yield* aroundRegions();
-      if (hasCategories && !isNamed) yield* aroundVillage();
+      if (hasCategories && !isNamed()) yield* aroundVillage();
       if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
       if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });
-      if (hasCategories && !isNamed && words.some((word) => isText(word) && !isInNames(store, word)))
+      if (hasCategories && !isNamed() && words.some((word) => isText(word) && !isInNames(store, word)))
         yield boundsOf(narrowing, { radiusKm, textWords: 'names' });
     },
   };

@@ -45,8 +45,8 @@ export function answerText(asked: Asked, answer: Answer): void {
   if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
   if (isWord(parsed, query.q!) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
   const isWholeName = isNamed || answer.isSimilar();
-  const isNameMeant = isWholeName || asked.collection.countNamed(asked.begun) > 0;
-  const one = answer.size() === 1 && isNameMeant ? answer.only() : undefined;
+  const isNameMeant = () => isWholeName || asked.collection.countNamed(asked.begun) > 0;
+  const one = answer.size() === 1 && isNameMeant() ? answer.only() : undefined;
   if (one) answer.open('similar', besideOne(asked, bounds.asked, one, isWholeName), 0, weights.mostBeside);
 }
 
@@ -59,9 +59,10 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   if (answer.size() === 0) correct(asked, bounds.asked, answer);
   for (const further of bounds.further())
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
+  const isPutRight = answer.isSimilar();
   const found = {
     isEmpty: () => answer.size() === 0,
-    isNamed: answer.isSimilar() || asked.collection.countNamed(asked.begun) > 0,
+    isNamed: () => isPutRight || asked.collection.countNamed(asked.begun) > 0,
   };
   for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
   const farthest = answer.size() === 0 ? bounds.farthest() : undefined;

@@ -47,7 +47,7 @@ describe('bounds', () => {
     const bounds = boundsOf({ q: 'zoo in köln mit kindern' });
     expect(passing(bounds.asked)).toEqual(['kids']);
     expect([...bounds.further()].map(passing)).toEqual([['kids'], ['kids', 'near'], ['kids', 'near']]);
-    const looser = [...bounds.looser({ isEmpty: () => true, isNamed: false })].map(passing);
+    const looser = [...bounds.looser({ isEmpty: () => true, isNamed: () => false })].map(passing);
     // What may suit children, then any zoo, then anything for children, then what may suit them.
     expect(looser).toEqual([
       ['kids', 'near', 'unknown'],
