@@ -223,9 +223,9 @@ const indicesOf = (categories: Catalogue['categories']): Map<string, number> =>
 /** Whether a wanted category has its bit in common with one that is not wanted. */
 function sharesBits(wanted: readonly number[], count: number): boolean {
   const bits = wanted.reduce((sum, index) => sum | categoryBit(index), 0);
-  return Array.from({ length: count }, (_, index) => index).some(
-    (index) => (categoryBit(index) & bits) !== 0 && !wanted.includes(index),
-  );
+  for (let index = 0; index < count; index++)
+    if ((categoryBit(index) & bits) !== 0 && !wanted.includes(index)) return true;
+  return false;
 }
 
 type Test = (id: number) => boolean;

@@ -30,17 +30,11 @@ export function firstWordSections(
   return { firstWords };
 }
 
-/** @returns whether a name begins with a word that begins so; undefined where only the name itself tells */
-export function openFirstWords(
-  section: Sections,
-  dictionary: Dictionary,
-): (prefix: string) => (id: number) => boolean | undefined {
+/** @returns what tells the first word of a name; undefined where only the name itself does */
+export function openFirstWords(section: Sections, dictionary: Dictionary): (id: number) => string | undefined {
   const firstWords = asUint32(section('firstWords'));
-  return (prefix) => {
-    const [from, to] = dictionary.prefixRange(prefix);
-    return (id) => {
-      const term = firstWords[id]!;
-      return term === UNKNOWN ? undefined : term >= from && term < to;
-    };
+  return (id) => {
+    const term = firstWords[id]!;
+    return term === UNKNOWN ? undefined : dictionary.text(term);
   };
 }

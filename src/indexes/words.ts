@@ -77,8 +77,8 @@ export interface WordIndex extends WordList, PostingLists {
   named(folded: string): number[];
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
   namesWithPrefix(prefix: string): Uint32Array;
-  /** Whether the name of a document begins with a word that begins so; undefined where only the name itself tells. */
-  nameBegins(prefix: string): (id: number) => boolean | undefined;
+  /** The first word of a document's name; undefined where only the name itself tells. */
+  firstWord(id: number): string | undefined;
   /** The same with the word itself. */
   namesWithWord(word: string): Uint32Array;
 }
@@ -180,7 +180,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     terms: dictionary.count,
     named: openNames(section),
     namesWithPrefix: (prefix) => names(...dictionary.prefixRange(prefix)),
-    nameBegins: openFirstWords(section, dictionary),
+    firstWord: openFirstWords(section, dictionary),
     namesWithWord: (word) => {
       const term = dictionary.find(word);
       return names(term, term + 1);

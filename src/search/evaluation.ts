@@ -1,12 +1,14 @@
 import type { SearchQuery } from '../contract/parameters.ts';
+import type { AttributeFilter } from '../indexes/attributes.ts';
 import type { Store } from '../indexes/store.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Filter } from './filter.ts';
 import { createFulfilments, type Fulfilment } from './fulfilment.ts';
-import { startsOf } from './name-starts.ts';
+import { isKind, startsOf } from './name-starts.ts';
 import { namedAt, type Named } from './named-at.ts';
 import type { Collection, Documents, OwnNamed, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
 import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
+import type { Requirement } from './requirement.ts';
 import { TermScorer } from './term-scorer.ts';
 
 /** The plans of one search, carried out on the index files. */
@@ -62,6 +64,14 @@ export function createEvaluations(store: Store) {
         virtual: virtual.map((each) => virtualOf(each, scope)),
         meant: meant && { ...meant, isSo: testOf(meant.isSo) },
       }));
+    /** All that may be wanted: most of what has not the attributes is passed over in whole parts of the map. */
+    const candidates = (wanted: Requirement | undefined): Uint32Array => {
+      const parts = wanted?.is === 'all' ? wanted.of : [wanted];
+      const so = parts.flatMap((part) => (part?.is === 'so' ? [part.wanted] : []));
+      const together = Object.assign({}, ...so) as Partial<AttributeFilter>;
+      const condition = so.length > 0 ? attributes.condition(together) : filter.condition;
+      return places.tree.matches(filter.circle, query.bbox, condition);
+    };
     const lookedFor = (documents: Documents): ScoredDocuments => {
       switch (documents.are) {
         case 'called': {
@@ -74,7 +84,7 @@ export function createEvaluations(store: Store) {
         case 'all': {
           // What is near a place is looked up in the memory of the tree as well: before all that lies here.
           const accepts = documents.scope.wanted && acceptsOf(documents.scope);
-          const ids = places.tree.matches(filter.circle, query.bbox, filter.condition);
+          const ids = candidates(documents.scope.wanted);
           return { ids: accepts ? ids.filter(accepts) : ids, relevances: undefined };
         }
         case 'found': {
@@ -134,15 +144,19 @@ function createOwnName(store: Store, q: string): Record<OwnNamed['how'], (id: nu
   const start = words.join(' ');
   const named = remembered((id) => namedAt(store, id));
   const { vocabulary } = store.attributes;
-  let firstBegins: ((id: number) => boolean | undefined) | undefined;
+  // Most names are told by their first word and need not be read.
+  const firstOf = remembered((id) => store.words.firstWord(id));
+  const begins = (first: string) => (words.length > 1 ? first === words[0] : first.startsWith(start));
   return {
     starting: remembered((id) => {
-      firstBegins ??= store.words.nameBegins(start);
-      if (words.length === 1 && firstBegins(id)) return true;
+      const first = firstOf(id);
+      if (first !== undefined && words.length === 1 && begins(first)) return true;
+      if (first !== undefined && !begins(first) && !isKind(vocabulary, first)) return false;
       return startsOf(vocabulary, named(id).name).some((text) => text.startsWith(start));
     }),
-    holding: (id) => wordsIn(named(id)).includes(start),
-    begun: (id) => wordsOf(named(id).name).some((word) => word.startsWith(start)),
+    holding: (id) => firstOf(id) === start || wordsIn(named(id)).includes(start),
+    begun: (id) =>
+      firstOf(id)?.startsWith(start) === true || wordsOf(named(id).name).some((word) => word.startsWith(start)),
   };
 }
 

@@ -9,6 +9,7 @@ export interface Named {
 }
 
 export function namedAt({ records }: Store, id: number): Named {
-  const item = Buffer.from(records.item(id)).toString('utf8');
+  const { buffer, byteOffset, byteLength } = records.item(id);
+  const item = Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
   return { id, ...(JSON.parse(`${item}}`) as Omit<Named, 'id'>) };
 }
