@@ -22,6 +22,10 @@ export const embedProperties: Record<string, Text> = {
   '--service-map-road': { de: 'Straßen, wo die Karte welche hat', en: 'roads, where the map has them' },
   '--service-map-label': { de: 'Schrift der Karte', en: 'names on the map' },
   '--service-map-radius': { de: 'Rundung der Ecken', en: 'rounding of the corners' },
+  '--service-map-print-list': {
+    de: 'none, wo die Seite selbst sagt, was auf der Karte ist: Gedruckt wird dann nur die Karte',
+    en: 'none where the page itself tells what is on the map: only the map is printed then',
+  },
 };
 
 export const embedMarkerFields: Record<string, { type: string; summary: Text }> = {

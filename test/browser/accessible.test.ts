@@ -85,21 +85,24 @@ async function reach(name: keyof typeof states, options: VisitOptions = {}): Pro
 
 describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme) => {
   test.each(Object.keys(states))('%s, wide and narrow', async (name) => {
-    for (const viewport of [{ width: 1280, height: 800 }, phone]) {
-      const page = await reach(name, { colorScheme, viewport });
-      await shoot(page, `embed-${name.replaceAll(' ', '-')}-${colorScheme}-${viewport.width}`);
-      await page.evaluate(axeSource);
-      const violations = await page.evaluate(async () => {
-        const { axe: checker } = window as unknown as { axe: typeof axe };
-        const { violations } = await checker.run({
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        });
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-      });
-      expect(violations, `${name} at ${viewport.width}`).toEqual([]);
-    }
+    // Side by side: nothing here depends on time, and this is a long part of the suite.
+    await Promise.all([{ width: 1280, height: 800 }, phone].map((viewport) => look(name, colorScheme, viewport)));
   });
 });
+
+async function look(name: string, colorScheme: 'light' | 'dark', viewport: typeof phone): Promise<void> {
+  const page = await reach(name, { colorScheme, viewport });
+  await shoot(page, `embed-${name.replaceAll(' ', '-')}-${colorScheme}-${viewport.width}`);
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  });
+  expect(violations, `${name} at ${viewport.width}`).toEqual([]);
+}
 
 test("everything that takes an action has a name in the browser's own tree, the list its count too", async () => {
   for (const name of ['list open', 'filter'] as const) {

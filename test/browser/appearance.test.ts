@@ -82,6 +82,7 @@ test('every custom property of the page has its effect', async () => {
     forest: '#040506',
     road: '#070809',
     label: '#0a0b0c',
+    'print-list': 'none',
   };
   const rules = Object.entries(look).map(([name, value]) => `--service-map-${name}: ${value}`);
   expect(rules.map((rule) => rule.split(':')[0])).toEqual(expect.arrayContaining(Object.keys(embedProperties)));
@@ -99,6 +100,8 @@ test('every custom property of the page has its effect', async () => {
   expect(await style('.list', 'font-family')).toBe(look.font);
   expect(await style('.list', 'font-size')).toBe('18.75px');
   expect(await style('.list', 'border-radius')).toBe(look.radius);
+  await page.emulateMedia({ media: 'print' });
+  expect(await style('.list', 'display')).toBe(look['print-list']);
 });
 
 test.each([

@@ -84,5 +84,7 @@ test('the print sheet: numbered map, list with hours unfolded, link and its QR c
   const paper = page.locator('.paper');
   expect((await paper.boundingBox())!.height).toBeGreaterThan(200);
   expect(await page.getByRole('button', { name: 'GPX' }).isVisible()).toBe(false);
+  // The sheet itself says what is on the map.
+  expect(await page.getByText('Zugspitze', { exact: true }).filter({ visible: true }).count()).toBe(1);
   expect((await page.pdf()).length).toBeGreaterThan(20_000);
 });
