@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,10 @@ export interface TestCluster {
   /** An address for SEARCH_ENGINE. @param as who asks, where there are users */
   address: (name: string, as?: User) => string;
   node: (number: number) => ChildProcess;
-  /** Starts one that was killed, with what it had. */
+  /** Starts one that was ended, with what it had. */
   start: (number: number) => void;
+  /** Ends one as an operator does, and waits until it is gone. */
+  end: (number: number) => Promise<void>;
   /** Waits until so many nodes are in and the state is no worse than this. */
   ready: (nodes: number, status?: 'green' | 'yellow' | 'red') => Promise<void>;
   /** Of a secured one. */
@@ -57,6 +60,11 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
   );
   origins.forEach((_, number) => start(number));
   const address: TestCluster['address'] = (name, as) => addressOf(origins, name, security, as);
+  const end = async (number: number): Promise<void> => {
+    const gone = once(running[number]!, 'exit');
+    running[number]!.kill('SIGTERM');
+    await gone;
+  };
   const stop = async (): Promise<void> => {
     for (const child of running) {
       child.kill('SIGCONT');
@@ -74,7 +82,7 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
     await stop();
     throw error;
   });
-  return { origins, address, node: (number) => running[number]!, start, ready, security, stop };
+  return { origins, address, node: (number) => running[number]!, start, end, ready, security, stop };
 }
 
 function addressOf(origins: string[], name: string, security?: Security, as: User = 'reader'): string {

@@ -21,7 +21,7 @@ let builtIn: LocalEngine;
 let handler: WaitingHandler;
 
 beforeAll(async () => {
-  cluster = await startCluster(NODES);
+  cluster = await startCluster(NODES, { settings: (folder) => ({ 'path.repo': `${folder}/snapshots` }) });
   store = await openStore(DATA);
   builtIn = createBuiltInEngine(store);
   const address = engineAddress(cluster.address(NAME));
@@ -69,12 +69,16 @@ async function total(): Promise<number | undefined> {
 const recovers = () =>
   vi.waitFor(async () => expect(await total()).toBeDefined(), { timeout: 150_000, interval: 1000 });
 
-/** What happens to a request of the operator at the first node. */
-const operator = (method: string, path: string, body?: object) =>
-  fetch(`${cluster!.origins[0]}${path}`, {
+/** What happens to a request of the operator at a node, by default the first. */
+const operator = (method: string, path: string, body?: object, node = 0) =>
+  fetch(`${cluster!.origins[node]}${path}`, {
     ...{ method, headers: { 'Content-Type': 'application/json' } },
     ...(body && { body: JSON.stringify(body) }),
   });
+const done = async (answer: Promise<Response>) => {
+  const { status, ok } = await answer;
+  expect([status, ok]).toEqual([status, true]);
+};
 
 describe('on three nodes every answer is whole or a 503 with Retry-After and CORS', () => {
   test('where the name is gone: each build is asked by its own', async () => {
@@ -124,6 +128,57 @@ describe('on three nodes every answer is whole or a 503 with Retry-After and COR
       await Promise.all(load);
     }
     expect(answers.filter((answer) => answer !== undefined).length).toBeGreaterThan(10);
+    await recovers();
+  });
+
+  test('while the only copy of a part is away, and it comes back with its node', async () => {
+    cluster!.start(2);
+    await cluster!.ready(NODES, 'green');
+    const index = indexOf(NAME, store.manifest.data);
+    await done(operator('PUT', `/${index}/_settings`, { 'index.number_of_replicas': 0 }));
+    await cluster!.ready(NODES, 'green');
+    const shards = (await (await operator('GET', `/_cat/shards/${index}?format=json`)).json()) as { node: string }[];
+    const away = Number(shards[0]!.node.replace('node', ''));
+    cluster!.node(away).kill('SIGKILL');
+    await vi.waitFor(async () => expect(await total()).toBeUndefined(), { timeout: 60_000, interval: 500 });
+    for (let i = 0; i < 5; i++) expect(await total()).toBeUndefined();
+    expect(remote.failures()).toBeGreaterThan(5);
+    cluster!.start(away);
+    await cluster!.ready(NODES, 'green');
+    await recovers();
+    await done(operator('PUT', `/${index}/_settings`, { 'index.number_of_replicas': 1 }));
+    await cluster!.ready(NODES, 'green');
+  });
+
+  test('while the index is deleted, until it comes back out of a snapshot', async () => {
+    const index = indexOf(NAME, store.manifest.data);
+    const indices = { indices: `${NAME}-*`, include_global_state: false };
+    await done(operator('PUT', '/_snapshot/lager', { type: 'fs', settings: { location: 'lager' } }));
+    await done(operator('PUT', '/_snapshot/lager/heute?wait_for_completion=true', indices));
+    await done(operator('DELETE', `/${index}`));
+    expect(await total()).toBeUndefined();
+    await done(operator('POST', '/_snapshot/lager/heute/_restore?wait_for_completion=true', indices));
+    await cluster!.ready(NODES, 'green');
+    await recovers();
+  });
+
+  test('while all are gone, and by itself once they are back', async () => {
+    for (let node = 0; node < NODES; node++) cluster!.node(node).kill('SIGKILL');
+    for (let i = 0; i < 5; i++) expect(await total()).toBeUndefined();
+    expect(remote.nodes()).toEqual({ up: 0, all: NODES });
+    for (let node = 0; node < NODES; node++) cluster!.start(node);
+    await cluster!.ready(NODES, 'green');
+    await recovers();
+    await vi.waitFor(() => expect(remote.nodes().up).toBe(NODES), { timeout: 60_000 });
+  });
+
+  test('while all are slow, after no more than the time of each', async () => {
+    for (let node = 0; node < NODES; node++) cluster!.node(node).kill('SIGSTOP');
+    const started = performance.now();
+    expect(await total()).toBeUndefined();
+    // Five seconds each; the rest is for a busy machine.
+    expect(performance.now() - started).toBeLessThan(NODES * 5000 + 30_000);
+    for (let node = 0; node < NODES; node++) cluster!.node(node).kill('SIGCONT');
     await recovers();
   });
 });

@@ -72,7 +72,11 @@ public class Launcher {
       else settings.put(pair[0], pair[1]);
     }
     Environment environment = InternalSettingsPreparer.prepareEnvironment(settings.build(), Map.of(), null, () -> "node");
-    new PlainNode(environment, plugins).start();
+    Node node = new PlainNode(environment, plugins).start();
+    // As an installation ends on SIGTERM: the others learn at once that it goes.
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+      try { node.close(); } catch (Exception error) { error.printStackTrace(); }
+    }));
     Thread.currentThread().join();
   }
 }
