@@ -3,6 +3,7 @@ import type { Store } from '../../src/indexes/store.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { slugsOf } from './contest.ts';
+import { search } from './engine-of.ts';
 
 /** What is asked for by a wish ("bei Regen") that several categories fulfil. */
 let store: Store;
@@ -32,6 +33,18 @@ test.each([
 ])('%s: of the wish the category that is named', (q, slugs) => {
   expect(slugsOf(store, q)).toEqual(slugs);
 });
+
+test.each(['erlaubt', 'gestattet', 'allowed'])(
+  '"%s" asks for nothing by itself, and no text is looked through',
+  (q) => {
+    const answerTo = (asked: string) => {
+      const { matches, total } = search(store, { q: asked });
+      return { slugs: slugsOf(store, asked), matches, total };
+    };
+    expect(answerTo(`museum ${q}`)).toEqual(answerTo('museum'));
+    expect(answerTo('museum verboten')).not.toEqual(answerTo('museum'));
+  },
+);
 
 test.each(['qwert', 'querrt'])('%s: five letters are put right to no word of a text, six are', (q) => {
   expect(slugsOf(store, q)).toEqual(q.length > 5 ? ['street'] : []);
