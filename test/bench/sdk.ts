@@ -9,10 +9,11 @@ import { startHostSite, startService, type HostPage } from '../browser/service.t
 /**
  * What an embed costs: bytes, requests and the time until 80 destinations are seen, against a bare MapLibre page with the
  * same style and data and against Leaflet with markers and no base map at all. Every round starts with an empty cache.
- * `npm run bench:sdk -- 4` gives pages a processor that is four times as slow, as a phone has.
+ * `npm run bench:sdk -- 4` gives pages a processor that is four times as slow, as a phone has, `-- 4 150 1600` also a
+ * network with 150 ms of latency and 1 600 kbit/s.
  */
 const ROUNDS = 9;
-const SLOWER = Number(process.argv[2] ?? 1);
+const [SLOWER = 1, LATENCY_MS, KBIT] = process.argv.slice(2).map(Number);
 const SEARCH = '/api/v1/pois?q=schloss&limit=80';
 
 interface Figures {
@@ -55,6 +56,12 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   const addresses = new Map<string, string>();
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  if (LATENCY_MS !== undefined && KBIT !== undefined) {
+    const throughput = (KBIT * 1000) / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: LATENCY_MS, downloadThroughput: throughput, uploadThroughput: throughput },
+    });
+  }
   session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
     begun ||= timestamp;
     addresses.set(requestId, new URL(request.url).pathname);
@@ -69,7 +76,7 @@ async function measure(browser: Browser, url: string): Promise<Figures> {
   await page.addInitScript(() => Object.assign(window, { mark: (name: string) => performance.mark(name) }));
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByName('idle').length > 0, undefined, {
-    timeout: 30_000 * SLOWER,
+    timeout: 60_000 * SLOWER,
   });
   const at = (name: string) => page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? NaN, name);
   const figures = { list: await at('list'), dots: await at('dots'), idle: await at('idle') };
@@ -143,7 +150,7 @@ async function competitors(base: string): Promise<Record<string, HostPage>> {
 function print(): void {
   const [load] = loadavg();
   console.log(
-    `Median of ${ROUNDS - 1} loads with an empty cache, processor ${SLOWER} times slower, load of the machine ${load!.toFixed(1)}; times in ms, kB over the wire\n`,
+    `Median of ${ROUNDS - 1} loads with an empty cache, processor ${SLOWER} times slower, network ${KBIT ? `${KBIT} kbit/s with ${LATENCY_MS} ms` : 'of the machine'}, load of the machine ${load!.toFixed(1)}; times in ms, kB over the wire\n`,
   );
   const names = ['page', 'requests', 'kB', '… list', 'kB', '… dots', 'kB', 'map kB', 'list', 'dots', 'idle'];
   console.log(names.map((each) => each.padStart(10)).join(''));
