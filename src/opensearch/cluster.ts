@@ -28,6 +28,9 @@ export interface Bucket {
   [aggregation: string]: Aggregation | number | string;
 }
 
+/** One of several answers. */
+type Part = SearchAnswer & { error?: unknown; status?: number };
+
 /** One index, asked so that only whole answers come back. */
 export interface Cluster {
   /** @throws ApiError 503 for a part of an answer, and for none */
@@ -41,10 +44,15 @@ export interface ClusterOptions {
   onFailure?: (why: string) => void;
 }
 
+/**
+ * What failed at a node is asked once more: where one goes between finding and fetching, the engine does not turn to the
+ * copy by itself.
+ */
 export function createCluster(transport: Transport, index: string, options: ClusterOptions = {}): Cluster {
   const ask = async <Body>(question: Question): Promise<Body> => {
     try {
-      const { status, body } = await transport.ask(question);
+      let { status, body } = await transport.ask(question);
+      if (status >= 500) ({ status, body } = await transport.ask(question));
       if (status === 200) return body as Body;
       throw new EngineUnavailable(`Status ${status}: ${reasonOf(body)}`);
     } catch (error) {
@@ -72,9 +80,9 @@ export function createCluster(transport: Transport, index: string, options: Clus
       if (bodies.length < 2) return Promise.all(bodies.map(search));
       const head = JSON.stringify({ index, allow_partial_search_results: false });
       const body = bodies.map((each) => `${head}\n${JSON.stringify(each)}\n`).join('');
-      const { responses } = await ask<{ responses: (SearchAnswer & { error?: unknown })[] }>({
-        ...{ method: 'POST', path: '/_msearch', body },
-      });
+      const askAll = () => ask<{ responses: Part[] }>({ method: 'POST', path: '/_msearch', body });
+      let { responses } = await askAll();
+      if (responses.some(({ status = 0 }) => status >= 500)) ({ responses } = await askAll());
       const failed = responses.find(({ error }) => error !== undefined);
       if (failed) throw refused(new EngineUnavailable(reasonOf(failed)));
       return responses.map(whole);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const transport = createTransport(address, { timeoutMs: 30_000 });
   await push(store, transport, NAME, {});
   transport.close();
-  remote = connectOpenSearch(address, { tell: () => undefined, onFailure: () => undefined });
+  remote = connectOpenSearch(address, { tell: () => undefined, onFailure: (why) => void whys.push(why) });
   const { store: small, engine } = await remote.open(DATA);
   const options = handlerOptions(small, { BASE_URL: 'https://karte.example' });
   handler = createHandler(small, {
@@ -43,6 +43,8 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
+/** Why questions had no answer, for who reads a failure of these tests. */
+const whys: string[] = [];
 let asked = 0;
 
 /**
@@ -80,6 +82,27 @@ const done = async (answer: Promise<Response>) => {
   expect([status, ok]).toEqual([status, true]);
 };
 
+const whole = (answers: readonly (number | undefined)[]): number =>
+  answers.filter((answer) => answer !== undefined).length;
+
+/** Asks without a pause from several sides while something happens. @returns all that they were told */
+async function underLoad(
+  happens: (answers: readonly (number | undefined)[]) => Promise<void>,
+): Promise<(number | undefined)[]> {
+  const answers: (number | undefined)[] = [];
+  let goesOn = true;
+  const load = Array.from({ length: 4 }, async () => {
+    while (goesOn) answers.push(await total());
+  });
+  try {
+    await happens(answers);
+  } finally {
+    goesOn = false;
+    await Promise.all(load);
+  }
+  return answers;
+}
+
 describe('on three nodes every answer is whole or a 503 with Retry-After and CORS', () => {
   test('where the name is gone: each build is asked by its own', async () => {
     await operator('DELETE', `/_all/_alias/${NAME}`);
@@ -114,20 +137,12 @@ describe('on three nodes every answer is whole or a 503 with Retry-After and COR
 
   test('while one is killed under load, and soon after', async () => {
     expect(await total()).toBeDefined();
-    const answers: (number | undefined)[] = [];
-    let goesOn = true;
-    const load = Array.from({ length: 4 }, async () => {
-      while (goesOn) answers.push(await total());
-    });
-    cluster!.node(2).kill('SIGKILL');
-    try {
+    await underLoad(async (answers) => {
+      cluster!.node(2).kill('SIGKILL');
       await cluster!.ready(2);
       await recovers();
-    } finally {
-      goesOn = false;
-      await Promise.all(load);
-    }
-    expect(answers.filter((answer) => answer !== undefined).length).toBeGreaterThan(10);
+      await vi.waitFor(() => expect(whole(answers)).toBeGreaterThan(10), { timeout: 60_000 });
+    });
     await recovers();
   });
 
@@ -160,6 +175,29 @@ describe('on three nodes every answer is whole or a 503 with Retry-After and COR
     await done(operator('POST', '/_snapshot/lager/heute/_restore?wait_for_completion=true', indices));
     await cluster!.ready(NODES, 'green');
     await recovers();
+  });
+
+  test('without a single refusal while its nodes are renewed one after the other', { timeout: 600_000 }, async () => {
+    await recovers();
+    whys.length = 0;
+    const allocate = (enable: string | null, at: number) =>
+      done(operator('PUT', '/_cluster/settings', { persistent: { 'cluster.routing.allocation.enable': enable } }, at));
+    const answers = await underLoad(async () => {
+      for (let node = 0; node < NODES; node++) {
+        const other = (node + 1) % NODES;
+        await allocate('primaries', other);
+        await cluster!.end(node);
+        cluster!.start(node);
+        await cluster!.ready(NODES);
+        await allocate(null, other);
+        await cluster!.ready(NODES, 'green');
+      }
+    });
+    expect(answers.length).toBeGreaterThan(100);
+    expect(
+      answers.filter((answer) => answer === undefined),
+      whys.join('\n'),
+    ).toEqual([]);
   });
 
   test('while all are gone, and by itself once they are back', async () => {

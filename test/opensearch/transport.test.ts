@@ -119,4 +119,20 @@ describe('only a whole answer is one', () => {
     const cluster = createCluster(transportTo([await nodeThat(json(200, { responses }))]), 'ausflug-1');
     await expect(cluster.searchAll([{}, {}])).rejects.toMatchObject({ code: 'engine_unavailable' });
   });
+
+  test.each([
+    ['one', json(500, { error: 'gone' }), json(200, whole), 1],
+    [
+      'several',
+      json(200, { responses: [whole, { error: 'gone', status: 500 }] }),
+      json(200, { responses: [whole, whole] }),
+      2,
+    ],
+  ] as const)('what failed at a node that goes is asked once more: %s', async (_what, first, then, count) => {
+    let asked = 0;
+    const host = await nodeThat((request, response) => (asked++ === 0 ? first : then)(request, response));
+    const cluster = createCluster(transportTo([host]), 'ausflug-1');
+    expect(await cluster.searchAll(Array.from({ length: count }, () => ({})))).toHaveLength(count);
+    expect(asked).toBe(2);
+  });
 });
