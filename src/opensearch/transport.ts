@@ -47,6 +47,8 @@ interface Node {
 }
 
 const TIMEOUT_MS = 5000;
+/** After so many times what one node may take no further one is asked: two that hang are waited for, and no proxy gives up. */
+const PATIENCE = 1.5;
 /** A node that failed is asked again after so long, twice as long each time, up to half a minute. */
 const FIRST_REST_MS = 500;
 const LONGEST_REST_MS = 30_000;
@@ -58,7 +60,7 @@ const CLOSED = 401;
 
 /**
  * Asks the nodes in turn over connections that stay open. One that does not answer, too late, or that it cannot, is left
- * alone for a while and another is asked; while all rest, nobody waits for them.
+ * alone for a while and another is asked, as long as anybody would wait; while all rest, nobody waits for them.
  */
 export function createTransport(address: EngineAddress, options: TransportOptions = {}): Transport {
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now(), tell = () => undefined } = options;
@@ -99,7 +101,9 @@ export function createTransport(address: EngineAddress, options: TransportOption
       const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
       let why = 'Alle Knoten haben eben erst nicht geantwortet.';
       let closed: Answered | undefined;
+      const until = now() + PATIENCE * (question.timeoutMs ?? timeoutMs);
       for (const node of inTurn.filter(({ restsUntil }) => restsUntil <= now())) {
+        if (now() >= until) break;
         try {
           const answer = await send.to(node.origin, { timeoutMs, ...question });
           if (answer.status === CLOSED) closed = answer;

@@ -72,6 +72,16 @@ describe('nodes are asked', () => {
     expect(told.join()).not.toContain('geheim');
   });
 
+  test('as long as anybody would wait: after two that hang a third is not asked', async () => {
+    let asked = 0;
+    const hosts = await Promise.all(
+      [1, 2, 3].map(() => nodeThat(({ url }) => void (asked += Number(url === '/_search')))),
+    );
+    const question = { method: 'POST', path: '/_search' } as const;
+    await expect(transportTo(hosts).ask(question)).rejects.toThrow(`keine Antwort in ${PATIENCE_MS} ms`);
+    expect(asked).toBe(2);
+  });
+
   test('and where none knows the password, that is the answer, and the node counts as away until it does', async () => {
     let isKnown = false;
     const host = await nodeThat((request, response) => json(isKnown ? 200 : 401, {})(request, response));
