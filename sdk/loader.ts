@@ -9,6 +9,9 @@ declare const SDK_VERSION: string;
 declare const SDK_HOSTS: readonly string[];
 declare const SDK_CHUNKS: readonly string[];
 
+/** What was asked for already: each map of a page asks for the same. */
+const preloaded = new Set<string>();
+
 // A page that includes the script twice keeps the first.
 if (!window.ServiceMap) install();
 
@@ -44,6 +47,8 @@ async function loadChunks(source: string, alone: boolean): Promise<Core> {
 }
 
 function preload(href: string): void {
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 

@@ -22,6 +22,10 @@ test('twelve maps on a page: only a few hold a graphics context, and each wakes 
     most = Math.max(most, (await awake()).length);
   }
   expect(most).toBeLessThan(9);
+  // What all maps need is asked for once, however many there are.
+  const asked = await page.locator('link[rel=modulepreload]').evaluateAll((all) => all.map((link) => link.outerHTML));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked).size).toBe(asked.length);
   expect(await awake()).not.toContain('map0');
   // The list of a sleeping map is still there, and its place in the world too.
   expect(await page.locator('#map0 .entry').count()).toBe(80);
