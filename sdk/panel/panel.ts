@@ -77,16 +77,18 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     const hadFocus = layout.side.contains(active());
     panel.hidden = true;
     if (acted && hadFocus) {
-      const from = openedFrom?.isConnected ? openedFrom : madeAnew(openedFrom?.dataset.slug);
+      const from = openedFrom?.isConnected ? openedFrom : inItsPlace(openedFrom?.dataset.slug);
       if (from) from.focus({ preventScroll: true });
       else state.now.view?.focus();
     }
     openedFrom = null;
   }
 
-  /** The entry of the list in place of one that a later answer took away. */
-  function madeAnew(slug: string | undefined): HTMLElement | null {
-    return slug === undefined ? null : layout.side.querySelector(`.list [data-slug="${CSS.escape(slug)}"]`);
+  /** Of an entry that a later answer took away: the same one made anew, or else the first of the list. */
+  function inItsPlace(slug: string | undefined): HTMLElement | null {
+    if (slug === undefined) return null;
+    const list = layout.side.querySelector('.list')!;
+    return list.querySelector(`[data-slug="${CSS.escape(slug)}"]`) ?? list.querySelector('[data-slug]');
   }
 
   function active(): HTMLElement | null {
