@@ -44,7 +44,7 @@ const HEAP_MB = 250;
 const HEAP_MB_PER_CONTENT_MB = 100;
 
 /**
- * Settings under which a build stays below 800 MB: without them V8 lets its heap and the bundler one arena a thread grow
+ * Settings under which a build takes 700 to 800 MB: without them V8 lets its heap and the bundler one arena a thread grow
  * to half as much again, and the bundler keeps what it no longer needs. Whoever sets NODE_OPTIONS knows better.
  */
 async function sparing(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
