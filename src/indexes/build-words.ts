@@ -1,11 +1,11 @@
 import type { Catalogue, Destinations } from '../contract/destination.ts';
 import { foldName } from '../text/words.ts';
-import { buildDictionary, type DictionaryBuilder } from './dictionary.ts';
+import { buildDictionary } from './dictionary.ts';
 import { mergeShards, type Shard } from './freeze.ts';
-import { firstWordSections } from './first-words.ts';
 import { growing } from './growing.ts';
 import { createIndexFile, type IndexFileWriter, type Sink } from './index-file.ts';
 import { nameSections } from './name-hashes.ts';
+import { ownNameSections, type NameLists } from './own-names.ts';
 import { countInShards, type ShardOptions } from './shards.ts';
 import { collectShortPrefixes, type RankingData } from './short-prefixes.ts';
 import { collectSounds } from './sounds.ts';
@@ -27,7 +27,7 @@ export async function buildWords(input: WordsInput, sink: Sink, options: ShardOp
   await countInShards(destinations, catalogue, options, (shards, { uninflected }) => {
     const file = createIndexFile(wordsIdentity(data), sink);
     const sections = writePostings(shards, file, ranking, uninflected);
-    const names = { ...nameSections(foldedNames(destinations)), ...firstWordSections(destinations, sections) };
+    const names = { ...nameSections(foldedNames(destinations)), ...ownNameSections(destinations, sections) };
     for (const [name, section] of Object.entries({ ...sections, ...names })) file.add(name, section);
     file.finish();
   });
@@ -39,7 +39,7 @@ function writePostings(
   file: IndexFileWriter,
   ranking: RankingData,
   uninflected: ReadonlySet<string>,
-): Record<string, ArrayBufferView> & ReturnType<DictionaryBuilder['sections']> {
+): Record<string, ArrayBufferView> & NameLists {
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
   const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs * 2)];
   const dictionary = buildDictionary();

@@ -5,8 +5,8 @@ import { analyser } from './analyser.ts';
 import type { ByteSource } from './byte-source.ts';
 import { openDictionary, type Dictionary } from './dictionary.ts';
 import { asUint32, hashOf, openIndexFile, writeIndexFile, type Identity, type Sections } from './index-file.ts';
-import { openFirstWords } from './first-words.ts';
 import { openNames } from './name-hashes.ts';
+import { openFirstWords, openNameLists, type NamePlaces } from './own-names.ts';
 import { openPostingLists, type PostingLists } from './posting-lists.ts';
 import { openShortPrefixes, prefixWeight, shortPrefixOptions, type ShortPrefix } from './short-prefixes.ts';
 import { openSounds, soundOptions } from './sounds.ts';
@@ -25,7 +25,8 @@ import { allowedTypos } from './typos.ts';
  *     nameEnds, inNames    for each term where its documents end in `inNames`: those whose name or alias holds it
  *     uninflected          1 where the term is a name of a town or region and has no endings
  *     nameHashes, nameIds  whole folded names by hash, for exact names
- *     firstWords           for each document the term that its name begins with (`first-words.ts`)
+ *     namePlaces           beside each entry of `inNames` where in the document's own name the word stands (`own-names.ts`)
+ *     firstWords           for each document the term that its name begins with
  *     soundHashes, …       words of names by how they sound (`sounds.ts`)
  *     prefixes …           the best for one to three letters (`short-prefixes.ts`)
  */
@@ -77,10 +78,13 @@ export interface WordIndex extends WordList, PostingLists {
   named(folded: string): number[];
   /** Documents with the prefix in their name or an alias; one that has it in several words stands there several times. */
   namesWithPrefix(prefix: string): Uint32Array;
-  /** The first word of a document's name; undefined where only the name itself tells. */
-  firstWord(id: number): string | undefined;
   /** The same with the word itself. */
   namesWithWord(word: string): Uint32Array;
+  /** The same with where in its own name each has the word: of a prefix, or of the word itself. */
+  placesOfPrefix: (prefix: string) => NamePlaces;
+  placesOfWord: (word: string) => NamePlaces;
+  /** The first word of a document's name; undefined where only the name itself tells what is in it. */
+  firstWord(id: number): string | undefined;
 }
 
 /** The words of an opened index, and how many documents hold each. */
@@ -167,24 +171,21 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
   const section = openIndexFile(file, bytes, wordsIdentity(data));
   const lists = openPostingLists(section);
   const { dictionary, nameEnds, ...list } = openList(section, (term) => lists.frequency(term));
-  const inNames = section.piecewise('inNames');
-  /** Documents with one of the terms [from, to) in a name. */
-  const names = (from: number, to: number): Uint32Array => {
-    if (from < 0 || from >= to) return new Uint32Array(0);
-    const first = from === 0 ? 0 : nameEnds[from - 1]!;
-    return asUint32(inNames.read(first * 4, nameEnds[to - 1]! * 4));
+  const names = openNameLists(section, nameEnds);
+  const ofWord = (word: string): [from: number, to: number] => {
+    const term = dictionary.find(word);
+    return [term, term + 1];
   };
   return {
     ...list,
     ...lists,
     terms: dictionary.count,
     named: openNames(section),
-    namesWithPrefix: (prefix) => names(...dictionary.prefixRange(prefix)),
+    namesWithPrefix: (prefix) => names.ids(...dictionary.prefixRange(prefix)),
+    namesWithWord: (word) => names.ids(...ofWord(word)),
+    placesOfPrefix: (prefix) => names.withPlaces(...dictionary.prefixRange(prefix)),
+    placesOfWord: (word) => names.withPlaces(...ofWord(word)),
     firstWord: openFirstWords(section, dictionary),
-    namesWithWord: (word) => {
-      const term = dictionary.find(word);
-      return names(term, term + 1);
-    },
   };
 }
 

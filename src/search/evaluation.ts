@@ -1,12 +1,10 @@
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { AttributeFilter } from '../indexes/attributes.ts';
 import type { Store } from '../indexes/store.ts';
-import { wordsOf } from '../text/words.ts';
 import type { Filter } from './filter.ts';
 import { createFulfilments, type Fulfilment } from './fulfilment.ts';
-import { isKind, startsOf } from './name-starts.ts';
-import { namedAt, type Named } from './named-at.ts';
-import type { Collection, Documents, OwnNamed, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
+import { createOwnName } from './own-name.ts';
+import type { Collection, Documents, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
 import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
 import type { Requirement } from './requirement.ts';
 import { TermScorer } from './term-scorer.ts';
@@ -136,37 +134,4 @@ function rangesOf({ places, attributes }: Store, query: SearchQuery, filter: Fil
   let covered = 0;
   for (let i = 0; i < ranges.length; i += 2) covered += ranges[i + 1]! - ranges[i]!;
   return covered < SPARSE * attributes.count ? ranges : undefined;
-}
-
-/** What a document's own name says of the query; each name is read once. */
-function createOwnName(store: Store, q: string): Record<OwnNamed['how'], (id: number) => boolean> {
-  const words = wordsOf(q);
-  const start = words.join(' ');
-  const named = remembered((id) => namedAt(store, id));
-  const { vocabulary } = store.attributes;
-  // Most names are told by their first word and need not be read.
-  const firstOf = remembered((id) => store.words.firstWord(id));
-  const begins = (first: string) => (words.length > 1 ? first === words[0] : first.startsWith(start));
-  return {
-    starting: remembered((id) => {
-      const first = firstOf(id);
-      if (first !== undefined && words.length === 1 && begins(first)) return true;
-      if (first !== undefined && !begins(first) && !isKind(vocabulary, first)) return false;
-      return startsOf(vocabulary, named(id).name).some((text) => text.startsWith(start));
-    }),
-    holding: (id) => firstOf(id) === start || wordsIn(named(id)).includes(start),
-    begun: (id) =>
-      firstOf(id)?.startsWith(start) === true || wordsOf(named(id).name).some((word) => word.startsWith(start)),
-  };
-}
-
-const wordsIn = ({ name, town }: Named): string[] => wordsOf(`${name} ${town}`);
-
-function remembered<Value>(find: (id: number) => Value): (id: number) => Value {
-  const known = new Map<number, Value>();
-  return (id) => {
-    const value = known.get(id) ?? find(id);
-    known.set(id, value);
-    return value;
-  };
 }

@@ -5,6 +5,7 @@ import { foldName, indexWordsOf, wordsOf } from '../../src/text/words.ts';
 import { createSplitter } from '../../src/text/compounds.ts';
 import { allowedTypos } from '../../src/indexes/typos.ts';
 import { buildWords } from '../../src/indexes/build-words.ts';
+import { place, type NamePlaces } from '../../src/indexes/own-names.ts';
 import { openWords, type Expansion, type WordIndex } from '../../src/indexes/words.ts';
 import { bytesOf, textsOf } from '../indexed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -133,6 +134,31 @@ test('the word that a name begins with is known without reading the name', async
   expect(first).toEqual(['schloss', 'burgruine', 'hohensteiner', 'mullersee', 'schlossgarten']);
   const wordless = await open([called('!'), called('Der Turm')]);
   expect([0, 1].map((id) => wordless.firstWord(id))).toEqual([undefined, 'der']);
+});
+
+test('where a word stands in a name is known without reading the name', async () => {
+  const of = (name: string, aliases: string[] = []) => ({ ...called(name), aliases });
+  const { placesOfPrefix, placesOfWord } = await open([
+    of('Turm', ['Rheinblick']),
+    of('Rhein-Main-Turm am Rhein'),
+    of('Turm am Rheinufer'),
+    of('Zoo Rhein'),
+    of('!', ['Rhein']),
+  ]);
+  const entries = ({ ids, places }: NamePlaces) => Array.from(ids, (id, i) => [id, places[i]]);
+  expect(entries(placesOfWord('rhein'))).toEqual([
+    [1, place.first],
+    [3, place.second],
+    [4, place.none],
+  ]);
+  const begun = [...entries(placesOfWord('rhein')), ...entries(placesOfWord('rheinblick'))];
+  const [joined, further] = [entries(placesOfWord('rheinmainturm')), entries(placesOfWord('rheinufer'))];
+  expect(entries(placesOfPrefix('rhein'))).toEqual([...begun, ...joined, ...further]);
+  expect([...joined, ...further]).toEqual([
+    [1, place.none],
+    [2, place.further],
+  ]);
+  expect(entries(placesOfWord('nichts'))).toEqual([]);
 });
 
 const relevanceOf = (words: WordIndex, expansions: readonly Expansion[]): Map<number, number> => {
