@@ -43,7 +43,7 @@ function writePostings(
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
   const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs * 2)];
   const dictionary = buildDictionary();
-  const prefixes = collectShortPrefixes(ranking);
+  const prefixes = collectShortPrefixes(ranking, uninflected);
   const sounds = collectSounds();
   const [postings, tableStarts, tables] = [growing(Uint32Array), growing(Uint32Array), growing(Float32Array)];
   const [nameEnds, inNames, isUninflected] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];

@@ -1,9 +1,8 @@
 import { limits } from '../contract/limits.ts';
 import { score } from '../contract/ranking.ts';
 import { weights } from '../contract/weights.ts';
-import { SHORTEST_PART } from '../text/compounds.ts';
 import { lowerBound } from '../text/lower-bound.ts';
-import { STEM_MARK, unmarked } from '../text/stem.ts';
+import { nameTerm, STEM_MARK, stemTerm } from '../text/stem.ts';
 import type { AttributeIndex } from './attributes.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FrozenTerm } from './freeze.ts';
@@ -24,8 +23,8 @@ import { TopK } from './top-k.ts';
 export interface ShortPrefix {
   /** The best of those with a longer word of this prefix, in the order of the ranking without any filter. */
   top: Uint32Array;
-  /** For each of them whether a word of its name, or of another name of it, begins so. */
-  inNames: boolean[];
+  /** For each of them 1 where a word of its name, or of another name of it, begins so. */
+  inNames: Uint8Array;
   /** By category of the catalogue: documents with a word of this prefix, the letters as a word of their own included. */
   counts: Uint32Array;
 }
@@ -38,7 +37,7 @@ const LONGEST = 3;
 const KEPT = limits.limitMax + limits.limitDefault;
 
 /** What the kept lists depend on beside the weights. */
-export const shortPrefixOptions = { LONGEST, KEPT };
+export const shortPrefixOptions = { LONGEST, KEPT, counted: 'with its stem' };
 
 /** MiniSearch's weight of a word of `length` letters for a prefix of `typed` letters. */
 export function prefixWeight(typed: number, length: number): number {
@@ -46,23 +45,38 @@ export function prefixWeight(typed: number, length: number): number {
   return (weight * length) / (length + perMissingLetter * (length - typed));
 }
 
-/** Takes sorted terms one by one. */
-export function collectShortPrefixes(ranking: RankingData) {
+/**
+ * Takes sorted terms one by one.
+ * @param uninflected words of which the other form is not their stem
+ */
+export function collectShortPrefixes(ranking: RankingData, uninflected: ReadonlySet<string> = new Set()) {
   const found: Collected[] = [];
-  const parts = new Set<number>();
-  const keep = (collected: Collected) => void found.push(collected);
+  const forms = new Set<string>();
+  /** By the form that a search for the letters finds as well, and that comes later in the order of the terms. */
+  const waiting = new Map<string, Waiting>();
+  const keep = (collected: Collected, { word, isKnown, ids }: Members): void => {
+    const form = isKnown && uninflected.has(word) ? nameTerm(word) : stemTerm(word);
+    const isFound = isKnown || form !== `${STEM_MARK}${word}`;
+    // Letters beyond the Latin ones sort behind the forms.
+    if (isFound && forms.has(form)) return;
+    if (isFound && form.length > LONGEST) waiting.set(form, { collected, members: bitsOf(ids, ranking.count) });
+    found.push(collected);
+  };
   const collectors = Array.from({ length: LONGEST }, (_, i) => new PrefixCollector(i + 1, ranking, keep));
   return {
     add: (frozen: FrozenTerm): void => {
       const { term } = frozen;
       if (!term.startsWith(STEM_MARK)) return collectors.forEach((collector) => collector.add(frozen));
+      for (const collector of collectors) collector.end();
+      if (term.length <= LONGEST_FORM) forms.add(term);
       // What holds the letters only as a part of a compound ("See" in Bodensee) is found by them as well.
-      const part = unmarked(term);
-      if (part.length === SHORTEST_PART) parts.add(keyOf(part));
+      const { collected, members } = waiting.get(term) ?? {};
+      if (collected)
+        for (const id of frozen.ids) if (!hasBit(members!, id)) collected.counts[ranking.categories[id]!]! += 1;
     },
     sections: () => {
       for (const collector of collectors) collector.end();
-      const kept = found.filter(({ key }) => !parts.has(key)).sort((a, b) => a.key - b.key);
+      const kept = found.sort((a, b) => a.key - b.key);
       const [starts, top, counts] = [growing(Uint32Array), growing(Uint32Array), growing(Uint32Array)];
       for (const collected of kept) {
         starts.push(top.length);
@@ -95,9 +109,13 @@ export function openShortPrefixes(section: Sections): (word: string) => ShortPre
     const at = lowerBound(keys, key);
     if (keys[at] !== key) return undefined;
     const marked = part(top, starts[at]!, starts[at + 1]!);
+    const [ids, inNames] = [new Uint32Array(marked.length), new Uint8Array(marked.length)];
+    for (let i = 0; i < marked.length; i++) {
+      ids[i] = marked[i]! & ~IN_NAME;
+      inNames[i] = marked[i]! >>> 31;
+    }
     return {
-      top: marked.map((document) => document % IN_NAME),
-      inNames: Array.from(marked, (document) => document >= IN_NAME),
+      ...{ top: ids, inNames },
       counts: part(counts, at * categories, (at + 1) * categories),
     };
   };
@@ -112,6 +130,31 @@ function keyOf(word: string): number {
 /** Of a document in a list. */
 const IN_NAME = 2 ** 31;
 
+/** Marked at both sides. */
+const LONGEST_FORM = LONGEST + 2;
+
+/** A list whose counts are not whole yet, and which documents are counted. */
+interface Waiting {
+  collected: Collected;
+  members: Uint8Array;
+}
+
+function bitsOf(ids: Uint32Array, count: number): Uint8Array {
+  const bits = new Uint8Array(Math.ceil(count / 8));
+  for (const id of ids) bits[id >>> 3]! |= 1 << (id & 7);
+  return bits;
+}
+
+const hasBit = (bits: Uint8Array, id: number): boolean => (bits[id >>> 3]! & (1 << (id & 7))) !== 0;
+
+/** What belongs to a list while it is collected. */
+interface Members {
+  word: string;
+  /** Whether the letters are a word themselves. */
+  isKnown: boolean;
+  ids: Uint32Array;
+}
+
 interface Collected {
   key: number;
   /** Marked where the prefix is in a name. */
@@ -123,15 +166,17 @@ interface Collected {
 class PrefixCollector {
   private readonly letters: number;
   private readonly ranking: RankingData;
-  private readonly keep: (collected: Collected) => void;
+  private readonly keep: (collected: Collected, members: Members) => void;
   private key = 0;
+  private word = '';
+  private isKnown = false;
   private readonly ids: Uint32Array;
   private size = 0;
   private readonly isMember: Uint8Array;
   private readonly isInName: Uint8Array;
   private readonly relevance: Float32Array;
 
-  constructor(letters: number, ranking: RankingData, keep: (collected: Collected) => void) {
+  constructor(letters: number, ranking: RankingData, keep: PrefixCollector['keep']) {
     this.letters = letters;
     this.ranking = ranking;
     this.keep = keep;
@@ -146,6 +191,8 @@ class PrefixCollector {
     const key = keyOf(term.slice(0, this.letters));
     if (key !== this.key) this.end();
     this.key = key;
+    this.word = term.slice(0, this.letters);
+    this.isKnown ||= term.length === this.letters;
     // The word itself is longer than nothing, but documents that hold it are counted.
     const weight = term.length === this.letters ? 0 : prefixWeight(this.letters, term.length);
     for (let i = 0; i < ids.length; i++) {
@@ -160,6 +207,7 @@ class PrefixCollector {
   }
 
   end(): void {
+    if (this.size === 0) return;
     const { catalogue, categories, prominences, ranks } = this.ranking;
     const top = new TopK(KEPT);
     const counts = new Uint32Array(catalogue.categories.length);
@@ -174,9 +222,11 @@ class PrefixCollector {
     }
     if (this.size > KEPT) {
       const marked = Uint32Array.from(top.drain(), (id) => (this.isInName[id] === 1 ? id + IN_NAME : id));
-      this.keep({ key: this.key, top: marked, counts });
+      const { word, isKnown } = this;
+      this.keep({ key: this.key, top: marked, counts }, { word, isKnown, ids: this.ids.subarray(0, this.size) });
     }
     for (let i = 0; i < this.size; i++) this.isInName[this.ids[i]!] = 0;
     this.size = 0;
+    this.isKnown = false;
   }
 }

@@ -95,5 +95,8 @@ function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean 
 function shortPrefixOf(asked: Asked, { wanted }: PlannedScope) {
   const { query, isOpen, isCentred, parsed, store } = asked;
   const isBare = query.facets === undefined && isOpen && !wanted && isTyping(asked) && !isCentred;
-  return isBare ? store.words.shortPrefix(parsed.words[0]!.word) : undefined;
+  const { synonyms, fact } = parsed.words[0]!;
+  return isBare && synonyms.length === 0 && fact === undefined
+    ? store.words.shortPrefix(parsed.words[0]!.word)
+    : undefined;
 }

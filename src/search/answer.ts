@@ -102,7 +102,8 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
     fill({ top, inNames, counts }) {
       const isFirst = hits.size === 0;
       if (isFirst) hits.fill(top);
-      top.forEach((id, i) => (isFirst || hits.add(id)) && take(id, inNames[i] ? 'name' : 'words'));
+      for (let i = 0; i < top.length && (!isFirst || ids.length < limit); i++)
+        if (isFirst || hits.add(top[i]!)) take(top[i]!, inNames[i] === 1 ? 'name' : 'words');
       prefixCounts = counts;
     },
     matches() {
