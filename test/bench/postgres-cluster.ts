@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,8 @@ export interface Cluster {
   sql: (text: string) => Promise<string>;
   /** Folder of the socket; the user is bench, the database postgres. */
   socketDir: string;
+  /** Of the process above all others. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startCluster(connections = 5): Promise<Cluster | undefined
   process.once('exit', remove);
   return {
     socketDir: folder,
+    pid: parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8')),
     sql: (text) => psql(`${bin}/psql`, ['-h', folder, '-U', 'bench', '-d', 'postgres'], text, options),
     stop: () => {
       process.off('exit', remove);

@@ -17,7 +17,8 @@ import { crowdOf, deepSlugs, DEPTH, temporaryStore, withoutUnjudged } from '../s
 import { readGolden, type GoldenQuery } from '../search/golden.ts';
 import { crowdGates, measures, missedGates } from '../search/golden-gates.ts';
 import type { Answered } from '../search/measure.ts';
-import { luceneNeeds, openLucene } from './peer-lucene.ts';
+import { luceneNeeds } from './lucene/program.ts';
+import { openLucene } from './peer-lucene.ts';
 import { openMiniSearch } from './peer-minisearch.ts';
 import { howToInstall, openPostgres } from './peer-postgres.ts';
 import { writeMeasured } from './performance-page.ts';

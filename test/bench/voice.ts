@@ -56,14 +56,19 @@ const english = {
   '{n}-mal': '{n} times',
   'Start bis zur ersten Antwort, Vielfaches eines leeren Servers':
     'start to the first answer, multiple of an empty server',
-  'Speicher nach dem Laden': 'memory after loading',
+  'Speicher nach der Last': 'memory after the load',
+  'Suche, zum ersten Mal gefragt, p99 der langsamsten Art („{kind}“)':
+    'search, asked for the first time, p99 of the slowest kind (“{kind}”)',
   'Suche, p99 der langsamsten Art („{kind}“)': 'search, p99 of the slowest kind (“{kind}”)',
   'Treffer je Kategorie, p99 („{kind}“)': 'hits per category, p99 (“{kind}”)',
   'Bau vom Inhalt zum Index': 'build from content to index',
   'Speicher beim Bau': 'memory while building',
-  'Umkreis über HTTP, Anteil eines Servers mit immer derselben Antwort':
-    'radius over HTTP, share of a server that always sends the same answer',
-  'dasselbe für Wiederholungen': 'the same for repeated requests',
+  'Umkreis über HTTP, Anteil eines Servers, der jedes Mal einen neuen Körper macht':
+    'radius over HTTP, share of a server that makes a new body each time',
+  'Wiederholungen, Anteil eines Servers mit immer derselben Antwort':
+    'repeated requests, share of a server that always sends the same answer',
+  'Umkreis mit `br`, Anteil ohne': 'radius with `br`, share of that without',
+  '{kind}, Rechenzeit von Lucene zu unserer': '{kind}, processor time of Lucene to ours',
   '{kind}, Vielfaches von PostGIS': '{kind}, multiple of PostGIS',
   '{name} fehlt: {install}': '{name} is missing: {install}',
 
@@ -77,16 +82,26 @@ const english = {
     'The build took {seconds} s of processor time and up to {peak} MB. Files in MB: {files}.',
   'Die Suche selbst, ohne HTTP, p50 / p99 in Millisekunden:':
     'The search itself, without HTTP, p50 / p99 in milliseconds:',
+  'Dasselbe in Texten wie von Menschen:': 'The same in texts like those of people:',
   'Treffer mit Gesamtzahl': 'Hits with their total',
   'Treffer je Kategorie': 'Hits per category',
+  'zum ersten Mal': 'for the first time',
 
   'Über HTTP, lauter verschiedene Anfragen:': 'Over HTTP, every request a different one:',
   Anfrage: 'Request',
   'je Sekunde': 'per second',
   Antwort: 'answer',
+  'p50 / p99 in ms': 'p50 / p99 in ms',
+  Rechenzeit: 'processor',
+  'von neu': 'of new',
   'von konstant': 'of constant',
+  'mit br': 'with br',
   'von leer': 'of empty',
+  'dieser Dienst mit br': 'this service with br',
   'immer derselbe Körper': 'always the same body',
+  'jedes Mal ein neuer Körper': 'a new body each time',
+  'Neben anderen: wie viele Mal so viele Antworten in der Sekunde / wie viele Mal so sparsam mit Rechenzeit:':
+    'Beside others: how many times as many answers a second / how many times as sparing with processor time:',
   'leere Antwort': 'empty answer',
   'dieselben 50 Umkreise noch einmal': 'the same 50 radii once more',
   'Unter dieser Last wiesen Anfragen ab (sie zählen nicht): {names}.':

@@ -1,9 +1,10 @@
 import type { Voice } from '../voice.ts';
 import { bars } from './bar.ts';
 import { httpClasses } from './http-classes.ts';
-import { httpNames } from './measure-http.ts';
+import { cpuOf, httpNames, rateOf } from './measure-http.ts';
 import { names, type SizeFigures } from './measure-size.ts';
 import { titleOf } from './query-classes.ts';
+import { LUCENE } from './rivals.ts';
 
 /** One figure beside what it has to reach. */
 export interface Cell {
@@ -17,7 +18,7 @@ export function cellsOf(figures: SizeFigures, voice: Voice): Cell[] {
   return [startCells, engineCells, buildCells, httpCells].flatMap((cells) => cells(figures, voice));
 }
 
-function startCells({ count, starts }: SizeFigures, { say, number }: Voice): Cell[] {
+function startCells({ count, starts, http }: SizeFigures, { say, number }: Voice): Cell[] {
   const bar = bars[count]!;
   const [service, empty] = [starts[names.service]!, starts[names.empty]!];
   const ratio = service.ms / empty.ms;
@@ -27,19 +28,22 @@ function startCells({ count, starts }: SizeFigures, { say, number }: Voice): Cel
     bar: `≤ ${number(bar.start, 2)}`,
     reached: ratio <= bar.start,
   };
-  if (service.rssMb === undefined) return [start];
+  if (http.rssAfterMb === undefined) return [start];
   const megabytes = (value: number) => `${number(value, 0)} MB`;
-  return [start, atMost(say('Speicher nach dem Laden'), service.rssMb, bar.rssMb, megabytes)];
+  return [start, atMost(say('Speicher nach der Last'), http.rssAfterMb, bar.rssMb, megabytes)];
 }
 
 function engineCells({ count, engine }: SizeFigures, { say, number }: Voice): Cell[] {
   const { engineP99 } = bars[count]!;
-  const slowest = (column: 'search' | 'counts') =>
+  const slowest = (column: 'search' | 'counts' | 'cold') =>
     engine.reduce((a, b) => ((b[column]?.p99 ?? 0) > (a[column]?.p99 ?? 0) ? b : a));
   const [search, counts] = [slowest('search'), slowest('counts')];
   const kind = ({ id }: { id: string }) => ({ kind: say(titleOf(id)) });
   const ms: Show = (value, digits = 2) => `${number(value, digits)} ms`;
+  const cold = slowest('cold');
+  const first = say('Suche, zum ersten Mal gefragt, p99 der langsamsten Art („{kind}“)', kind(cold));
   return [
+    ...(cold.cold ? [atMost(first, cold.cold.p99, engineP99, ms)] : []),
     atMost(say('Suche, p99 der langsamsten Art („{kind}“)', kind(search)), search.search.p99, engineP99, ms),
     atMost(say('Treffer je Kategorie, p99 („{kind}“)', kind(counts)), counts.counts!.p99, engineP99, ms),
   ];
@@ -54,26 +58,33 @@ function buildCells({ count, build }: SizeFigures, { say, number }: Voice): Cell
 }
 
 function httpCells({ count, http: { classes, repeats } }: SizeFigures, { say, number }: Voice): Cell[] {
-  const { ofConstant, repeatsOfConstant, aheadOfPostgis } = bars[count]!;
+  const { ofFresh, repeatsOfConstant, packed, aheadOfPostgis, aheadOfLucene } = bars[count]!;
   const cells: Cell[] = [];
-  const shareOf = (servers: Record<string, { perSecond: number }>, name: string) =>
-    servers[httpNames.service]!.perSecond / servers[name]!.perSecond;
   const share = (value: number) => number(value, 2);
+  const times = (value: number) => say('{n}-mal', { n: number(value, 1) });
   const { circle } = classes;
-  if (ofConstant !== undefined && circle) {
-    const what = say('Umkreis über HTTP, Anteil eines Servers mit immer derselben Antwort');
-    cells.push(atLeast(what, shareOf(circle, httpNames.constant), ofConstant, share));
+  if (ofFresh !== undefined && circle) {
+    const what = say('Umkreis über HTTP, Anteil eines Servers, der jedes Mal einen neuen Körper macht');
+    cells.push(atLeast(what, rateOf(circle, httpNames.fresh), ofFresh, share));
   }
   if (repeatsOfConstant !== undefined) {
-    const what = say('dasselbe für Wiederholungen');
-    cells.push(atLeast(what, shareOf(repeats, httpNames.constant), repeatsOfConstant, share));
+    const what = say('Wiederholungen, Anteil eines Servers mit immer derselben Antwort');
+    cells.push(atLeast(what, rateOf(repeats, httpNames.constant), repeatsOfConstant, share));
+  }
+  if (packed !== undefined && circle) {
+    cells.push(atLeast(say('Umkreis mit `br`, Anteil ohne'), 1 / rateOf(circle, httpNames.packed), packed, share));
   }
   for (const { id, title } of httpClasses) {
+    const servers = classes[id];
     const bar = aheadOfPostgis?.[id];
-    if (bar === undefined || !classes[id]?.PostGIS) continue;
-    const what = say('{kind}, Vielfaches von PostGIS', { kind: say(title) });
-    const times = (value: number) => say('{n}-mal', { n: number(value, 1) });
-    cells.push(atLeast(what, shareOf(classes[id], 'PostGIS'), bar, times));
+    if (bar !== undefined && servers?.PostGIS) {
+      cells.push(atLeast(say('{kind}, Vielfaches von PostGIS', { kind: say(title) }), rateOf(servers, 'PostGIS'), bar, times)); // prettier-ignore
+    }
+    const lucene = servers && cpuOf(servers, LUCENE);
+    if (aheadOfLucene !== undefined && lucene !== undefined) {
+      const what = say('{kind}, Rechenzeit von Lucene zu unserer', { kind: say(title) });
+      cells.push(atLeast(what, lucene, aheadOfLucene, times));
+    }
   }
   return cells;
 }

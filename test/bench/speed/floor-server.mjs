@@ -1,12 +1,16 @@
 import { createServer } from 'node:http';
 
 /**
- * The least that Node can do: an empty answer, or one body of as many bytes as the first argument says, always the same.
+ * The least that Node can do: an empty answer, or one body of as many bytes as the first argument says: always the same,
+ * or with `fresh` as the second argument made anew for each answer, as of every question that was never asked before.
  * Plain JavaScript, so that not even types are stripped at its start.
  */
-const body = Buffer.alloc(Number(process.argv[2] ?? 0), 'x');
-const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length };
-createServer((_request, response) => response.writeHead(200, headers).end(body)).listen(
+const [bytes = '0', kind] = process.argv.slice(2);
+const text = 'x'.repeat(Number(bytes));
+const same = Buffer.from(text);
+const body = kind === 'fresh' ? () => Buffer.from(text) : () => same;
+const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': same.length };
+createServer((_request, response) => response.writeHead(200, headers).end(body())).listen(
   Number(process.env.PORT),
   process.env.HOST,
 );

@@ -1,3 +1,4 @@
+import { naturalText, ownTexts } from '../natural-text.ts';
 import { inputOf } from './processes.ts';
 import { writeContent } from './synthetic-content.ts';
 
@@ -7,8 +8,10 @@ export interface GenerateInput {
   contentDir: string;
   count: number;
   seed: number;
+  /** With the words of the project's own texts. */
+  isNatural?: boolean;
 }
 
-const { root, contentDir, count, seed } = await inputOf<GenerateInput>();
-await writeContent(contentDir, root, count, seed);
+const { root, contentDir, count, seed, isNatural } = await inputOf<GenerateInput>();
+await writeContent(contentDir, root, count, seed, isNatural ? naturalText(await ownTexts(root)) : undefined);
 console.log(JSON.stringify({ seconds: performance.now() / 1000 }));

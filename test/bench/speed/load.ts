@@ -12,6 +12,8 @@ export interface LoadInput {
   paths: string[];
   connections: number;
   seconds: number;
+  /** What the answers may be packed with; not at all where it is left out. */
+  encoding?: string;
 }
 
 export interface LoadFigures {
@@ -27,8 +29,9 @@ export interface LoadFigures {
   p99: number;
 }
 
-const { port, paths, connections, seconds } = await inputOf<LoadInput>();
-const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`));
+const { port, paths, connections, seconds, encoding } = await inputOf<LoadInput>();
+const head = `Host: localhost:${port}\r\n${encoding ? `Accept-Encoding: ${encoding}\r\n` : ''}\r\n`;
+const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${head}`));
 const end = performance.now() + seconds * 1000;
 const times: number[] = [];
 let [sent, bodyBytes, refused] = [0, 0, 0];

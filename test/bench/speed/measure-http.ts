@@ -12,16 +12,32 @@ export interface HttpResults {
   classes: Partial<Record<HttpClass['id'], Record<string, HttpFigures>>>;
   /** A few questions of the first class again and again. */
   repeats: Record<string, HttpFigures>;
+  /** Megabytes of the service after all of it; undefined where the system does not tell. */
+  rssAfterMb: number | undefined;
 }
 
 export const httpNames = {
   service: 'dieser Dienst',
+  packed: 'dieser Dienst mit br',
   constant: 'immer derselbe Körper',
+  fresh: 'jedes Mal ein neuer Körper',
   empty: 'leere Antwort',
 } as const satisfies Record<string, BenchText>;
 
+/** Requests per second of the service as a multiple of another server's. */
+export const rateOf = (servers: Record<string, HttpFigures>, other: string): number =>
+  servers[httpNames.service]!.perSecond / servers[other]!.perSecond;
+
+/** Processor time of another server for an answer, as a multiple of the service's; undefined where it is not known. */
+export function cpuOf(servers: Record<string, HttpFigures>, other: string): number | undefined {
+  const [own, theirs] = [servers[httpNames.service]?.cpuMicros, servers[other]?.cpuMicros];
+  return own !== undefined && theirs !== undefined ? theirs / own : undefined;
+}
+
 const ROUNDS = 5;
 const SECONDS = 1.5;
+/** Each round asks something new, plain and packed. */
+const PORTIONS = 2 * (ROUNDS + 1);
 /** Enough for a round at a rate that no server here reaches. */
 const DISTINCT = 60_000;
 /** Questions on which the answers are held against each other. */
@@ -38,45 +54,66 @@ interface Input {
 /** @throws Error when a rival answers something else than the service */
 export async function measureHttp({ service, rivals, catalogue, log }: Input): Promise<HttpResults> {
   const running: RunningServer[] = [];
-  const start = async (args: readonly string[], path: string) => {
-    const server = await startServer(args, path);
+  const start = async (args: readonly string[], path: string, program?: string) => {
+    const server = await startServer(args, path, program);
     running.push(server);
     return server;
   };
+  const startFloor = (bytes: number, ...kind: string[]) =>
+    start([pathOf('floor-server.mjs'), String(bytes), ...kind], '/');
   try {
     const own = await start(service.args, service.path);
     const empty = await start([pathOf('floor-server.mjs')], '/');
     const others = new Map<ReadyRival, RunningServer>();
-    for (const rival of rivals) others.set(rival, await start(rival.args, '/api/v1/pois?bbox=10,48,10.01,48.01'));
-    const results: HttpResults = { classes: {}, repeats: {} };
+    for (const rival of rivals) {
+      others.set(rival, await start(rival.args, '/api/v1/pois?bbox=10,48,10.01,48.01', rival.program));
+    }
+    const results: HttpResults = { classes: {}, repeats: {}, rssAfterMb: undefined };
+    const ownTargets = (paths: Target['paths']): Target[] => [
+      { name: httpNames.service, port: own.port, pids: [own.pid], paths },
+      {
+        name: httpNames.packed,
+        port: own.port,
+        pids: [own.pid],
+        encoding: 'br',
+        paths: (round) => paths(round + PORTIONS / 2),
+      },
+    ];
     for (const httpClass of httpClasses) {
       log(`HTTP: ${httpClass.title}`);
       const able = [...others].filter(([rival]) => httpClass.isForAll && (rival.knowsText || !httpClass.isText));
       const paths = await agreed(httpClass, catalogue, own, able);
       const body = await averageBody(own, paths(0).slice(0, 200));
-      const constant = await start([pathOf('floor-server.mjs'), String(body)], '/');
-      const floors = floorsOf(constant, empty);
-      const answering = able.map(([{ name }, { port }]): Target => ({ name, port, paths }));
-      const targets = [{ name: httpNames.service, port: own.port, paths }, ...floors, ...answering];
+      const [constant, fresh] = [await startFloor(body), await startFloor(body, 'fresh')];
+      const floors = floorsOf({ constant, fresh, empty });
+      const answering = able.map(([{ name, server }, { port, pid }]): Target => ({
+        ...{ name, port, paths },
+        pids: server === undefined ? [pid] : [pid, server],
+      }));
+      const targets = [...ownTargets(paths), ...floors, ...answering];
       results.classes[httpClass.id] = await underLoad(targets, { rounds: ROUNDS, seconds: SECONDS });
       if (httpClass.id === 'circle') {
         const few = paths(0).slice(0, 50);
-        const again: Target = { name: httpNames.service, port: own.port, paths: () => few };
-        results.repeats = await underLoad([again, ...floors], { rounds: ROUNDS, seconds: SECONDS });
+        results.repeats = await underLoad([...ownTargets(() => few), ...floors], { rounds: ROUNDS, seconds: SECONDS });
       }
       await constant.stop();
+      await fresh.stop();
     }
+    results.rssAfterMb = await own.rssNow();
     return results;
   } finally {
     for (const server of running) await server.stop();
   }
 }
 
-function floorsOf(constant: RunningServer, empty: RunningServer): Target[] {
-  return [
-    { name: httpNames.constant, port: constant.port, paths: () => ['/'] },
-    { name: httpNames.empty, port: empty.port, paths: () => ['/'] },
-  ];
+/** Servers that do nothing, by the key of their name. */
+function floorsOf(servers: Record<'constant' | 'fresh' | 'empty', RunningServer>): Target[] {
+  return Object.entries(servers).map(([key, { port, pid }]) => ({
+    name: httpNames[key as keyof typeof servers],
+    port,
+    pids: [pid],
+    paths: () => ['/'],
+  }));
 }
 
 /**
@@ -108,10 +145,10 @@ async function agreed(
   }
   await holdAgainst(chosen.slice(0, HELD), own, others);
   // Other limits make other questions of the same text, so that none is answered out of a cache.
-  const limits = Array.from({ length: 40 }, (_, i) => 61 + i);
+  const limits = Array.from({ length: 120 }, (_, i) => 21 + i);
   const all = limits.flatMap((limit) => chosen.map((path) => withLimit(path, limit)));
   return (round) => {
-    const from = Math.floor((all.length / (ROUNDS + 1)) * round);
+    const from = Math.floor((all.length / PORTIONS) * round);
     return [...all.slice(from), ...all.slice(0, from)];
   };
 }

@@ -5,6 +5,7 @@ import { nodeFlags } from '../../../src/server/node-flags.ts';
 import type { Catalogue } from '../../../src/contract/destination.ts';
 import type { BuildFigures } from './build-data.ts';
 import type { BenchText } from '../voice.ts';
+import { ownTexts } from '../natural-text.ts';
 import { coldStarts, type Contender, type StartFigures } from './cold-start.ts';
 import { measureHttp, type HttpResults } from './measure-http.ts';
 import { pathOf, runScript } from './processes.ts';
@@ -17,6 +18,8 @@ export interface SizeFigures {
   build: BuildFigures;
   starts: Record<string, StartFigures>;
   engine: ClassFigures[];
+  /** Of a collection whose texts have the words of real ones; at one size only. */
+  natural?: ClassFigures[];
   http: HttpResults;
   missing: MissingRival[];
 }
@@ -76,9 +79,24 @@ export async function measureSize(input: SizeInput): Promise<SizeFigures> {
       seed: SEED,
     });
     const http = await measureHttp({ service, rivals: rivals.ready, catalogue, log });
-    return { count, build, starts, engine, http, missing: rivals.missing };
+    const natural = withRivals ? { natural: await measureNatural(input) } : {};
+    return { count, build, starts, engine, ...natural, http, missing: rivals.missing };
   } finally {
     await rivals.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Words alone, over texts like real ones. */
+async function measureNatural({ root, work, count, map, log }: SizeInput): Promise<ClassFigures[]> {
+  const dir = `${work}/${count}-natural`;
+  const [contentDir, dataDir] = [`${dir}/content`, `${dir}/data`];
+  log('Texte wie von Menschen');
+  try {
+    await runScript('generate.ts', { root, contentDir, count, seed: SEED, isNatural: true });
+    await runScript('build-data.ts', { root, contentDir, dataDir, map });
+    return await runScript('time-engine.ts', { contentDir, dataDir, seed: SEED, texts: await ownTexts(root) });
+  } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }

@@ -40,18 +40,26 @@ export interface RunningServer {
   firstAnswerMs: number;
   /** Megabytes in memory right after it; undefined where /proc is missing. */
   rssMb: number | undefined;
+  pid: number;
+  /** Megabytes in memory now. */
+  rssNow: () => Promise<number | undefined>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts `node ...args` with its port in the environment and asks for `path` until there is an answer.
+ * Starts `node ...args`, or another program, with its port in the environment and asks for `path` until there is an
+ * answer.
  * @throws Error when the process ends before it answers, or answers anything but 200
  */
-export async function startServer(args: readonly string[], path: string): Promise<RunningServer> {
+export async function startServer(
+  args: readonly string[],
+  path: string,
+  program = process.execPath,
+): Promise<RunningServer> {
   const port = await freePort();
   const start = performance.now();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', BASE_URL: '', NODE_ENV: 'production' };
-  const child = track(spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }));
+  const child = track(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }));
   const stop = async () => {
     if (!alive.has(child)) return;
     child.kill('SIGTERM');
@@ -65,7 +73,8 @@ export async function startServer(args: readonly string[], path: string): Promis
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   const firstAnswerMs = performance.now() - start;
-  return { port, firstAnswerMs, rssMb: await rssOf(child.pid!), stop };
+  const rssNow = () => rssOf(child.pid!);
+  return { port, firstAnswerMs, rssMb: await rssNow(), pid: child.pid!, rssNow, stop };
 }
 
 function track(child: ChildProcess): ChildProcess {

@@ -11,6 +11,7 @@ export const howToInstallRedis = 'apt-get install -y --no-install-recommends red
 /** A Redis that lives in a temporary folder, is reached by a socket there alone, and is gone after `stop`. */
 export interface RedisServer {
   socket: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export async function startRedis(): Promise<RedisServer | undefined> {
     remove();
   };
   for (let tries = 0; tries < 500; tries++) {
-    if (await exists(socket)) return { socket, stop };
+    if (await exists(socket)) return { socket, pid: child.pid!, stop };
     await wait(10);
   }
   await stop();

@@ -3,10 +3,10 @@ import type { BenchText, Voice } from '../voice.ts';
 import { cellsOf } from './cells.ts';
 import { httpClasses } from './http-classes.ts';
 import type { HttpFigures } from './http-rounds.ts';
-import { httpNames } from './measure-http.ts';
+import { cpuOf, httpNames, rateOf } from './measure-http.ts';
 import type { SizeFigures } from './measure-size.ts';
 import { titleOf } from './query-classes.ts';
-import type { Times } from './time-engine.ts';
+import type { ClassFigures, Times } from './time-engine.ts';
 
 /** The figures of one size in Markdown. */
 export function report(figures: SizeFigures, voice: Voice): string {
@@ -49,12 +49,20 @@ function starts({ starts: all, build }: SizeFigures, { say, name, number }: Voic
   ];
 }
 
-function engine({ engine: classes }: SizeFigures, { say, number }: Voice): string[] {
+function engine({ engine: classes, natural = [] }: SizeFigures, { say, number }: Voice): string[] {
   const cell = (times: Times | undefined) => (times ? `${number(times.p50, 3)} / ${number(times.p99, 2)}` : '–');
-  const rows = classes.map(({ id, search, counts }) => [say(titleOf(id)), cell(search), cell(counts)]);
+  const heads = (['Anfrage', 'Treffer mit Gesamtzahl', 'Treffer je Kategorie', 'zum ersten Mal'] as const).map((head) =>
+    say(head),
+  );
+  const tableOf = (measured: readonly ClassFigures[]) =>
+    table(
+      heads,
+      measured.map(({ id, search, counts, cold }) => [say(titleOf(id)), ...[search, counts, cold].map(cell)]),
+    );
   return [
     say('Die Suche selbst, ohne HTTP, p50 / p99 in Millisekunden:'),
-    table([say('Anfrage'), say('Treffer mit Gesamtzahl'), say('Treffer je Kategorie')], rows),
+    tableOf(classes),
+    ...(natural.length === 0 ? [] : [say('Dasselbe in Texten wie von Menschen:'), tableOf(natural)]),
   ];
 }
 
@@ -63,33 +71,57 @@ type Servers = Record<string, HttpFigures>;
 
 function http({ http: { classes, repeats } }: SizeFigures, voice: Voice): string[] {
   const { say } = voice;
-  const rivals = [...new Set(Object.values(classes).flatMap((servers) => Object.keys(servers)))].filter(
-    (name) => !Object.values<string>(httpNames).includes(name),
-  );
-  const row = (title: BenchText, servers: Servers) => [say(title), ...httpRow(servers, rivals, voice)];
-  const rows = httpClasses.flatMap(({ id, title }) => (classes[id] ? [row(title, classes[id])] : []));
-  const again = row('dieselben 50 Umkreise noch einmal', repeats);
-  const heads = (['Anfrage', 'je Sekunde', 'Antwort', 'von konstant', 'von leer'] as const).map((head) => say(head));
+  const asked = httpClasses.flatMap(({ id, title }) => (classes[id] ? [{ title, servers: classes[id] }] : []));
+  const all = [...asked, { title: 'dieselben 50 Umkreise noch einmal', servers: repeats } as const];
   return [
     say('Über HTTP, lauter verschiedene Anfragen:'),
-    table([...heads, ...rivals], [...rows, again]),
-    ...refusals([...Object.values(classes), repeats], voice),
+    table(
+      ownHeads.map((head) => say(head)),
+      all.map(({ title, servers }) => [say(title), ...ownRow(servers, voice)]),
+    ),
+    ...besideOthers(asked, voice),
+    ...refusals(
+      all.map(({ servers }) => servers),
+      voice,
+    ),
   ];
 }
 
-function httpRow(servers: Servers, rivals: readonly string[], { say, number }: Voice): string[] {
+const ownHeads = [
+  ...(['Anfrage', 'je Sekunde', 'p50 / p99 in ms', 'Rechenzeit', 'Antwort'] as const),
+  ...(['von neu', 'von konstant', 'von leer', 'mit br'] as const),
+] as const;
+
+function ownRow(servers: Servers, { number }: Voice): string[] {
   const own = servers[httpNames.service]!;
-  const share = (name: string) => number(own.perSecond / servers[name]!.perSecond, 2);
-  const times = (name: string) => {
-    const other = servers[name]?.perSecond;
-    return other === undefined ? '–' : say('{n}-mal', { n: number(own.perSecond / other, 1) });
-  };
+  const floors = [httpNames.fresh, httpNames.constant, httpNames.empty];
   return [
     number(own.perSecond, 0),
+    `${number(own.p50, 1)} / ${number(own.p99, 1)}`,
+    own.cpuMicros === undefined ? '–' : `${number(own.cpuMicros, 0)} µs`,
     `${number(own.bodyBytes / 1000, 1)} kB`,
-    share(httpNames.constant),
-    share(httpNames.empty),
-    ...rivals.map(times),
+    ...floors.map((floor) => number(rateOf(servers, floor), 2)),
+    number(1 / rateOf(servers, httpNames.packed), 2),
+  ];
+}
+
+/** How many times as many requests, and how many times as cheap by processor time. */
+function besideOthers(asked: readonly { title: BenchText; servers: Servers }[], voice: Voice): string[] {
+  const { say, number } = voice;
+  const own = new Set<string>(Object.values(httpNames));
+  const rivals = [...new Set(asked.flatMap(({ servers }) => Object.keys(servers)))].filter((name) => !own.has(name));
+  if (rivals.length === 0) return [];
+  const cell = (servers: Servers, rival: string) => {
+    if (!servers[rival]) return '–';
+    const cpu = cpuOf(servers, rival);
+    return `${number(rateOf(servers, rival), 1)} / ${cpu === undefined ? '–' : number(cpu, 1)}`;
+  };
+  const rows = asked
+    .filter(({ servers }) => rivals.some((rival) => servers[rival]))
+    .map(({ title, servers }) => [say(title), ...rivals.map((rival) => cell(servers, rival))]);
+  return [
+    say('Neben anderen: wie viele Mal so viele Antworten in der Sekunde / wie viele Mal so sparsam mit Rechenzeit:'),
+    table([say('Anfrage'), ...rivals], rows),
   ];
 }
 

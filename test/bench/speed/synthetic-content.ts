@@ -5,6 +5,8 @@ import type { Catalogue, Destination } from '../../../src/contract/destination.t
 import { countryCodes, type CountryCode } from '../../../src/contract/records.ts';
 import { fields } from '../../../src/pois/fields.ts';
 import type { Surroundings } from '../../../src/pois/surroundings.ts';
+import type { NaturalText } from '../natural-text.ts';
+import { createRandom } from '../random.ts';
 import { invented, loadSetting } from '../synthetic.ts';
 
 /** Every 23rd destination is of this category where it is invented; here only one in a hundred. */
@@ -15,8 +17,15 @@ const RARE_KEPT = 0.22;
  * Writes a content folder of invented destinations that the content check accepts: one NDJSON file for each country
  * beside the project's own categories and regions. The same count and seed give the same bytes.
  * @param root folder of the project
+ * @param text for texts with the words of real ones in place of the invented
  */
-export async function writeContent(dir: string, root: string, count: number, seed: number): Promise<void> {
+export async function writeContent(
+  dir: string,
+  root: string,
+  count: number,
+  seed: number,
+  text?: NaturalText,
+): Promise<void> {
   const setting = await loadSetting(root);
   const files = {} as Record<CountryCode, WriteStream>;
   for (const country of countryCodes) {
@@ -28,10 +37,15 @@ export async function writeContent(dir: string, root: string, count: number, see
     await copyFile(`${root}/content/${name}.yaml`, `${dir}/${name}.yaml`);
   }
   await writeFile(`${dir}/redirects.yaml`, '{}\n');
+  const next = createRandom(seed);
   let written = 0;
   for (const destination of acceptable(invented(setting, seed), setting)) {
     const file = files[destination.countryCode];
-    if (!file.write(`${JSON.stringify({ ...recordOf(destination), ...timesOf(written) })}\n`))
+    const texts = text && {
+      summary: text.sentence(next, 160),
+      description: Array.from({ length: 4 }, () => text.sentence(next, 200)).join(' '),
+    };
+    if (!file.write(`${JSON.stringify({ ...recordOf(destination), ...timesOf(written), ...texts })}\n`))
       await once(file, 'drain');
     if (++written === count) break;
   }
