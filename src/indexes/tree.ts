@@ -77,6 +77,14 @@ export class Tree {
     return best.drain();
   }
 
+  /** Those of the best rank of given documents, the same order. */
+  bestOf(ids: Uint32Array, count: number): number[] {
+    const best = new TopK(count);
+    const { ranks } = this.attributes;
+    for (let i = 0; i < ids.length; i++) best.offer(ids[i]!, ranks[ids[i]!]!, ranks[ids[i]!]!);
+    return best.drain();
+  }
+
   /** All in circle and box that pass, in no order, at most so many; the array is used again by the next call. */
   matches(
     circle: Circle | undefined,

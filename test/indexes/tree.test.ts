@@ -201,5 +201,6 @@ test('of more places at one point than are asked for the best known come, in eve
   for (const count of [1, 5, 40]) {
     expect(places.tree.nearest(here, undefined, all, count)).toEqual(ranked.slice(0, count));
     expect(places.tree.topByRank(undefined, all, count)).toEqual(ranked.slice(0, count));
+    expect(places.tree.bestOf(places.tree.matches(undefined, undefined, all), count)).toEqual(ranked.slice(0, count));
   }
 });
