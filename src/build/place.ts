@@ -1,6 +1,7 @@
-import { access, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BUILD_RECORD, type BuildRecord } from '../server/build-record.ts';
+import { formerBuilds, manifestOf, type FormerBuild } from '../server/former-builds.ts';
 import { carryForward } from './carry.ts';
 import { noteReturn } from './change-log.ts';
 
@@ -9,15 +10,6 @@ export interface BuildFolders {
   finished: string;
   staging: string;
   former: string;
-}
-
-/** A build that was served before. */
-export interface FormerBuild {
-  id: string;
-  /** ISO date; empty where the build has no data to tell it. */
-  builtAt: string;
-  destinations: number;
-  folder: string;
 }
 
 /** How many former builds are kept to go back to. */
@@ -68,19 +60,6 @@ export async function rollBack(folders: BuildFolders, id?: string): Promise<Form
   return chosen;
 }
 
-/** What may be rolled back to, the one that was served last first. */
-export async function formerBuilds({ former }: Pick<BuildFolders, 'former'>): Promise<FormerBuild[]> {
-  const names = await readdir(former).catch(() => []);
-  const builds = await Promise.all(
-    names.map(async (id) => {
-      const folder = `${former}/${id}`;
-      const { builtAt = '', destinations = 0 } = await manifestOf(folder);
-      return { id, builtAt, destinations, folder, since: (await stat(folder)).mtimeMs };
-    }),
-  );
-  return builds.sort((a, b) => b.since - a.since).map(({ since: _, ...build }) => build);
-}
-
 /** On the volume of the finished build, so that the change itself is a rename; from another one it is copied first. */
 async function bringNear({ staging, former }: BuildFolders): Promise<string> {
   const ready = `${dirname(former)}/next`;
@@ -103,13 +82,6 @@ async function setAside({ finished, former }: BuildFolders): Promise<void> {
   const now = new Date();
   await utimes(finished, now, now);
   await rename(finished, folder);
-}
-
-async function manifestOf(folder: string): Promise<{ buildId?: string; builtAt?: string; destinations?: number }> {
-  return readFile(`${folder}/data/manifest.json`, 'utf8').then(
-    (text) => JSON.parse(text) as { buildId: string },
-    () => ({}),
-  );
 }
 
 async function isThere(path: string): Promise<boolean> {

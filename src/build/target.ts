@@ -1,4 +1,5 @@
-import { basename, dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { formerFolder } from '../server/former-builds.ts';
 import type { BuildFolders } from './place.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -22,6 +23,5 @@ export function buildTarget(env: NodeJS.ProcessEnv = process.env): BuildTarget {
 
 /** What is being built lies in the project, since its pages look for packages there; former builds lie by the finished. */
 function foldersOf(finished: string): BuildFolders {
-  const former = join(dirname(finished), '.cache', basename(finished), 'former');
-  return { finished, staging: `${projectRoot}/.cache/build`, former };
+  return { finished, staging: `${projectRoot}/.cache/build`, former: formerFolder(finished) };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { formerBuilds, type FormerBuild } from '../build/place.ts';
+import { formerBuilds, type FormerBuild } from '../server/former-builds.ts';
 import { handlerOptions } from '../config/handler-options.ts';
 import { aboutOf } from '../api/formatted.ts';
 import { changesSince } from '../export/changes.ts';

@@ -1,4 +1,5 @@
-import { formerBuilds, rollBack } from '../build/place.ts';
+import { rollBack } from '../build/place.ts';
+import { formerBuilds } from '../server/former-builds.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
 const help = `Bringt einen früheren Bau zurück; der laufende Dienst übernimmt ihn binnen einer Sekunde.

@@ -135,8 +135,8 @@ export const metrics = {
     type: 'gauge',
     labels: ['collection'],
     summary: {
-      de: '1, solange ein beschädigter Bau bereitliegt, der nicht übernommen wurde.',
-      en: '1 while a damaged build lies there that was not taken over.',
+      de: '1, solange der Bau, der bereitliegt, beschädigt ist.',
+      en: '1 while the build that lies there is damaged.',
     },
   },
 } as const satisfies Record<string, MetricRow>;

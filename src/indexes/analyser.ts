@@ -7,5 +7,5 @@ export const analyser = {
   /** MiniSearch's version. */
   minisearch: '7.2.0',
   /** Hash of the code of `src/text` and of the fields that are indexed, without its comments. */
-  source: '5d92bc94e40d638c',
+  source: 'db0973a63dab0da3',
 };

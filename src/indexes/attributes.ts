@@ -4,6 +4,8 @@ import { flagNames, flags, type FlagFilter, type FlagName } from '../contract/fl
 import type { CountryCode } from '../contract/records.ts';
 import { foldName } from '../text/words.ts';
 import { analyser } from './analyser.ts';
+import type { ByteSource } from './byte-source.ts';
+import { Columns } from './columns.ts';
 import {
   factBounds,
   factColumnsOf,
@@ -12,16 +14,10 @@ import {
   type FactBound,
   type FactColumns,
 } from './fact-columns.ts';
-import { asInt32, asUint16, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import { hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
-import {
-  buildOpenTimes,
-  createOpenTimes,
-  openTimeSections,
-  type OpenTest,
-  type OpenTimeSections,
-} from './open-times.ts';
+import { buildOpenTimes, createOpenTimes, type OpenTest, type OpenTimeSections } from './open-times.ts';
 import { createRegionNames, regionNumbers, regionsOf, regionWords } from './regions.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
@@ -148,24 +144,18 @@ export function buildAttributes(
  * @param data hash of the data that the other files were built from
  * @throws IndexFileError where file, version or data differ
  */
-export function openAttributes(file: string, bytes: Uint8Array, data: string): AttributeIndex {
+export function openAttributes(file: string, bytes: Uint8Array | ByteSource, data: string): AttributeIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const json = <T>(name: string) => JSON.parse(Buffer.from(section(name)).toString('utf8')) as T;
   const catalogue = json<AttributeIndex['catalogue']>('catalogue');
-  const [categories, state, travelRegion] = [
-    section('category'),
-    asUint16(section('state')),
-    asUint16(section('travelRegion')),
-  ];
-  const known = section('known');
-  const points = asInt32(section('points'));
-  const masks = asInt32(section('masks'));
-  const factColumns = asUint16(section('facts'));
+  const columns = new Columns(section);
   const categoryIndices = indicesOf(catalogue.categories);
   const regionNamed = createRegionNames(catalogue);
-  const times = openTimeSections((name) => asUint32(section(name)));
-  const openTimes = createOpenTimes(times, catalogue.states, state);
+  let times: ReturnType<typeof createOpenTimes> | undefined;
+  const openTimes = (at: string): OpenTest =>
+    (times ??= createOpenTimes(columns.schedules, catalogue.states, columns.states))(at);
 
+  const boundsOf = (asked: FactFilter) => factBounds(columns.factFigures, asked);
   const condition = (wanted: Partial<AttributeFilter>): Condition => {
     const all = neededBits(wanted);
     const wantedIndices = wanted.categories?.flatMap((id) => categoryIndices.get(id) ?? []);
@@ -173,48 +163,39 @@ export function openAttributes(file: string, bytes: Uint8Array, data: string): A
     const region = wanted.region === undefined ? undefined : regionNamed(foldName(wanted.region));
     const needsTable = wantedIndices && sharesBits(wantedIndices, catalogue.categories.length);
     const isOneOf = needsTable ? tableOf(wantedIndices, 256) : undefined;
-    const facts = wanted.facts && factBounds(factColumns, wanted.facts);
+    const facts = wanted.facts && boundsOf(wanted.facts);
     const { at, only = false } = wanted.open ?? {};
     const open = at === undefined ? undefined : openTimes(at);
     const exactly = allOf(
-      facts && ((id) => isWithinBounds(factColumns, facts, id)),
-      isOneOf && ((id) => isOneOf[categories[id]!] === 1),
-      region && ((id) => region.states[state[id]!] === 1 || region.travelRegions[travelRegion[id]!] === 1),
+      facts && ((id) => isWithinBounds(columns.facts, facts, id)),
+      isOneOf && ((id) => isOneOf[columns.categories[id]!] === 1),
+      region &&
+        ((id) => region.states[columns.states[id]!] === 1 || region.travelRegions[columns.travelRegions[id]!] === 1),
       open && ((id) => open.passes(id, !only)),
     );
     const accepts = (id: number) => {
-      const mask = masks[id]!;
+      const mask = columns.masks[id]!;
       return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
     };
     const mayBeOpen = open && ((node: number) => open.mayHold(node, !only));
     return { all, any, regions: region?.bits, facts, mayBeOpen, exactly, accepts };
   };
-  return {
-    count: categories.length,
+  return Object.assign(columns, {
     catalogue,
-    vocabulary: json('vocabulary'),
+    vocabulary: json<Vocabulary>('vocabulary'),
     categoryIds: new Set(categoryIndices.keys()),
     condition,
-    filter: (wanted) => condition(wanted).accepts,
-    denies: (facts) => {
-      const bounds = factBounds(factColumns, facts) ?? [];
-      return (id) => isKnownBeyond(factColumns, bounds, id);
+    filter: (wanted: Partial<AttributeFilter>) => condition(wanted).accepts,
+    denies: (asked: FactFilter) => {
+      const bounds = boundsOf(asked) ?? [];
+      return (id: number) => isKnownBeyond(columns.facts, bounds, id);
     },
     openAt: openTimes,
-    schedules: times,
-    masks,
-    facts: factColumns,
-    ranks: asUint32(section('ranks')),
-    regions: asUint32(section('regions')),
     regionWords: regionWords(catalogue),
-    categories,
-    states: state,
-    travelRegions: travelRegion,
-    isFlagKnown: (id, flag) => (known[id]! & (1 << flagNames.indexOf(flag))) !== 0,
-    prominences: section('prominence'),
-    lng: (id) => points[id * 2]! / DEGREE,
-    lat: (id) => points[id * 2 + 1]! / DEGREE,
-  };
+    isFlagKnown: (id: number, flag: FlagName) => (columns.known[id]! & (1 << flagNames.indexOf(flag))) !== 0,
+    lng: (id: number) => columns.points[id * 2]! / DEGREE,
+    lat: (id: number) => columns.points[id * 2 + 1]! / DEGREE,
+  });
 }
 
 const indicesOf = (categories: Catalogue['categories']): Map<string, number> =>

@@ -7,6 +7,10 @@ export interface ByteSource {
   read(from: number, to: number): Uint8Array;
   /** Copies the bytes from..to into other memory; out of a file without a buffer in between. */
   copy(from: number, to: number, target: Uint8Array, at: number): void;
+  /** Whether what is read of it is kept in memory. */
+  readonly isKept?: boolean;
+  /** Told of a section that is not as it was written, before the one who asks for it is refused. */
+  readonly tellDamage?: ((error: Error) => void) | undefined;
 }
 
 /** Takes ranges of bytes straight out of a source. */
@@ -18,6 +22,7 @@ export interface RangeSink {
 export function inMemory(bytes: Uint8Array): ByteSource {
   return {
     bytes: bytes.byteLength,
+    isKept: true,
     read: (from, to) => bytes.subarray(from, to),
     copy: (from, to, target, at) => target.set(bytes.subarray(from, to), at),
   };

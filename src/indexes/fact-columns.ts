@@ -44,9 +44,12 @@ export function factColumnsOf(levels: Levels, destinations: readonly FilteredFac
   return columns;
 }
 
-/** What a search asks; undefined where it asks for no fact. */
-export function factBounds(columns: FactColumns, asked: FactFilter): FactBound[] | undefined {
-  const slots = columns.length / factFilterNames.length;
+/**
+ * What a search asks; undefined where it asks for no fact.
+ * @param figures how many the columns have together
+ */
+export function factBounds(figures: number, asked: FactFilter): FactBound[] | undefined {
+  const slots = figures / factFilterNames.length;
   const bounds = factFilterNames.flatMap((name, i) => {
     const most = mostAllowed(name, asked);
     return most === undefined ? [] : [{ at: i * slots, most: Math.min(most, UNKNOWN - 1) }];

@@ -1,7 +1,7 @@
 import { hash53 } from '../text/hash.ts';
-import { lowerBound } from '../text/lower-bound.ts';
+import { partitionPoint } from '../text/lower-bound.ts';
 import { growing } from './growing.ts';
-import { asFloat64, asUint32, type Sections } from './index-file.ts';
+import { float64In, uint32In, type Sections } from './index-file.ts';
 
 /** Exact names by a hash of 53 bits, sorted: two of a million names meet with a chance of one in twenty thousand. */
 export function nameSections(names: Iterable<readonly [folded: string, id: number]>): Record<string, ArrayBufferView> {
@@ -20,12 +20,14 @@ export function nameSections(names: Iterable<readonly [folded: string, id: numbe
 
 /** The ids of a folded name, ascending. */
 export function openNames(section: Sections): (folded: string) => number[] {
-  const hashes = asFloat64(section('nameHashes'));
-  const ids = asUint32(section('nameIds'));
+  const [hashes, ids] = [section.held('nameHashes'), section.held('nameIds')];
+  const [hashAt, idAt] = [float64In(hashes), uint32In(ids)];
+  const count = hashes.bytes.byteLength / Float64Array.BYTES_PER_ELEMENT;
   return (folded) => {
     const hash = hash53(folded);
     const found: number[] = [];
-    for (let at = lowerBound(hashes, hash); hashes[at] === hash; at++) found.push(ids[at]!);
+    const first = partitionPoint(0, count, (at) => hashAt(at) < hash);
+    for (let at = first; at < count && hashAt(at) === hash; at++) found.push(idAt(at));
     return found;
   };
 }

@@ -8,7 +8,7 @@ import type { ByteSource, RangeSink } from './byte-source.ts';
 import { growing } from './growing.ts';
 import { withPageSlab } from './page-slab.ts';
 import { hasLanguage, languageBits, translationOf, type Translation } from './translations.ts';
-import { asFloat64, asUint32, createIndexFile, hashOf, openIndexFile, type Identity, type Sink } from './index-file.ts';
+import { asFloat64, createIndexFile, hashOf, openIndexFile, uint32In, type Identity, type Sink } from './index-file.ts';
 
 /**
  * The answers, prepared as bytes: one GeoJSON Feature for each destination, in which the item of a list begins further
@@ -118,17 +118,19 @@ export function buildRecords(
 export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: string): RecordIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const groups = asFloat64(section('groups'));
-  const ends = asUint32(section('ends'));
+  const endAt = uint32In(section.held('ends'));
   const pieces = section.piecewise('bytes');
-  const records = ArrayBuffer.isView(bytes) ? pieces : withPageSlab(pieces, PAGES);
-  const languages = section('languages');
-  const slugs = Buffer.from(section('slugs'));
-  const slugEnds = asUint32(section('slugEnds'));
-  const bySlug = asUint32(section('bySlug'));
+  const records = pieces.isKept ? pieces : withPageSlab(pieces, PAGES);
+  const languages = section.held('languages');
+  const count = languages.bytes.byteLength;
+  const slugs = section.held('slugs');
+  const slugBytes = Buffer.from(slugs.bytes.buffer, slugs.bytes.byteOffset, slugs.bytes.byteLength);
+  const slugEnd = uint32In(section.held('slugEnds'));
+  const idBySlug = uint32In(section.held('bySlug'));
   const redirects = new Map(
     Object.entries(JSON.parse(Buffer.from(section('redirects')).toString('utf8')) as Record<string, string>),
   );
-  const endIn = (id: number, part: number): number => ends[id * parts.length + part]!;
+  const endIn = (id: number, part: number): number => endAt(id * parts.length + part);
   const endOf = (id: number, part: Part): number => groups[Math.floor(id / GROUP)]! + endIn(id, parts.indexOf(part));
   const startOf = (id: number, part: Part): number => {
     const group = Math.floor(id / GROUP);
@@ -136,19 +138,26 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     const at = parts.indexOf(part);
     if (part === 'head') return groups[group]! + (isFirst ? 0 : endIn(id - 1, LAST_OF_LIST));
     if (part !== 'detail') return groups[group]! + endIn(id, at - 1);
-    const last = Math.min((group + 1) * GROUP, languages.length) - 1;
+    const last = Math.min((group + 1) * GROUP, count) - 1;
     return groups[group]! + (isFirst ? endIn(last, LAST_OF_LIST) : endIn(id - 1, at));
   };
   const range = (id: number, from: Part, to: Part) => records.read(startOf(id, from), endOf(id, to));
+  /** Where a slug lies, its bytes there to be read. */
+  const slugRange = (id: number): [from: number, to: number] => {
+    const [from, to] = [slugEnd(id), slugEnd(id + 1)];
+    slugs.need(from, to);
+    return [from, to];
+  };
   const idOf = (slug: string): number | undefined => {
     const wanted = Buffer.from(slug);
-    const orderOf = (id: number) => slugs.compare(wanted, 0, wanted.length, slugEnds[id], slugEnds[id + 1]);
-    const id = bySlug[partitionPoint(0, bySlug.length, (at) => orderOf(bySlug[at]!) < 0)];
+    const orderOf = (id: number) => slugBytes.compare(wanted, 0, wanted.length, ...slugRange(id));
+    const at = partitionPoint(0, count, (at) => orderOf(idBySlug(at)) < 0);
+    const id = at < count ? idBySlug(at) : undefined;
     return id !== undefined && orderOf(id) === 0 ? id : undefined;
   };
   return {
     idOf,
-    slugOf: (id) => slugs.toString('utf8', slugEnds[id], slugEnds[id + 1]),
+    slugOf: (id) => slugBytes.toString('utf8', ...slugRange(id)),
     redirectOf: (slug) => {
       const ascii = asciiSlug(slug);
       return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
@@ -162,7 +171,8 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     wholeItem: (id) => Buffer.concat([range(id, ...formatRanges.item), range(id, 'detail', 'detail')]),
     detail: (id) => range(id, 'detail', 'detail'),
     translation: (id, language) => {
-      if (!hasLanguage(languages[id]!, language)) return undefined;
+      languages.need(id, id + 1);
+      if (!hasLanguage(languages.bytes[id]!, language)) return undefined;
       const detail = Buffer.from(range(id, 'detail', 'detail')).toString('utf8');
       return translationOf(JSON.parse(`{${detail.slice(1)}}`) as PoiDetail, language);
     },

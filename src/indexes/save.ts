@@ -69,7 +69,9 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
   const { redirects } = catalogue;
-  await writeBytes('base.bin', buildBase({ ...ranking, redirects, extent: extentOf(ranking) }, data));
+  const { catalogue: named, vocabulary, schedules } = ranking;
+  const base = buildBase({ catalogue: named, vocabulary, schedules, redirects, extent: extentOf(ranking) }, data);
+  await writeBytes('base.bin', base);
   const fileUrl = (path: string) => `${baseMarker}${path}`;
   await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, fileUrl, data, sink));
   for (const [name, json] of Object.entries(documents)) await writeBytes(documentFile(name), Buffer.from(json));

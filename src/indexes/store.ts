@@ -5,7 +5,7 @@ import { boxOf } from '../geo/box.ts';
 import { openAttributes, type AttributeIndex } from './attributes.ts';
 import { openBase, type Base } from './base.ts';
 import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
-import { aligned, IndexFileError } from './index-file.ts';
+import { aligned, checkIndexFile, IndexFileError } from './index-file.ts';
 import { openPlaces, type PlaceIndex } from './places.ts';
 import { openShapes } from './shapes.ts';
 import { openRecords, type RecordIndex } from './records.ts';
@@ -67,54 +67,72 @@ const BLOCKS = 2048;
 export interface OpenOptions {
   /** By the size of the files where it is not given. */
   access?: Access | undefined;
+  /**
+   * Whether nothing is read before it is asked for: what is damaged is then found when a request needs it, which is
+   * refused. Without it the files are read through first, but for sections that fit into no memory.
+   */
+  isLate?: boolean | undefined;
+  /** Told of a section that is found damaged, each time that somebody asks for it. */
+  tellDamage?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Opens a data folder; nothing is built or parsed that the build could have prepared. What is loaded is held against its
- * checksum; on disk postings, records and outlines are not: `verifyData` reads everything.
+ * Opens a data folder; nothing is built or parsed that the build could have prepared, and of a section nothing is given
+ * that was not held against its checksums.
  * @throws IndexFileError or a file system error that names the file
  */
 export async function openStore(dir: string, options: OpenOptions = {}): Promise<Store> {
   const folder = await openFolder(dir);
-  const { manifest, read, sizeOf } = folder;
+  const { manifest } = folder;
   const { data } = manifest;
-  const size = indexFiles.reduce((sum, name) => sum + sizeOf(name), 0);
+  const size = indexFiles.reduce((sum, name) => sum + folder.sizeOf(name), 0);
   const access = options.access ?? (size > MOST_IN_MEMORY ? 'disk' : 'memory');
+  const files = fileSources(dir, folder, { ...options, access });
+  try {
+    const documents = await folder.readDocuments();
+    const sources = new Map<string, Uint8Array | ByteSource>();
+    for (const name of indexFiles) sources.set(name, await files.open(name));
+    const index = <T>(name: IndexFile, open: (file: string, bytes: Uint8Array | ByteSource, data: string) => T): T =>
+      opened(name, () => open(name, sources.get(name)!, data));
+    const [attributes, shapes] = [index('attributes.bin', openAttributes), index('shapes.bin', openShapes)];
+    const store: Store = {
+      manifest,
+      access,
+      words: index('words.bin', openWords),
+      places: index('places.bin', (...file) => openPlaces(...file, { attributes, shapes })),
+      towns: index('towns.bin', openTowns),
+      attributes,
+      records: index('records.bin', openRecords),
+      extent: () => extentOf(attributes),
+      documents,
+      close: files.close,
+    };
+    if (!options.isLate) sources.forEach((source, name) => checkIndexFile(name, source, MOST_IN_MEMORY));
+    return store;
+  } catch (error) {
+    files.close();
+    throw error;
+  }
+}
+
+type IndexFile = (typeof indexFiles)[number];
+type Folder = Awaited<ReturnType<typeof openFolder>>;
+
+/** The index files: in memory at once, or read where they are asked for. */
+function fileSources(dir: string, folder: Folder, { access, isLate, tellDamage }: OpenOptions) {
   const open: number[] = [];
   const cache = createBlockCache(BLOCKS);
   const openPiecewise = (name: string): ByteSource => {
     const file = openSync(`${dir}/${name}`, 'r');
     open.push(file);
     folder.check(name, fstatSync(file).size);
-    return onDisk(file, sizeOf(name), cache);
+    return { ...onDisk(file, folder.sizeOf(name), cache), isKept: access === 'memory', tellDamage };
   };
-  const close = () => open.splice(0).forEach((file) => closeSync(file));
-  try {
-    const [places, towns, attributes] = await Promise.all(['places.bin', 'towns.bin', 'attributes.bin'].map(read));
-    const piecewise = ['words.bin', 'records.bin', 'shapes.bin'];
-    const [words, records, shapes] =
-      access === 'disk' ? piecewise.map(openPiecewise) : await Promise.all(piecewise.map(read));
-    const documents = await folder.readDocuments();
-    const attributeIndex = opened('attributes.bin', () => openAttributes('attributes.bin', attributes!, data));
-    const shapeIndex = opened('shapes.bin', () => openShapes('shapes.bin', shapes!, data));
-    return {
-      manifest,
-      access,
-      words: opened('words.bin', () => openWords('words.bin', words!, data)),
-      places: opened('places.bin', () =>
-        openPlaces('places.bin', places!, data, { attributes: attributeIndex, shapes: shapeIndex }),
-      ),
-      towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
-      attributes: attributeIndex,
-      records: opened('records.bin', () => openRecords('records.bin', records!, data)),
-      extent: () => extentOf(attributeIndex),
-      documents,
-      close,
-    };
-  } catch (error) {
-    close();
-    throw error;
-  }
+  return {
+    open: async (name: string): Promise<Uint8Array | ByteSource> =>
+      access === 'memory' && !isLate ? folder.read(name) : openPiecewise(name),
+    close: () => open.splice(0).forEach((file) => closeSync(file)),
+  };
 }
 
 /** What an instance opens whose destinations another engine keeps. */

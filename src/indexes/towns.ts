@@ -1,5 +1,6 @@
 import { foldName } from '../text/words.ts';
 import { analyser } from './analyser.ts';
+import type { ByteSource } from './byte-source.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { landscapeSection, openLandscape, type Landmark } from './landscape.ts';
 import { nameSections, openNames } from './name-hashes.ts';
@@ -41,7 +42,7 @@ export function buildTowns(towns: readonly Town[], landscape: readonly Landmark[
 }
 
 /** @throws IndexFileError where file, version or data differ */
-export function openTowns(file: string, bytes: Uint8Array, data: string): TownIndex {
+export function openTowns(file: string, bytes: Uint8Array | ByteSource, data: string): TownIndex {
   const section = openIndexFile(file, bytes, identity(data));
   const points = asFloat64(section('points'));
   const population = asUint32(section('population'));

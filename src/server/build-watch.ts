@@ -12,6 +12,8 @@ export interface BuildWatchOptions {
   onSwap: (site: OpenedSite) => void;
   /** Told of a build that is damaged, in a German sentence; the one before goes on. */
   onRefuse: (sentence: string) => void;
+  /** Told, in a German sentence, that the build that answered first is damaged. */
+  onDamage: (sentence: string) => void;
 }
 
 export interface BuildWatch {
@@ -19,14 +21,27 @@ export interface BuildWatch {
 }
 
 const CHECK_EVERY_MS = 500;
+/** After the start; the first visitors are served before. */
+const READ_THROUGH_AFTER_MS = 3000;
 
 /**
  * Looks for a finished build in place of the one that answers. A build is renamed into place whole, so a new build record
- * is a new build; it is read through and opened beside the old one before it answers.
+ * is a new build; it is read through and opened beside the old one before it answers. The first one answers at once and is
+ * read through later.
  */
-export async function watchBuild({ dist, isRead, open, onSwap, onRefuse }: BuildWatchOptions): Promise<BuildWatch> {
+export async function watchBuild(options: BuildWatchOptions): Promise<BuildWatch> {
+  const { dist, isRead, open, onSwap, onRefuse, onDamage } = options;
   let known = await markOf(dist);
   let busy = false;
+  const readThrough = async (): Promise<void> => {
+    const mark = known;
+    try {
+      await verifyData(`${dist}/data`, isRead);
+    } catch (error) {
+      // Another build may lie there by now: it is looked at by itself.
+      if ((await markOf(dist)) === mark && known === mark) onDamage(messageOf(error));
+    }
+  };
   const look = async (): Promise<void> => {
     const mark = await markOf(dist);
     if (mark === undefined || mark === known) return;
@@ -36,7 +51,7 @@ export async function watchBuild({ dist, isRead, open, onSwap, onRefuse }: Build
       onSwap(await open());
     } catch (error) {
       // It was replaced while it was read: the next look finds the newer one.
-      if ((await markOf(dist)) === mark) onRefuse(error instanceof Error ? error.message : String(error));
+      if ((await markOf(dist)) === mark) onRefuse(messageOf(error));
     }
   };
   const timer = setInterval(() => {
@@ -44,8 +59,16 @@ export async function watchBuild({ dist, isRead, open, onSwap, onRefuse }: Build
     busy = true;
     void look().finally(() => (busy = false));
   }, CHECK_EVERY_MS).unref();
-  return { close: () => clearInterval(timer) };
+  const late = setTimeout(() => void readThrough(), READ_THROUGH_AFTER_MS).unref();
+  return {
+    close() {
+      clearInterval(timer);
+      clearTimeout(late);
+    },
+  };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Changes with every build; undefined while there is none, as between two renames. */
 async function markOf(dist: string): Promise<string | undefined> {

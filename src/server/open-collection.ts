@@ -4,6 +4,7 @@ import { serviceDocumentOf, type ServiceDocument } from '../config/service-docum
 import { widerNetwork } from '../http/client-address.ts';
 import { handlerOptions } from '../config/handler-options.ts';
 import type { HandlerOptions } from '../api/options.ts';
+import { IndexFileError } from '../indexes/index-file.ts';
 import { isSmall, type Access } from '../indexes/store.ts';
 import type { CreateEngine, RemoteEngine } from '../search/engine.ts';
 import { BUILD_FAILED } from './build-record.ts';
@@ -11,11 +12,12 @@ import { watchBuild } from './build-watch.ts';
 import type { Collection } from './collections.ts';
 import type { Counting } from './counting.ts';
 import { openKeysFile, type KeysFile } from './keys-file.ts';
+import { watchDamage, type LateDamage } from './late-damage.ts';
 import { logOf, type Log } from './log.ts';
 import { metricsOf, type Metrics } from './metrics.ts';
 import type { SearchCounts } from './search-counts.ts';
 import { openSite, type OpenedSite } from './site.ts';
-import { createSites } from './sites.ts';
+import { createSites, type Sites } from './sites.ts';
 
 export interface CollectionPlace {
   /** Undefined where it is the only one of this process. */
@@ -67,12 +69,15 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
   const counters = { minute: countersOf(parts.counting.minute, name), hour: countersOf(parts.counting.hour, name) };
   let refused: string | undefined;
   const { isStopping, remote } = parts;
-  const told = toldBy({ log, metrics, keys, isStopping, remote, refused: () => refused });
-  const open = () =>
-    openSite(dist, {
+  const told = toldBy({ log, metrics, keys, isStopping, remote, refused: () => refused, damage: () => damage });
+  const open = async (folder: string): Promise<OpenedSite> => {
+    const opened: { site?: OpenedSite } = {};
+    opened.site = await openSite(folder, {
       access: parts.access,
       remote: parts.remote,
       counters,
+      // Found while it is opened it is the reason why it is not.
+      tellDamage: ({ message }) => opened.site && damage.found(opened.site, message),
       tellOfPages: (level, message) =>
         log.event(level === 'error' ? 'error' : 'warn', 'page_failed', `Eine Seite ist nicht gelungen: ${message}`),
       settings: (store) => ({
@@ -82,23 +87,43 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
         onSearch: searchTold(place, { ...parts, metrics }, serviceDocumentOf(store)),
       }),
     });
-  const first = await open().catch((error: unknown) => {
-    throw new Error(whyNot(place, error as NodeJS.ErrnoException), { cause: error });
-  });
-  const sites = createSites(first);
+    return opened.site;
+  };
   const tellData = ({ manifest }: OpenedSite): void => {
-    metrics.set('ausflug_data_refused', 0);
     metrics.set('ausflug_data_destinations', manifest.destinations);
     metrics.set('ausflug_data_built_timestamp_seconds', Date.parse(manifest.builtAt) / 1000);
   };
+  const damage = watchDamage({
+    dist,
+    sites: () => sites,
+    open,
+    onDamage(sentence) {
+      metrics.set('ausflug_data_refused', 1);
+      log.event('error', 'data_damaged', `Die Daten, die antworten, sind beschädigt: ${sentence}`);
+    },
+    onReturn(site) {
+      tellData(site);
+      const { buildId, builtAt, destinations } = site.manifest;
+      const message = `Der vorherige Bau vom ${builtAt} mit ${destinations} Zielen antwortet wieder.`;
+      log.event('warn', 'data_returned', message, { buildId, destinations });
+    },
+  });
+  const first = await open(dist).catch((error: unknown) => {
+    throw new Error(whyNot(place, error as NodeJS.ErrnoException), { cause: error });
+  });
+  const sites: Sites<OpenedSite> = createSites(first);
+  metrics.set('ausflug_data_refused', 0);
   tellData(first);
   const watch = await watchBuild({
     dist,
     isRead: parts.remote && isSmall,
-    open,
+    open: () => open(dist),
+    onDamage: (sentence) => damage.found(first, sentence),
     onSwap(site) {
       refused = undefined;
+      damage.over();
       sites.swap(site);
+      metrics.set('ausflug_data_refused', 0);
       tellData(site);
       metrics.count('ausflug_data_swaps_total');
       const { buildId, destinations } = site.manifest;
@@ -136,15 +161,18 @@ interface Told {
   remote: RemoteEngine | undefined;
   /** Why a new build does not answer. */
   refused: () => string | undefined;
+  damage: () => Pick<LateDamage, 'reason' | 'answers'>;
 }
 
 /** What the handler asks of this collection, and tells it. */
-function toldBy({ log, metrics, keys, isStopping, remote, refused }: Told): Partial<HandlerOptions> {
+function toldBy({ log, metrics, keys, isStopping, remote, refused, damage }: Told): Partial<HandlerOptions> {
   return {
     keys: () => keys.current(),
     onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
     onKeyUse: (key, outcome) => metrics.count('ausflug_key_requests_total', { key, outcome }),
     readiness: () => ({
+      ...(damage().reason() !== undefined && { refused: damage().reason() }),
+      ...(damage().answers() && { ok: false }),
       ...(remote && { engine: remote.nodes(), ...(remote.nodes().up === 0 && { ok: false }) }),
       ...(isStopping() && { ok: false, stopping: true }),
       ...(refused() !== undefined && { refused: refused() }),
@@ -152,6 +180,8 @@ function toldBy({ log, metrics, keys, isStopping, remote, refused }: Told): Part
       ...(keys.isRefused() && { keysRefused: true }),
     }),
     onError: (error, { requestId }) => {
+      // Told once, as `data_damaged`, and not with every request that meets it.
+      if (error instanceof IndexFileError) return;
       const what = error instanceof Error ? error.stack : String(error);
       log.event('error', 'internal_error', `Eine Anfrage ist nicht gelungen: ${what}`, { requestId });
     },

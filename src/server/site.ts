@@ -33,6 +33,8 @@ export interface Site {
 export interface SiteOptions {
   /** How the large index files are read; by their size where it is not given. */
   access?: Access | undefined;
+  /** Told of data that are found damaged when somebody asks for them, which is refused. */
+  tellDamage?: ((error: Error) => void) | undefined;
   /** The settings of the handler for the data of this build. */
   settings: (store: BaseStore) => HandlerOptions;
   /** What searches elsewhere, in place of an engine over the files of the build. */
@@ -54,10 +56,10 @@ export interface OpenedSite extends Site {
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
 export async function openSite(
   dist: string,
-  { settings, counters, access, tellOfPages, remote }: SiteOptions,
+  { settings, counters, access, tellOfPages, tellDamage, remote }: SiteOptions,
 ): Promise<OpenedSite> {
   const opened = await remote?.open(`${dist}/data`);
-  const store = opened?.store ?? (await openStore(`${dist}/data`, { access }));
+  const store = opened?.store ?? (await openStore(`${dist}/data`, { access, isLate: true, tellDamage }));
   const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const options = settings(store);
   const engine = opened?.engine ?? (options.engine ?? createBuiltInEngine)(store as Store);

@@ -1,18 +1,18 @@
 import type { Site } from './site.ts';
 
 /** The build that answers, and the ones before it while requests still run on them. */
-export interface Sites {
-  current(): Site;
+export interface Sites<S extends Site = Site> {
+  current(): S;
   /** Holds the build that answers now for one request; the answer lets it go. */
   hold(): () => void;
   /** The next requests are answered by this one. */
-  swap(next: Site): void;
+  swap(next: S): void;
 }
 
 /** A build is closed when another one answers and the last request that it was held for has ended. */
-export function createSites(first: Site): Sites {
+export function createSites<S extends Site>(first: S): Sites<S> {
   let current = first;
-  const running = new Map<Site, number>();
+  const running = new Map<S, number>();
   return {
     current: () => current,
     hold() {

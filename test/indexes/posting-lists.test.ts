@@ -39,6 +39,7 @@ test('a long list is read once as long as it is held', () => {
   const opened = openIndexFile('words.bin', bytes, identity);
   let reads = 0;
   const counting = Object.assign((name: string) => opened(name), {
+    held: (name: string) => opened.held(name),
     piecewise: (name: string) => {
       const source = opened.piecewise(name);
       const copy: typeof source.copy = (...range) => {

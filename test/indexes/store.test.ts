@@ -4,7 +4,13 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Bbox } from '../../src/contract/records.ts';
-import { FORMAT_VERSION, IndexFileError, openIndexFile, writeIndexFile } from '../../src/indexes/index-file.ts';
+import {
+  checkIndexFile,
+  FORMAT_VERSION,
+  IndexFileError,
+  openIndexFile,
+  writeIndexFile,
+} from '../../src/indexes/index-file.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Manifest, type Store } from '../../src/indexes/store.ts';
 import { knownDestinations } from '../known-destinations.ts';
@@ -144,7 +150,8 @@ describe('refused by name and with both values is', () => {
     const identity = { kind: 'words', options: 'o', data: 'd' };
     const file = writeIndexFile(identity, { a: new Uint8Array(8), b: Uint8Array.of(1, 2, 3) });
     const crc = crc32(Uint8Array.of(1, 2, 3));
-    file[file.length - 8]! ^= 1;
+    // Before it the first section, behind it the checksums.
+    file[4096 + 8]! ^= 1;
     const message = sentence(
       'words.bin',
       'ist im Abschnitt b beschädigt',
@@ -152,7 +159,12 @@ describe('refused by name and with both values is', () => {
       hex(crc32(Uint8Array.of(0, 2, 3))),
     );
     expect(() => openIndexFile('words.bin', file, identity)('b')).toThrow(message);
-    expect(() => openIndexFile('words.bin', file, identity).piecewise('b')).toThrow(message);
+    const opened = openIndexFile('words.bin', file, identity);
+    expect(() => opened.piecewise('b').read(1, 3)).toThrow(message);
+    expect(() => opened.held('b').need(2, 3)).toThrow(message);
+    expect(() => checkIndexFile('words.bin', file, 3)).toThrow(message);
+    checkIndexFile('words.bin', file, 2);
+    expect([...opened('a')]).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   test('one index in the place of another', async () => {

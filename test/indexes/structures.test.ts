@@ -4,7 +4,7 @@ import { growing } from '../../src/indexes/growing.ts';
 import { eachNode, firstChild, lastChild, levelsOf, slotsOf, topOf } from '../../src/indexes/levels.ts';
 import { nameSections, openNames } from '../../src/indexes/name-hashes.ts';
 import { TopK } from '../../src/indexes/top-k.ts';
-import type { Sections } from '../../src/indexes/index-file.ts';
+import { openIndexFile, writeIndexFile } from '../../src/indexes/index-file.ts';
 import { createRandom } from '../bench/random.ts';
 
 describe('the best of many', () => {
@@ -92,10 +92,8 @@ describe('the levels of a tree', () => {
 
 test('names are found whole, with every document that bears them, in ascending order', () => {
   const names = Array.from({ length: 400 }, (_, id) => [`name ${(id * 7) % 90}`, (id * 37) % 400] as const);
-  const sections = nameSections(names);
-  const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
-    new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
-  const named = openNames(((name: string) => bytesOf(sections[name]!)) as Sections);
+  const identity = { kind: 'names', options: 'o', data: 'd' };
+  const named = openNames(openIndexFile('names.bin', writeIndexFile(identity, nameSections(names)), identity));
   for (let n = 0; n < 90; n++) {
     const expected = names.filter(([name]) => name === `name ${n}`).map(([, id]) => id);
     expect(named(`name ${n}`)).toEqual(expected.toSorted((a, b) => a - b));

@@ -53,6 +53,7 @@ test.each(['words.bin', 'documents/openapi.json'])('a build with a damaged %s is
     open: () => openSite(dist, { settings: (store) => handlerOptions(store, {}), counters }),
     onSwap: (site) => swapped.push(site),
     onRefuse: (sentence) => refused.push(sentence),
+    onDamage: (sentence) => refused.push(sentence),
   });
   const file = `${dist}/data/${name}`;
   const sound = await readFile(file);
