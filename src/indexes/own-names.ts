@@ -3,7 +3,7 @@ import { lowerBound } from '../text/lower-bound.ts';
 import { wordsOf } from '../text/words.ts';
 import type { ByteSource } from './byte-source.ts';
 import { openDictionary, type Dictionary } from './dictionary.ts';
-import { asUint32, type Sections } from './index-file.ts';
+import { asUint32, uint32In, type Sections } from './index-file.ts';
 
 /** What the build notes where a name has no word, or one that is not found by its term. */
 const UNKNOWN = 2 ** 32 - 1;
@@ -59,9 +59,9 @@ export interface NamePlaces {
 
 /** @returns what tells the first word of a name; undefined where only the name itself tells what is in it */
 export function openFirstWords(section: Sections, dictionary: Dictionary): (id: number) => string | undefined {
-  const firstWords = asUint32(section('firstWords'));
+  const firstWord = uint32In(section.held('firstWords'));
   return (id) => {
-    const term = firstWords[id]!;
+    const term = firstWord(id);
     return term === UNKNOWN ? undefined : dictionary.text(term);
   };
 }
