@@ -166,20 +166,26 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
     const facts = wanted.facts && boundsOf(wanted.facts);
     const { at, only = false } = wanted.open ?? {};
     const open = at === undefined ? undefined : openTimes(at);
+    // Taken out of the getters once, and only where they are asked for.
+    const { masks } = columns;
+    const factColumns = facts && columns.facts;
+    const categories = isOneOf && columns.categories;
+    const [states, travelRegions] = region ? [columns.states, columns.travelRegions] : [];
     const exactly = allOf(
-      facts && ((id) => isWithinBounds(columns.facts, facts, id)),
-      isOneOf && ((id) => isOneOf[columns.categories[id]!] === 1),
-      region &&
-        ((id) => region.states[columns.states[id]!] === 1 || region.travelRegions[columns.travelRegions[id]!] === 1),
+      facts && ((id) => isWithinBounds(factColumns!, facts, id)),
+      isOneOf && ((id) => isOneOf[categories![id]!] === 1),
+      region && ((id) => region.states[states![id]!] === 1 || region.travelRegions[travelRegions![id]!] === 1),
       open && ((id) => open.passes(id, !only)),
     );
     const accepts = (id: number) => {
-      const mask = columns.masks[id]!;
+      const mask = masks[id]!;
       return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
     };
     const mayBeOpen = open && ((node: number) => open.mayHold(node, !only));
     return { all, any, regions: region?.bits, facts, mayBeOpen, exactly, accepts };
   };
+  let points: Int32Array | undefined;
+  const pointsRead = () => (points ??= columns.points);
   return Object.assign(columns, {
     catalogue,
     vocabulary: json<Vocabulary>('vocabulary'),
@@ -193,8 +199,8 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
     openAt: openTimes,
     regionWords: regionWords(catalogue),
     isFlagKnown: (id: number, flag: FlagName) => (columns.known[id]! & (1 << flagNames.indexOf(flag))) !== 0,
-    lng: (id: number) => columns.points[id * 2]! / DEGREE,
-    lat: (id: number) => columns.points[id * 2 + 1]! / DEGREE,
+    lng: (id: number) => pointsRead()[id * 2]! / DEGREE,
+    lat: (id: number) => pointsRead()[id * 2 + 1]! / DEGREE,
   });
 }
 

@@ -6,15 +6,7 @@ import { DEGREE, outlineOf, type Outline } from '../geo/outline.ts';
 import { distanceToBoxKm, haversineKm, spaceBox } from '../geo/sphere.ts';
 import type { AttributeIndex } from './attributes.ts';
 import type { ByteSource } from './byte-source.ts';
-import {
-  asFloat32,
-  asInt32,
-  hashOf,
-  openIndexFile,
-  writeIndexFile,
-  type Identity,
-  type Sections,
-} from './index-file.ts';
+import { asFloat32, asInt32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, NODE_SIZE, slotsOf } from './levels.ts';
 import type { ShapeIndex } from './shapes.ts';
 import { Tree, type Geometry } from './tree.ts';
@@ -101,44 +93,35 @@ export function openPlaces(
   { attributes, shapes }: { attributes: AttributeIndex; shapes: ShapeIndex },
 ): PlaceIndex {
   const section = openIndexFile(file, bytes, identity(data));
-  const boxes = new Boxes(section, attributes.count);
+  const { bytes: packed, need } = section.held('tree');
+  need(0, HEAD_BYTES);
+  if (attributes.count > 0) check(Flatbush.from(packed.buffer, packed.byteOffset), attributes.count);
+  let read: Int32Array | undefined;
+  const boxes = () => (read ??= boxesOf(section('tree'), attributes.count));
   const exact = exactly(boxes, shapes);
+  const geometry: Geometry = {
+    get boxes() {
+      return boxes();
+    },
+    get space() {
+      return asFloat32(section('space'));
+    },
+    inUnits,
+    ...exact,
+  };
   return {
-    tree: new Tree(Object.assign(boxes, { inUnits, ...exact }), attributes),
+    tree: new Tree(geometry, attributes),
     distanceKm: exact.distanceKm,
-    unitsOf: (id) => Array.from(boxes.boxes.subarray(id * 4, id * 4 + 4)) as unknown as Bbox,
+    unitsOf: (id) => Array.from(boxes().subarray(id * 4, id * 4 + 4)) as unknown as Bbox,
     outlineOf: (id) => (shapes.has(id) ? shapes.outlineOf(id) : undefined),
   };
 }
 
-/** The boxes of the tree, read when they are first asked for; a class for the reason that `Columns` is one. */
-class Boxes {
-  private readonly section: Sections;
-  private readonly documents: number;
-  private heldBoxes?: Int32Array;
-  private heldSpace?: Float32Array;
-
-  constructor(section: Sections, documents: number) {
-    this.section = section;
-    this.documents = documents;
-    const { bytes, need } = section.held('tree');
-    need(0, HEAD_BYTES);
-    if (documents > 0) check(Flatbush.from(bytes.buffer, bytes.byteOffset), documents);
-  }
-
-  get boxes(): Int32Array {
-    return (this.heldBoxes ??= boxesOf(this.section('tree'), this.documents));
-  }
-  get space(): Float32Array {
-    return (this.heldSpace ??= asFloat32(this.section('space')));
-  }
-}
-
 /** Where a document really lies. Its box decides first, and only where that is not enough its outline is read. */
-function exactly(of: Pick<Geometry, 'boxes'>, shapes: ShapeIndex): Pick<Geometry, 'distanceKm' | 'meets'> {
+function exactly(read: () => Int32Array, shapes: ShapeIndex): Pick<Geometry, 'distanceKm' | 'meets'> {
   return {
     distanceKm(id, lng, lat, most = Infinity) {
-      const { boxes } = of;
+      const boxes = read();
       const [west, south] = [boxes[id * 4]! / DEGREE, boxes[id * 4 + 1]! / DEGREE];
       const [east, north] = [boxes[id * 4 + 2]! / DEGREE, boxes[id * 4 + 3]! / DEGREE];
       const km = distanceToBoxKm(lng, lat, west, south, east, north);
@@ -148,7 +131,7 @@ function exactly(of: Pick<Geometry, 'boxes'>, shapes: ShapeIndex): Pick<Geometry
       return km - size > most ? km : kmToOutline(shapes.outlineOf(id), lng, lat);
     },
     meets(id, [west, south, east, north]) {
-      const { boxes } = of;
+      const boxes = read();
       const [w, s, e, n] = [boxes[id * 4]!, boxes[id * 4 + 1]!, boxes[id * 4 + 2]!, boxes[id * 4 + 3]!];
       if (w >= west && e <= east && s >= south && n <= north) return true;
       return !shapes.has(id) || meetsBox(shapes.outlineOf(id), [west, south, east, north]);

@@ -35,6 +35,13 @@ export class Tree {
   private readonly attributes: Attributes;
   private readonly levels: Levels;
   private readonly queue = new FlatQueue();
+  // Fields of its own, since the columns behind the getters are read when they are first asked for.
+  private masks: Int32Array = new Int32Array(0);
+  private ranks: Uint32Array = new Uint32Array(0);
+  private regions: Uint32Array = new Uint32Array(0);
+  private facts: Uint16Array = new Uint16Array(0);
+  private boxes: Int32Array = new Int32Array(0);
+  private space: Float32Array = new Float32Array(0);
   private found = new Uint32Array(0);
 
   constructor(geometry: Geometry, attributes: Attributes) {
@@ -43,10 +50,23 @@ export class Tree {
     this.levels = levelsOf(attributes.count);
   }
 
+  /** Reads what a search walks over; asked before each. */
+  private load(condition?: Condition): void {
+    if (condition?.facts && this.facts.length === 0) this.facts = this.attributes.facts;
+    if (this.masks.length > 0) return;
+    const { attributes, geometry } = this;
+    [this.boxes, this.space] = [geometry.boxes, geometry.space];
+    [this.ranks, this.regions] = [attributes.ranks, attributes.regions];
+    // Last: where one of the others is damaged, all are asked for again.
+    this.masks = attributes.masks;
+  }
+
   /** The nearest to the centre that lie in the circle, touch the box and pass; nearest first, ties by rank. */
   nearest({ lng, lat, radiusKm }: Circle, box: Bbox | undefined, condition: Condition, count: number): number[] {
     const best = new TopK(count);
-    const { space, distanceKm } = this.geometry;
+    this.load(condition);
+    const { space, ranks } = this;
+    const { distanceKm } = this.geometry;
     const centre = vectorOf(lng, lat);
     const boundOf = (node: number): number => {
       const km = kmOfChord(nearestChord(space, this.inSpace(node), centre));
@@ -54,7 +74,7 @@ export class Tree {
     };
     this.bestFirst(best, box, condition, boundOf, (id) => {
       const km = distanceKm(id, lng, lat, Math.min(radiusKm, best.threshold));
-      if (km <= radiusKm) best.offer(id, km, this.attributes.ranks[id]!);
+      if (km <= radiusKm) best.offer(id, km, ranks[id]!);
     });
     return best.drain();
   }
@@ -62,16 +82,18 @@ export class Tree {
   /** The nearest of given documents, the same order. */
   nearestOf(ids: Uint32Array, { lng, lat }: Circle, count: number): number[] {
     const best = new TopK(count);
+    this.load();
     const { distanceKm } = this.geometry;
     for (let i = 0; i < ids.length; i++)
-      best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat, best.threshold), this.attributes.ranks[ids[i]!]!);
+      best.offer(ids[i]!, distanceKm(ids[i]!, lng, lat, best.threshold), this.ranks[ids[i]!]!);
     return best.drain();
   }
 
   /** Those of the best rank that touch the box and pass, best first. */
   topByRank(box: Bbox | undefined, condition: Condition, count: number): number[] {
     const best = new TopK(count);
-    const { ranks } = this.attributes;
+    this.load(condition);
+    const { ranks } = this;
     const offer = (id: number) => best.offer(id, ranks[id]!, ranks[id]!);
     this.bestFirst(best, box, condition, (node) => ranks[node]!, offer);
     return best.drain();
@@ -92,6 +114,7 @@ export class Tree {
     condition: Condition,
     atMost = this.attributes.count,
   ): Uint32Array {
+    this.load(condition);
     const wanted = Math.min(atMost, this.attributes.count);
     if (this.found.length < wanted) this.found = new Uint32Array(wanted);
     const area = this.areaOf(circle, box);
@@ -105,6 +128,7 @@ export class Tree {
    * what lies together on the map has neighbouring ids, so that a search can skip the rest of its posting lists.
    */
   idRanges(circle: Circle | undefined, box: Bbox | undefined, condition: Condition): Uint32Array {
+    this.load(condition);
     const area = this.areaOf(circle, box);
     const ranges: number[] = [];
     const visit = (node: number, level: number, inBox: boolean, inCircle: boolean): void => {
@@ -125,7 +149,9 @@ export class Tree {
   holds(circle: Circle | undefined, box: Bbox | undefined): (id: number) => boolean {
     const { inUnits, distanceKm } = this.geometry;
     const given = box && inUnits(box);
-    if (!circle || circle.radiusKm === Infinity) return given ? (id) => this.lies(id, given) : () => true;
+    const isNear = circle && circle.radiusKm < Infinity;
+    if (given || isNear) this.load();
+    if (!isNear) return given ? (id) => this.lies(id, given) : () => true;
     const { lng, lat, radiusKm } = circle;
     // Most lie far away, and whole numbers tell that sooner than angles.
     const near = inUnits(boxAround(lng, lat, radiusKm));
@@ -206,7 +232,7 @@ export class Tree {
     else if (!this.touches(node, box!)) return OUTSIDE;
     else if (this.isWithin(node, box!)) relation |= IN_BOX;
     if (inCircle) return relation | IN_CIRCLE;
-    const [at, space] = [this.inSpace(node), this.geometry.space];
+    const [at, space] = [this.inSpace(node), this.space];
     if (nearestChord(space, at, circle!.centre) > circle!.chord) return OUTSIDE;
     return farthestChord(space, at, circle!.centre) < circle!.chord ? relation | IN_CIRCLE : relation;
   }
@@ -222,9 +248,10 @@ export class Tree {
 
   /** Whether some document below the node may pass. */
   private mayPass(node: number, condition: Condition): boolean {
-    const { masks, regions, regionWords } = this.attributes;
+    const { masks, regions } = this;
+    const { regionWords } = this.attributes;
     if ((masks[node]! & condition.all) !== condition.all || (masks[node]! & condition.any) === 0) return false;
-    if (condition.facts && !isWithinBounds(this.attributes.facts, condition.facts, node)) return false;
+    if (condition.facts && !isWithinBounds(this.facts, condition.facts, node)) return false;
     if (condition.mayBeOpen?.(node - this.attributes.count) === false) return false;
     if (!condition.regions) return true;
     const at = (node - this.attributes.count) * regionWords;
@@ -235,7 +262,7 @@ export class Tree {
   }
 
   private passes(id: number, { all, any, exactly }: Condition): boolean {
-    const mask = this.attributes.masks[id]!;
+    const mask = this.masks[id]!;
     return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
   }
 
@@ -249,13 +276,13 @@ export class Tree {
   }
 
   private touches(slot: number, box: Bbox): boolean {
-    const { boxes } = this.geometry;
+    const { boxes } = this;
     const at = slot * 4;
     return boxes[at]! <= box[2] && boxes[at + 2]! >= box[0] && boxes[at + 1]! <= box[3] && boxes[at + 3]! >= box[1];
   }
 
   private isWithin(node: number, box: Bbox): boolean {
-    const { boxes } = this.geometry;
+    const { boxes } = this;
     const at = node * 4;
     return boxes[at]! >= box[0] && boxes[at + 2]! <= box[2] && boxes[at + 1]! >= box[1] && boxes[at + 3]! <= box[3];
   }
