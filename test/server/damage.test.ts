@@ -173,13 +173,13 @@ describe('damage that is found while a build answers', () => {
   test('is told once, this instance is not ready until a sound build comes, and what is sound is answered', async () => {
     const folder = await temporaryFolder();
     await copyBuild(`${folder}/dist`);
-    await flipSection(`${folder}/dist`, 'attributes.bin', 'masks');
+    await flipSection(`${folder}/dist`, 'places.bin', 'space');
     const service = await startOver(`${folder}/dist`);
     for (let i = 0; i < 3; i++) expect((await service.ask(BOX)).status).toBe(500);
     const { status, refused } = await service.ready();
     expect([status, refused]).toEqual([
       503,
-      expect.stringContaining('attributes.bin ist im Abschnitt masks beschädigt'),
+      expect.stringContaining('places.bin ist im Abschnitt space beschädigt'),
     ]);
     expect((await service.ask('/healthz')).status).toBe(200);
     expect((await service.ask('/api/v1/pois/schloss-neuschwanstein')).status).toBe(200);
@@ -196,11 +196,11 @@ describe('damage that is found while a build answers', () => {
     await copyBuild(`${folder}/dist`, 'now');
     const former = (id: string) => `${folder}/.cache/dist/former/${id}`;
     await copyBuild(former('before'), 'before');
-    await flipSection(`${folder}/dist`, 'attributes.bin', 'masks');
+    await flipSection(`${folder}/dist`, 'places.bin', 'space');
     const service = await startOver(`${folder}/dist`);
     expect((await service.ready()).buildId).toBe('now');
     expect((await service.ask(BOX)).status).toBe(500);
-    const refused = expect.stringContaining('attributes.bin') as string;
+    const refused = expect.stringContaining('places.bin') as string;
     await expect.poll(service.ready, { timeout: 20_000 }).toEqual({ status: 200, buildId: 'before', refused });
     const { status, body } = await service.ask(BOX);
     expect(status).toBe(200);
