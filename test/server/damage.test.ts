@@ -177,10 +177,7 @@ describe('damage that is found while a build answers', () => {
     const service = await startOver(`${folder}/dist`);
     for (let i = 0; i < 3; i++) expect((await service.ask(BOX)).status).toBe(500);
     const { status, refused } = await service.ready();
-    expect([status, refused]).toEqual([
-      503,
-      expect.stringContaining('places.bin ist im Abschnitt space beschädigt'),
-    ]);
+    expect([status, refused]).toEqual([503, expect.stringContaining('places.bin ist im Abschnitt space beschädigt')]);
     expect((await service.ask('/healthz')).status).toBe(200);
     expect((await service.ask('/api/v1/pois/schloss-neuschwanstein')).status).toBe(200);
     expect([service.events('data_damaged'), service.events('internal_error')]).toEqual([1, 0]);
