@@ -1,7 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { BASE_URL, freshAddress, keyRecords, type ApiTarget } from './api-target.ts';
 import { describeApi } from './api-expectations.ts';
+
+const { BASE_URL: given = '' } = process.env;
+// The files of a worker share its environment, and the processes that they start inherit it.
+afterAll(() => {
+  process.env.BASE_URL = given;
+  delete process.env.SERVICE_KEYS;
+});
 
 /** The bundle as a host runs it: settings from the environment, the address from the host's context. */
 async function functionTarget(): Promise<ApiTarget> {
