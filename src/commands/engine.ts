@@ -84,11 +84,13 @@ function progress(started: number) {
     const now = performance.now();
     if (now - told < (process.stdout.isTTY ? 200 : 10_000) && done < total) return;
     told = now;
-    const rate = sent / ((now - started) / 1000);
+    const rate = Math.max(1, done / ((now - started) / 1000));
     const left = Math.ceil((total - done) / rate);
+    // Of what lies there already nothing is sent.
+    const ofThese = sent < done ? ` (${sent} gesendet)` : '';
     const filled = Math.round((done / total) * 20);
     const bar = `${'█'.repeat(filled)}${'░'.repeat(20 - filled)}`;
-    const line = `${bar} ${done} von ${total}, ${Math.round(rate)} je Sekunde, noch ${left} s`;
+    const line = `${bar} ${done} von ${total}${ofThese}, ${Math.round(rate)} je Sekunde, noch ${left} s`;
     process.stdout.write(process.stdout.isTTY ? `\r${line}   ` : `${line}\n`);
   };
 }

@@ -30,6 +30,11 @@ export const weights = {
   },
   /** BM25+ as MiniSearch has it by default: saturation of repeated words, share of the length, floor for long fields. */
   bm25: { k: 1.2, b: 0.7, d: 0.5 },
+  /**
+   * How rare a word is and how long texts are on average is counted in so many steps a doubling: one destination more or
+   * another text then changes the weight of few words, and few destinations have to be sent to a cluster anew.
+   */
+  stepsADoubling: { rarity: 2, length: 8 },
   /** MiniSearch's weight of a word that only begins as typed, and how fast it falls with the letters that are missing. */
   prefix: { weight: 0.375, perMissingLetter: 0.3 },
 

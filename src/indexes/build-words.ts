@@ -1,4 +1,5 @@
 import type { Catalogue, Destinations } from '../contract/destination.ts';
+import { weights } from '../contract/weights.ts';
 import { foldName } from '../text/words.ts';
 import { buildDictionary } from './dictionary.ts';
 import { mergeShards, type Shard } from './freeze.ts';
@@ -52,7 +53,7 @@ function writePostings(
     postings.push(written);
     tableStarts.push(tables.length);
   };
-  for (const frozen of mergeShards(shards, indexedFields)) {
+  for (const frozen of mergeShards(shards, indexedFields, weights.stepsADoubling)) {
     prefixes.add(frozen);
     if (frozen.inNames.length > 0 && !frozen.term.startsWith(STEM_MARK)) sounds.add(frozen.term, postings.length);
     const { codes: valueCodes, table } = coded(frozen.impacts);

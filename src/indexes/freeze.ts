@@ -84,12 +84,23 @@ export interface IndexedField {
 
 const { k: K, b: B, d: D } = weights.bm25;
 
+/** Steps a doubling in which is counted how rare words are and how long texts. */
+export interface Steps {
+  rarity: number;
+  length: number;
+}
+
 /**
  * All terms of all shards, sorted, with what each posting counts: it is a constant as long as fields and boosts are, so
  * that nothing is left to compute when a query comes. However the documents are parted, the result is the same to the bit.
  * @param fields in the order of MiniSearch's fields
+ * @param steps left out, every number is taken as it is, as MiniSearch does
  */
-export function* mergeShards(shards: readonly Shard[], fields: readonly IndexedField[]): Generator<FrozenTerm> {
+export function* mergeShards(
+  shards: readonly Shard[],
+  fields: readonly IndexedField[],
+  steps?: Steps,
+): Generator<FrozenTerm> {
   const count = shards.reduce((sum, { documents }) => sum + documents, 0);
   const lengths = new Uint16Array(count * fields.length);
   const cursors = shards.map((shard, i) => {
@@ -97,7 +108,8 @@ export function* mergeShards(shards: readonly Shard[], fields: readonly IndexedF
     lengths.set(shard.lengths, first * fields.length);
     return createCursor(shard.terms, first);
   });
-  const averages = fields.map((_, field) => averageLength(lengths, fields.length, field));
+  const averages = fields.map((_, field) => onStep(averageLength(lengths, fields.length, field), steps?.length));
+  const about = onStep(count, steps?.rarity);
   for (let open = cursors.filter((cursor) => cursor.next()); open.length > 0;) {
     const term = open.reduce((least, { term }) => (term < least ? term : least), open[0]!.term);
     const here = open.filter((cursor) => cursor.term === term);
@@ -109,7 +121,10 @@ export function* mergeShards(shards: readonly Shard[], fields: readonly IndexedF
     const frequency = new Float64Array(fields.length);
     const all = here.reduce((sum, { postings }) => sum + postings.length, 0);
     for (const { postings } of here) for (const packed of postings) frequency[(packed >>> 12) & 15]!++;
-    const rarity = frequency.map((documents) => Math.log(1 + (count - documents + 0.5) / (documents + 0.5)));
+    const rarity = frequency.map((documents) => {
+      const holding = onStep(documents, steps?.rarity);
+      return Math.log(1 + (Math.max(0, about - holding) + 0.5) / (holding + 0.5));
+    });
     const [ids, impacts, inNames] = [new Uint32Array(all), new Float32Array(all), new Uint32Array(all)];
     let [pairs, names] = [0, 0];
     for (const { postings, first } of here) {
@@ -136,6 +151,10 @@ export function* mergeShards(shards: readonly Shard[], fields: readonly IndexedF
     };
   }
 }
+
+/** The nearest of the steps, which lie ever farther apart. */
+const onStep = (value: number, steps: number | undefined): number =>
+  steps === undefined || value === 0 ? value : 2 ** (Math.round(Math.log2(value) * steps) / steps);
 
 /** MiniSearch keeps a running mean in the order of the documents; the same steps give the same bits. */
 function averageLength(lengths: Uint16Array, fields: number, field: number): number {

@@ -3,18 +3,19 @@ import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, writeFileS
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
 import type { OpeningHours } from '../contract/records.ts';
+import { hash53 } from '../text/hash.ts';
 import { buildAttributes, openAttributes, type AttributeInput } from './attributes.ts';
-import { createBlockCache, onDisk } from './byte-source.ts';
+import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
 import { hashOf, type Sink } from './index-file.ts';
 import { buildPlaces, packPlaces, spatialItemOf, type SpatialItem } from './places.ts';
 import { buildRecords } from './records.ts';
 import { buildShapes } from './shapes.ts';
-import { buildBase } from './base.ts';
+import { buildBase, rankStartsOf } from './base.ts';
 import { documentFile, extentOf, MANIFEST, type Manifest } from './store.ts';
 import type { Landmark } from './landscape.ts';
 import { buildTowns, type Town } from './towns.ts';
 import { buildWords } from './build-words.ts';
-import { buildWordList } from './words.ts';
+import { buildWordList, shortTopIn } from './words.ts';
 
 export interface StoreInput {
   /** Sorted by slug. */
@@ -62,7 +63,10 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
       onProgress: (done, total) => options.onProgress?.('Suchindex', done, total),
     }),
   );
-  await writeBytes('word-list.bin', wordListOf(`${dir}/words.bin`, data));
+  const words = openForReading(`${dir}/words.bin`);
+  await writeBytes('word-list.bin', buildWordList(words.bytes, data));
+  const shortTop = withSlugs(shortTopIn(words.bytes, data), destinations);
+  words.close();
   await writeBytes('places.bin', buildPlaces(packed, data));
   const outlines = Array.from(packed.order, (place) => items[place]!.outline);
   await write('shapes.bin', (sink) => buildShapes(outlines, data, sink));
@@ -70,8 +74,9 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   await writeBytes('attributes.bin', attributes);
   const { redirects } = catalogue;
   const { catalogue: named, vocabulary, schedules } = ranking;
-  const base = buildBase({ catalogue: named, vocabulary, schedules, redirects, extent: extentOf(ranking) }, data);
-  await writeBytes('base.bin', base);
+  const order = { rankStarts: rankStartsOf(ranking), shortTop };
+  const base = { catalogue: named, vocabulary, schedules, redirects, extent: extentOf(ranking), ...order };
+  await writeBytes('base.bin', buildBase(base, data));
   const fileUrl = (path: string) => `${baseMarker}${path}`;
   await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, fileUrl, data, sink));
   for (const [name, json] of Object.entries(documents)) await writeBytes(documentFile(name), Buffer.from(json));
@@ -158,14 +163,15 @@ function createAttributeInput(): (destination: Destination) => AttributeInput {
   });
 }
 
-function wordListOf(path: string, data: string): Uint8Array {
+function openForReading(path: string): { bytes: ByteSource; close: () => void } {
   const file = openSync(path, 'r');
-  try {
-    return buildWordList(onDisk(file, fstatSync(file).size, createBlockCache(1)), data);
-  } finally {
-    closeSync(file);
-  }
+  return { bytes: onDisk(file, fstatSync(file).size, createBlockCache(1)), close: () => closeSync(file) };
 }
+
+const withSlugs = (ids: Uint32Array, destinations: Destinations) => ({
+  ids,
+  slugHashes: Float64Array.from(ids, (id) => hash53(destinations.at(id)!.slug)),
+});
 
 async function writeInto(path: string, build: (sink: Sink) => void | Promise<void>): Promise<void> {
   const file = openSync(path, 'w');

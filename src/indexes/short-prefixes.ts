@@ -121,6 +121,12 @@ export function openShortPrefixes(section: Sections): (word: string) => ShortPre
   };
 }
 
+/** All destinations that stand in one of the lists, each once, ascending. */
+export function shortTopOf(section: Sections): Uint32Array {
+  const marked = asUint32(section('prefixTop'));
+  return Uint32Array.from(new Set(marked.map((document) => document % IN_NAME))).sort();
+}
+
 function keyOf(word: string): number {
   let key = 0;
   for (let k = 0; k < LONGEST; k++) key = key * 2 ** 16 + (k < word.length ? word.charCodeAt(k) : 0);

@@ -136,7 +136,7 @@ function fileSources(dir: string, folder: Folder, { access, isLate, tellDamage }
 }
 
 /** What an instance opens whose destinations another engine keeps. */
-export interface SmallStore extends BaseStore, Pick<Base, 'schedules' | 'redirects'> {
+export interface SmallStore extends BaseStore, Omit<Base, 'catalogue' | 'vocabulary' | 'extent'> {
   /** All words of the texts, and none of the destinations that hold them. */
   words: WordList;
 }
@@ -150,7 +150,7 @@ export async function openSmallStore(dir: string): Promise<SmallStore> {
   const { data, destinations: count } = manifest;
   const [bytes, towns, words] = await Promise.all(smallFiles.map(read));
   const base = opened('base.bin', () => openBase('base.bin', bytes!, data));
-  const { catalogue, vocabulary, schedules, redirects, extent } = base;
+  const { catalogue, vocabulary, extent, ...more } = base;
   const categoryIds = new Set(catalogue.categories.map(({ id }) => id));
   return {
     manifest,
@@ -158,8 +158,7 @@ export async function openSmallStore(dir: string): Promise<SmallStore> {
     towns: opened('towns.bin', () => openTowns('towns.bin', towns!, data)),
     words: opened('word-list.bin', () => openWordList('word-list.bin', words!, data)),
     attributes: { count, catalogue, vocabulary, categoryIds },
-    schedules,
-    redirects,
+    ...more,
     extent: () => extent,
     documents: await readDocuments(),
     close: () => undefined,

@@ -8,7 +8,7 @@ import { asUint32, hashOf, openIndexFile, writeIndexFile, type Identity, type Se
 import { openNames } from './name-hashes.ts';
 import { openFirstWords, openNameLists, type NamePlaces } from './own-names.ts';
 import { openPostingLists, type PostingLists } from './posting-lists.ts';
-import { openShortPrefixes, prefixWeight, shortPrefixOptions, type ShortPrefix } from './short-prefixes.ts';
+import { openShortPrefixes, prefixWeight, shortPrefixOptions, shortTopOf, type ShortPrefix } from './short-prefixes.ts';
 import { openSounds, soundOptions } from './sounds.ts';
 import { indexedFields } from './text-fields.ts';
 import { allowedTypos } from './typos.ts';
@@ -201,6 +201,10 @@ export function buildWordList(words: ByteSource, data: string): Uint8Array {
   const section = openIndexFile('words.bin', words, wordsIdentity(data));
   return writeIndexFile(listIdentity(data), Object.fromEntries(listSections.map((name) => [name, section(name)])));
 }
+
+/** The destinations that are named for short words. */
+export const shortTopIn = (words: ByteSource, data: string): Uint32Array =>
+  shortTopOf(openIndexFile('words.bin', words, wordsIdentity(data)));
 
 /** @throws IndexFileError where file, version, weights, analyser or data differ */
 export function openWordList(file: string, bytes: Uint8Array, data: string): WordList {

@@ -2,33 +2,50 @@ import { factFilterNames } from '../contract/fact-filters.ts';
 import { flagNames, levelOf } from '../contract/flags.ts';
 import type { PoiDetail } from '../contract/records.ts';
 import { DEGREE } from '../geo/outline.ts';
+import { rankStartsOf } from '../indexes/base.ts';
 import { UNKNOWN } from '../indexes/fact-columns.ts';
 import type { Store } from '../indexes/store.ts';
+import { hash53 } from '../text/hash.ts';
 import { cellOf } from './cell.ts';
 import type { recordParts } from './mapping.ts';
+import { orderOfRank } from './place-in-order.ts';
 import { outlineText } from './outline-text.ts';
+import { scheduleHashes } from './schedule-hash.ts';
 import { createTokens } from './tokens.ts';
 
 /** The destinations of a build as the engine keeps them; `mapping.ts` says what each field is for. */
 export function createDocuments(store: Store): (id: number) => Record<string, unknown> {
-  const tokensOf = createTokens(store);
-  return (id) => documentAt(store, id, tokensOf);
+  const { attributes } = store;
+  const parts: Parts = {
+    tokensOf: createTokens(store),
+    rankStarts: rankStartsOf(attributes),
+    hashes: scheduleHashes(attributes.schedules),
+  };
+  return (id) => documentAt(store, id, parts);
 }
 
-function documentAt({ attributes, places, records }: Store, id: number, tokensOf: ReturnType<typeof createTokens>) {
+/** What is looked up once for all. */
+interface Parts {
+  tokensOf: ReturnType<typeof createTokens>;
+  rankStarts: Uint32Array;
+  hashes: Float64Array;
+}
+
+function documentAt({ attributes, places, records }: Store, id: number, { tokensOf, rankStarts, hashes }: Parts) {
   const [west, south, east, north] = places.unitsOf(id);
   const outline = places.outlineOf(id);
   const poi = JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as PoiDetail;
   const [lng, lat] = [attributes.lng(id), attributes.lat(id)];
-  const [schedule, state] = [attributes.schedules.scheduleOf[id]!, attributes.states[id]!];
+  const [schedule, state] = [hashes[attributes.schedules.scheduleOf[id]!]!, attributes.states[id]!];
+  const prominence = attributes.prominences[id]!;
   return {
-    number: id,
-    rank: attributes.ranks[id],
+    key: hash53(records.slugOf(id)),
+    order: orderOfRank(attributes.ranks[id]!, prominence, rankStarts),
     ...{ lng: Math.round(lng * DEGREE), lat: Math.round(lat * DEGREE) },
     ...{ west, south, east, north, box: boxOf(west, south, east, north) },
     ...(outline && { outline: outlineText(outline) }),
     cell: cellOf(lng, lat),
-    ...{ category: attributes.categories[id], prominence: attributes.prominences[id] },
+    ...{ category: attributes.categories[id], prominence },
     ...{
       country: poi.countryCode,
       state,

@@ -36,7 +36,7 @@ export function createOpenSearchEngine(store: SmallStore, cluster: Cluster): Sea
     const answer = await cluster.search({
       ...hitFields,
       query: { bool: { filter: [...filterOf(query), ...also] } },
-      sort: lat === undefined ? [{ rank: 'asc' }] : [byDistance(lng!, lat, most), { rank: 'asc' }],
+      sort: lat === undefined ? [{ order: 'asc' }] : [byDistance(lng!, lat, most), { order: 'asc' }],
       size: Math.min(limit, MOST_HITS),
       track_total_hits: limits.totalExact + 1,
     });

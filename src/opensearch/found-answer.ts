@@ -22,6 +22,8 @@ export type Hit = SearchAnswer['hits']['hits'][number];
 export interface Seeking {
   asking: Asking;
   queryOf: (documents: Documents) => object;
+  /** The key of one of the best for a short word. */
+  keyOf: (id: number) => number;
   /** The name of a travel region by its number, from 1 on. */
   regionOf: (number: number) => string | undefined;
   /** The centre that it measures from, and how far it looks. */
@@ -57,7 +59,7 @@ export interface Found {
   total: number;
   /** What matches all that was found, and nothing else. */
   all: object;
-  /** Numbers of those that are only similar. */
+  /** Keys of those that are only similar. */
   similar: ReadonlySet<number>;
   /** By category, where the build has counted. */
   counts: Uint32Array | undefined;
@@ -65,7 +67,7 @@ export interface Found {
 
 /** What is found by one stage after the other, each asked of the cluster without what those before found. */
 export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { found: () => Found } {
-  const { asking, queryOf } = seeking;
+  const { asking, queryOf, keyOf } = seeking;
   const limit = asked.query.limit ?? limits.limitDefault;
   const [hits, matches] = [[] as Hit[], [] as (Match | undefined)[]];
   /** What matches the hits so far. */
@@ -74,7 +76,7 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
   let [size, isAllSimilar, few] = [0, false, weights.fewAnswers as number];
   let counts: Uint32Array | undefined;
   const whether = whetherNamed(asked);
-  const stageOf = (query: object, most: number, order: object[]): Stage =>
+  const stageOf = (query: object, most: number, order: object[], guess = ENOUGH): Stage =>
     asking.ask(
       {
         ...hitFields,
@@ -88,7 +90,7 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
         total: hits.total!.value,
         best: (aggregations!.best as { value?: number | null }).value ?? 0,
       }),
-      { hits: [], total: ENOUGH, best: 1 },
+      guess,
     );
   const take = (found: readonly Hit[], match: (i: number) => Match | undefined) =>
     found.slice(0, Math.max(0, limit - hits.length)).forEach((hit, i) => {
@@ -112,23 +114,25 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
       if (floor > 0) asking.certain();
       const isSimilar = as === 'similar';
       const query = atLeast(queryOf(documents), floor);
-      const stage = stageOf(query, isSimilar ? most : Math.max(0, limit - hits.length), orderOf(seeking));
+      const room = isSimilar ? most : Math.max(0, limit - hits.length);
+      const stage = stageOf(query, room, orderOf(seeking), documents.are === 'called' ? NOBODY : ENOUGH);
       const added = isSimilar ? stage.hits.length : stage.total;
       if (added === 0) return 0;
       members.push(isSimilar ? theseOf(stage.hits) : query);
-      if (isSimilar) stage.hits.forEach((hit) => similar.add(numberOf(hit)));
+      if (isSimilar) stage.hits.forEach((hit) => similar.add(keyOfHit(hit)));
       take(stage.hits, () => (isSimilar ? 'similar' : undefined));
       size += added;
       isAllSimilar = isSimilar;
       return stage.best;
     },
     fill({ top, inNames, counts: counted }) {
-      const order = Object.fromEntries(Array.from(top, (id, i) => [id, i]));
-      const source = 'params.order[String.valueOf(doc["number"].value)]';
+      const keys = Array.from(top, keyOf);
+      const order = Object.fromEntries(keys.map((key, i) => [key, i]));
+      const source = 'params.order[String.valueOf(doc["key"].value)]';
       const sort = [{ _script: { type: 'number', order: 'asc', script: { source, params: { order } } } }];
-      const query = { constant_score: { filter: { terms: { number: [...top] } } } };
+      const query = { constant_score: { filter: { terms: { key: keys } } } };
       const stage = stageOf(query, Math.max(0, limit - hits.length), sort);
-      take(stage.hits, (i) => (inNames[order[numberOf(stage.hits[i]!)]!] ? 'name' : 'words'));
+      take(stage.hits, (i) => (inNames[order[keyOfHit(stage.hits[i]!)]!] ? 'name' : 'words'));
       members.push(query);
       counts = counted;
       size += stage.total;
@@ -173,11 +177,13 @@ interface Stage {
 }
 
 /** What a stage is guessed to find, so that none is asked after it that may not be wanted. */
-const ENOUGH = 100;
+const ENOUGH: Stage = { hits: [], total: 100, best: 1 };
+/** Few queries are the whole name of a place: what is asked where one is would be asked for nothing, and is dear. */
+const NOBODY: Stage = { hits: [], total: 0, best: 0 };
 
-export const numberOf = ({ fields }: Hit): number => Number(fields!.number![0]);
+export const keyOfHit = ({ fields }: Hit): number => Number(fields!.key![0]);
 const theseOf = (hits: readonly Hit[]): object => ({
-  constant_score: { filter: { terms: { number: hits.map(numberOf) } } },
+  constant_score: { filter: { terms: { key: hits.map(keyOfHit) } } },
 });
 
 const script = (source: string, { lng, lat, most = FARTHEST_KM }: NonNullable<Seeking['centre']>): object => ({
@@ -186,7 +192,7 @@ const script = (source: string, { lng, lat, most = FARTHEST_KM }: NonNullable<Se
 
 function orderOf({ centre }: Seeking): object[] {
   const by = centre ? script(nearScoreScript, centre) : { source: scoreScript };
-  return [{ _script: { type: 'number', order: 'desc', script: by } }, { rank: 'asc' }];
+  return [{ _script: { type: 'number', order: 'desc', script: by } }, { order: 'asc' }];
 }
 
 const NAMED = 'named';

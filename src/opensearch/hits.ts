@@ -8,6 +8,7 @@ import type { RecordSource } from '../search/engine.ts';
 import type { SearchAnswer } from './cluster.ts';
 import { hitColumns, recordParts } from './mapping.ts';
 import type { OpenHours } from './open-hours.ts';
+import { rankOfOrder } from './place-in-order.ts';
 
 /** What a question asks for of each hit. */
 export const hitFields = {
@@ -52,7 +53,7 @@ export function sourceOf({ hits }: SearchAnswer, store: SmallStore, hours: OpenH
       catalogue: store.attributes.catalogue,
       lng: (at) => lng[at]! / DEGREE,
       lat: (at) => lat[at]! / DEGREE,
-      ranks: Uint32Array.from(column('rank')),
+      ranks: Uint32Array.from(column('order'), (order) => rankOfOrder(order, store.rankStarts)),
       categories: Uint8Array.from(column('category')),
       states: Uint16Array.from(column('state')),
       prominences: Uint8Array.from(column('prominence')),

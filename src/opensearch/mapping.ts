@@ -16,16 +16,19 @@ const kept = { type: 'binary', store: true };
 export const recordParts = ['head', 'properties', 'coordinates', 'detail'] as const;
 
 /** What comes with each hit beside its record. */
-export const hitColumns = ['number', 'lng', 'lat', 'rank', 'category', 'prominence', 'schedule', 'state'] as const;
+export const hitColumns = ['key', 'lng', 'lat', 'order', 'category', 'prominence', 'schedule', 'state'] as const;
 
-/** The fields of a destination; nothing is analysed by the engine, and nothing is kept twice. */
+/**
+ * The fields of a destination; nothing is analysed by the engine, and nothing is kept twice. None tells where it stands
+ * among all: another one more or less would change it.
+ */
 const properties = {
-  /** Its number in the build: where a push goes on after a break. */
-  number: number('integer'),
+  /** Hash of its slug. */
+  key: number('long'),
   /** Of all its fields: what has the same was sent already. */
   digest: column('long'),
-  /** Position in the order by prominence and name. */
-  rank: number('integer'),
+  /** Of its place in the order by prominence and name (`place-in-order.ts`). */
+  order: number('long'),
   ...{ lng: column('integer'), lat: column('integer') },
   ...{ west: number('integer'), south: number('integer'), east: number('integer'), north: number('integer') },
   /** The same box for the tree of the engine; which of those it finds are meant, the numbers decide. */
@@ -41,7 +44,8 @@ const properties = {
   /** The flags of which it is known whether they hold. */
   known: number('keyword'),
   ...Object.fromEntries(factFilterNames.map((name) => [`fact_${name}`, number('integer')])),
-  ...{ schedule: number('integer'), hours: number('keyword') },
+  /** Hash of its opening hours (`schedule-hash.ts`), and with its state, whose holidays count. */
+  ...{ schedule: number('long'), hours: number('keyword') },
   /** Its words with their impacts (`tokens.ts`), which the engine takes apart and weighs by no rule of its own. */
   words: { type: 'text', analyzer: 'impacts', norms: false, index_options: 'freqs', similarity: 'impact' },
   /** The words of its names; what its own name begins with; and hashes of all its names, for those that are so. */
@@ -54,7 +58,7 @@ const properties = {
 export const mapping = { dynamic: 'strict', _source: { enabled: false }, properties };
 
 /** Changes with everything that shapes a document; an index with another one is not asked. */
-export const mappingHash = hashOf({ mapping, version: 4, IMPACT_UNITS }).slice(0, 8);
+export const mappingHash = hashOf({ mapping, version: 5, IMPACT_UNITS }).slice(0, 8);
 
 /** What an index says of itself. */
 export interface IndexMeta {
@@ -78,7 +82,7 @@ export const indexSettings = (shards: number) => ({
   'index.number_of_replicas': 0,
   'index.refresh_interval': -1,
   // The first of a search without a centre are the first of each segment.
-  'index.sort.field': 'rank',
+  'index.sort.field': 'order',
   'index.sort.order': 'asc',
   // "word|impact": how often a word stands there is told, not counted.
   'index.analysis': {

@@ -1,12 +1,13 @@
 import type { OpenState } from '../contract/open-at.ts';
 import { createOpenTimes, type OpenTest } from '../indexes/open-times.ts';
 import type { SmallStore } from '../indexes/store.ts';
+import { scheduleHashes } from './schedule-hash.ts';
 
-/** Whether destinations are open at a moment, by the numbers of their schedule and state. */
+/** Whether destinations are open at a moment, by the hashes of their schedules and the numbers of their states. */
 export interface OpenHours {
   test: (at: string) => Pick<OpenTest, 'stateOf' | 'isHoliday'>;
   /** The number of a pair, as the test takes it. */
-  pair: (schedule: number, state: number) => number;
+  pair: (hash: number, state: number) => number;
   /** What matches the destinations that are so at a moment. */
   filter: (at: string, wanted: OpenState) => object;
 }
@@ -20,6 +21,8 @@ const KEPT = 32;
  */
 export function createOpenHours({ schedules, attributes }: Pick<SmallStore, 'schedules' | 'attributes'>): OpenHours {
   const { states } = attributes.catalogue;
+  const hashes = scheduleHashes(schedules);
+  const numbers = new Map(Array.from(hashes, (hash, schedule) => [hash, schedule]));
   const [count, width] = [schedules.scheduleEnds.length, states.length + 1];
   const test = createOpenTimes(
     {
@@ -37,14 +40,14 @@ export function createOpenHours({ schedules, attributes }: Pick<SmallStore, 'sch
     for (let schedule = 0; schedule < count; schedule++) {
       const held: number[] = [];
       for (let state = 0; state < width; state++) if (stateOf(schedule * width + state) === wanted) held.push(state);
-      if (held.length === width) whole.push(schedule);
-      else pairs.push(...held.map((state) => `${schedule}.${state}`));
+      if (held.length === width) whole.push(hashes[schedule]!);
+      else pairs.push(...held.map((state) => `${hashes[schedule]!}.${state}`));
     }
     return { bool: { should: [{ terms: { schedule: whole } }, { terms: { hours: pairs } }], minimum_should_match: 1 } };
   };
   return {
     test,
-    pair: (schedule, state) => schedule * width + state,
+    pair: (hash, state) => numbers.get(hash)! * width + state,
     filter: (at, wanted) => {
       const key = `${at} ${wanted}`;
       const known = kept.get(key) ?? filterOf(at, wanted);

@@ -38,7 +38,7 @@ const SAMPLE = 200;
 
 /**
  * Sends the build to the cluster, into an index of its own, and lets the name lead to it when all of it is there. After a
- * break it goes on behind what arrived. Nothing that answers is touched before that.
+ * break it sends what did not arrive. Nothing that answers is touched before that.
  * @throws Error with a German sentence
  */
 export async function push(store: Store, transport: Transport, name: string, options: PushOptions): Promise<Pushed> {
@@ -66,9 +66,8 @@ export async function push(store: Store, transport: Transport, name: string, opt
       await ask({ method: 'PUT', path: `/${index}`, body: { settings, mappings: { ...mapping, _meta: meta } } });
     }
   }
-  const there = meta.copied ? await differencesOf(store, ask, index) : undefined;
-  const from = known && !there ? await arrived(ask, index) : 0;
-  const sent = await send(store, ask, { index, from, there, onProgress: options.onProgress });
+  const there = known || meta.copied ? await differencesOf(store, ask, index) : undefined;
+  const sent = await send(store, ask, { index, there, onProgress: options.onProgress });
   await ask({ method: 'POST', path: `/${index}/_refresh` });
   await compare(store, ask, index);
   const replicas = dataNodes > 1 ? 1 : 0;
@@ -93,18 +92,6 @@ async function dataNodesOf(ask: Ask): Promise<number> {
   return health.number_of_data_nodes;
 }
 
-/** Where to go on: a little before the last that arrived, since several questions were on their way. */
-async function arrived(ask: Ask, index: string): Promise<number> {
-  await ask({ method: 'POST', path: `/${index}/_refresh` });
-  const body = { size: 0, aggs: { last: { max: { field: 'number' } }, count: { value_count: { field: 'number' } } } };
-  const { aggregations } = (await ask({ method: 'POST', path: `/${index}/_search`, body })) as unknown as {
-    aggregations: { last: { value: number | null }; count: { value: number } };
-  };
-  const { last, count } = aggregations;
-  // Without a gap all up to the last are there; with one it starts anew, since sending twice does no harm.
-  return last.value !== null && count.value === last.value + 1 ? count.value : 0;
-}
-
 /** The build that was sent last, if it has the same fields. @throws Error that says what to do */
 function formerOf(all: readonly IndexState[], name: string): string {
   const former = all.find(({ isCurrent, meta }) => isCurrent && meta.complete && meta.mapping === mappingHash);
@@ -114,7 +101,6 @@ function formerOf(all: readonly IndexState[], name: string): string {
 
 interface Sending {
   index: string;
-  from: number;
   /** What lies there already. */
   there: Differences | undefined;
   onProgress: PushOptions['onProgress'];
@@ -125,12 +111,12 @@ interface Sending {
  * @returns how many were sent
  * @throws Error that names the destination that was refused
  */
-async function send(store: Store, ask: Ask, { index, from, there, onProgress }: Sending): Promise<number> {
+async function send(store: Store, ask: Ask, { index, there, onProgress }: Sending): Promise<number> {
   const total = store.attributes.count;
   const running = new Set<Promise<void>>();
   const documentAt = createDocuments(store);
   let failure: Error | undefined;
-  let [done, sent] = [from, 0];
+  let [done, sent] = [0, 0];
   const start = (lines: readonly string[], looked: number, count: number): void => {
     const arrived = (lines.length > 0 ? bulk(ask, index, `${lines.join('\n')}\n`) : Promise.resolve())
       .then(() => {
@@ -142,7 +128,7 @@ async function send(store: Store, ask: Ask, { index, from, there, onProgress }: 
       .finally(() => running.delete(arrived));
     running.add(arrived);
   };
-  for (let id = from; id < total && failure === undefined;) {
+  for (let id = 0; id < total && failure === undefined;) {
     const lines: string[] = [];
     const first = id;
     for (let bytes = 0; id < total && bytes < BULK_BYTES && id - first < LOOKED_AT; id++) {

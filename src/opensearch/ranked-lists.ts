@@ -4,6 +4,7 @@ import type { Cluster, SearchAnswer } from './cluster.ts';
 import { bucketsIn } from './counts.ts';
 import { hitFields, sourceOf } from './hits.ts';
 import type { OpenHours } from './open-hours.ts';
+import { orderAtRank } from './place-in-order.ts';
 
 interface ListParts {
   store: SmallStore;
@@ -33,14 +34,15 @@ export function createRankedLists({ store, cluster, hours, most }: ListParts): R
     },
     part: async (of, from, count) => {
       const query = { bool: { filter: filterOf(of) } };
-      return foundIn(await cluster.search({ ...hitFields, query, sort: [{ rank: 'asc' }], from, size: count }));
+      return foundIn(await cluster.search({ ...hitFields, query, sort: [{ order: 'asc' }], from, size: count }));
     },
     beside: async (of, rank) => {
-      const next = (range: object, order: 'asc' | 'desc') => {
-        const query = { bool: { filter: [...filterOf(of), { range: { rank: range } }] } };
-        return { ...hitFields, query, sort: [{ rank: order }], size: 1 };
+      const own = orderAtRank(rank, store.rankStarts);
+      const next = (range: object, direction: 'asc' | 'desc') => {
+        const query = { bool: { filter: [...filterOf(of), { range: { order: range } }] } };
+        return { ...hitFields, query, sort: [{ order: direction }], size: 1 };
       };
-      const [before, after] = await cluster.searchAll([next({ lt: rank }, 'desc'), next({ gt: rank }, 'asc')]);
+      const [before, after] = await cluster.searchAll([next({ lt: own }, 'desc'), next({ gt: own }, 'asc')]);
       return { before: foundIn(before!)[0], after: foundIn(after!)[0] };
     },
   };

@@ -55,8 +55,8 @@ function suggested({ _id: slug, fields }: Hit): Suggested {
 }
 
 function orderOf({ lng, lat, bbox }: SuggestQuery): object[] {
-  if (lat === undefined && bbox === undefined) return [{ rank: 'asc' }];
+  if (lat === undefined && bbox === undefined) return [{ order: 'asc' }];
   const params = { bbox: bbox ?? null, ...(lat !== undefined && { lng, lat, most: FARTHEST_KM }) };
   const script = { source: lat === undefined ? insideScript : nearInsideScript, params };
-  return [{ _script: { type: 'number', order: 'desc', script } }, { rank: 'asc' }];
+  return [{ _script: { type: 'number', order: 'desc', script } }, { order: 'asc' }];
 }

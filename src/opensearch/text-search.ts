@@ -6,6 +6,7 @@ import { answerText, askedOf } from '../search/text-search.ts';
 import { createUnderstanding } from '../search/understand.ts';
 import { nameIn } from '../indexes/records.ts';
 import { DEGREE } from '../geo/outline.ts';
+import { lowerBound } from '../text/lower-bound.ts';
 import type { Cluster } from './cluster.ts';
 import type { FilterQuery } from './filter-query.ts';
 import { createCollection, createFoundAnswer, type Found } from './found-answer.ts';
@@ -13,6 +14,10 @@ import { calledOneOf, createPlanQuery } from './plan-query.ts';
 import { replayed, type Asking } from './replay.ts';
 import { createRequirementQuery } from './requirement-query.ts';
 import { createRegionPoints } from './region-points.ts';
+
+const keyOf = ({ shortTop: { ids, slugHashes } }: SmallStore) => {
+  return (id: number): number => slugHashes[lowerBound(ids, id)]!;
+};
 
 /** What a text found, and as what it was read. */
 export interface FoundText extends Found {
@@ -52,7 +57,7 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
       destinationCalled: (name) =>
         reading.ask(
           {
-            ...{ _source: false, stored_fields: ['properties'], size: 1, sort: [{ rank: 'asc' }] },
+            ...{ _source: false, stored_fields: ['properties'], size: 1, sort: [{ order: 'asc' }] },
             ...{ docvalue_fields: ['lng', 'lat'], query: { bool: { filter: calledOneOf([name]) } } },
           },
           ({ hits: { hits } }) => {
@@ -77,7 +82,7 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
     const queryOf = requirementQuery({ lng, lat, pointsOf: regionPoints(asking) });
     const parts = { words: store.words, filter, q: query.q!, queryOf };
     const seeking = {
-      ...{ asking, queryOf: createPlanQuery(parts) },
+      ...{ asking, queryOf: createPlanQuery(parts), keyOf: keyOf(store) },
       regionOf: (number: number) => store.attributes.catalogue.travelRegions[number - 1]?.name,
       centre: lat === undefined ? undefined : { lng: lng!, lat, most },
     };

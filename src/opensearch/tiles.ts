@@ -7,7 +7,7 @@ import { cellsBelow, cellsOfTile, CELL_ZOOM } from './cell.ts';
 import type { Cluster } from './cluster.ts';
 import { bucketsIn } from './counts.ts';
 import type { FilterQuery } from './filter-query.ts';
-import { numberOf } from './found-answer.ts';
+import { keyOfHit, type Hit } from './found-answer.ts';
 import { hitFields, sourceOf } from './hits.ts';
 import type { OpenHours } from './open-hours.ts';
 import type { FoundText, TextSearch } from './text-search.ts';
@@ -26,7 +26,7 @@ const MOST_DOTS = 10_000;
 const KEPT = 16;
 
 /**
- * Tiles by the rule of `api/tile-dots.ts`: the first question counts the cells of the tile and finds the best rank in
+ * Tiles by the rule of `api/tile-dots.ts`: the first question counts the cells of the tile and finds the best in
  * each, the second fetches these. Close by each destination is a dot.
  */
 export function createTiles(parts: TileParts): NonNullable<SearchEngine['searchTile']> {
@@ -44,23 +44,23 @@ export function createTiles(parts: TileParts): NonNullable<SearchEngine['searchT
     if (counts?.size === 0) return { dots: [], source: sourceOf(nothing, store, hours), similar: new Set() };
     const answer = await cluster.search({
       ...hitFields,
-      ...(counts ? { query: { terms: { rank: [...counts.keys()] } } } : within),
-      ...{ sort: [{ rank: 'desc' }], size: counts?.size ?? MOST_DOTS, track_total_hits: true },
+      ...(counts ? { query: { terms: { order: [...counts.keys()] } } } : within),
+      ...{ sort: [{ order: 'desc' }], size: counts?.size ?? MOST_DOTS, track_total_hits: true },
     });
     if (answer.hits.total!.value > answer.hits.hits.length) throw new ApiError('engine_cannot', { parameter: 'z' });
     const source = sourceOf(answer, store, hours);
-    const { ranks } = source.attributes;
-    const dots = answer.hits.hits.map((_, id): TileDot => ({ id, count: counts?.get(ranks[id]!) ?? 1 }));
-    const isSimilar = (id: number) => found?.similar.has(numberOf(answer.hits.hits[id]!)) === true;
+    const orderOf = ({ fields }: Hit) => Number(fields!.order![0]);
+    const dots = answer.hits.hits.map((hit, id): TileDot => ({ id, count: counts?.get(orderOf(hit)) ?? 1 }));
+    const isSimilar = (id: number) => found?.similar.has(keyOfHit(answer.hits.hits[id]!)) === true;
     return { dots, source, similar: new Set(dots.map(({ id }) => id).filter(isSimilar)) };
   };
 
-  /** The best rank in each cell, and how many lie there. */
+  /** The order of the best in each cell, and how many lie there. */
   async function bestOf(within: object, zoom: number): Promise<Map<number, number>> {
     const interval = cellsBelow(zoom + Math.log2(limits.poiTileCells));
     const cells = {
       histogram: { field: 'cell', interval, min_doc_count: 1 },
-      aggs: { best: { min: { field: 'rank' } } },
+      aggs: { best: { min: { field: 'order' } } },
     };
     const answer = await cluster.search({ size: 0, ...within, aggs: { cells } });
     return new Map(

@@ -33,6 +33,8 @@ export type User = 'reader' | 'writer';
 export interface ClusterOptions {
   /** With the security plugin, and the certificates, roles and users of `src/deploy`. */
   isSecured?: boolean;
+  /** Memory of each node: what the tests ask is answered with little. */
+  heapMb?: number;
   /** Beside those of the launcher. @param folder the cluster's own, which ends with it */
   settings?: (folder: string) => Record<string, string>;
 }
@@ -51,7 +53,15 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
   const start = (number: number): void => {
     const classes = [`${jars}/classes`, `${jars}/lib/*`, ...(security?.classes ?? [])].join(':');
     const own = [folder, FIRST_PORT, number, nodes].map(String);
-    const args = ['-Xmx400m', '-XX:+UseSerialGC', `-Djava.io.tmpdir=${folder}`, '-cp', classes, 'Launcher', ...own];
+    const args = [
+      `-Xmx${options.heapMb ?? 400}m`,
+      '-XX:+UseSerialGC',
+      `-Djava.io.tmpdir=${folder}`,
+      '-cp',
+      classes,
+      'Launcher',
+      ...own,
+    ];
     running[number] = spawn('java', [...args, ...more], { stdio: 'ignore' });
   };
   const origins = Array.from(

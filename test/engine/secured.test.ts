@@ -82,6 +82,16 @@ describe('with the users and roles of src/deploy/opensearch', () => {
     expect(message).toBe('OpenSearch lässt nicht hinein: Name und Passwort oder apikey in SEARCH_ENGINE prüfen.');
   });
 
+  test('an instance with a wrong password does not start, and says why without repeating it', async () => {
+    const started = startService({ SEARCH_ENGINE: cluster!.address(NAME).replace('reader:', 'reader:falsch-') });
+    const said = await started.then(
+      () => 'It has started.',
+      (error: Error) => error.message,
+    );
+    expect(said).toContain('OpenSearch lässt nicht hinein: Name und Passwort oder apikey in SEARCH_ENGINE prüfen.');
+    expect(said).not.toContain('falsch-');
+  });
+
   test('who does not trust the authority asks nothing', async () => {
     const stranger = createTransport(engineAddress(cluster!.address(NAME).replace(/\?.*/, '')));
     transports.push(stranger);

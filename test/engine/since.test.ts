@@ -56,6 +56,16 @@ test('a build begins with what the build before left, and sends what is differen
   const { gone } = await push(third, transport, NAME, { since: true });
   expect(gone).toBe(10);
   expect(await lacks(third)).toEqual({ missing: 0, gone: [] });
+  // Another one more moves nothing but what is as well known and comes after it, and what shares its rare words.
+  const fourth = await storeOf({
+    destinations: [
+      ...later,
+      destination('zuletzt', { name: 'Aussichtskanzel Zuletzt', prominence: 3, latitude: 46.2 }),
+    ],
+  });
+  const { sent } = await push(fourth, transport, NAME, { since: true });
+  expect(sent).toBeLessThan(20);
+  expect(await lacks(fourth)).toEqual({ missing: 0, gone: [] });
   // The one that was copied takes new destinations again.
   expect((await indexesOf(transport, NAME)).map(({ meta }) => meta.complete)).toEqual([true, true]);
 });
