@@ -1,6 +1,7 @@
 import type { Bbox } from '../contract/records.ts';
 import type { AttributeIndex } from './attributes.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
+import type { Points } from './region-points.ts';
 import { scheduleSectionNames, type OpenTimeSections } from './open-times.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Base {
   /** Where a former slug leads. */
   redirects: Record<string, string>;
   extent: Bbox | undefined;
+  /** Where each region lies. */
+  regionPoints: Record<string, Points>;
   /** The different opening hours, by the numbers that the destinations carry. */
   schedules: Omit<OpenTimeSections, 'scheduleOf' | 'openHours'>;
   /** For each prominence how many destinations are better known: where its ranks begin. */
@@ -23,7 +26,10 @@ export interface Base {
 
 const identity = (data: string): Identity => ({
   kind: 'base',
-  options: hashOf({ scheduleSectionNames, parts: ['catalogue', 'vocabulary', 'redirects', 'extent', 'shortTop'] }),
+  options: hashOf({
+    scheduleSectionNames,
+    parts: ['catalogue', 'vocabulary', 'redirects', 'extent', 'regionPoints', 'shortTop'],
+  }),
   data,
 });
 
@@ -39,8 +45,8 @@ export function rankStartsOf({ prominences, count }: Pick<AttributeIndex, 'promi
 
 /** The bytes of base.bin. */
 export function buildBase(base: Base, data: string): Uint8Array {
-  const { schedules, catalogue, vocabulary, redirects, extent, rankStarts, shortTop } = base;
-  const told = { catalogue, vocabulary, redirects, extent };
+  const { schedules, catalogue, vocabulary, redirects, extent, regionPoints, rankStarts, shortTop } = base;
+  const told = { catalogue, vocabulary, redirects, extent, regionPoints };
   const { scheduleEnds, closedUntil, scheduleRows, openDays } = schedules;
   const { ids: shortIds, slugHashes } = shortTop;
   const sections = { scheduleEnds, closedUntil, scheduleRows, openDays, rankStarts, shortIds, slugHashes };

@@ -3,6 +3,7 @@ import { flagNames, levelOf } from '../contract/flags.ts';
 import type { PoiDetail } from '../contract/records.ts';
 import { DEGREE } from '../geo/outline.ts';
 import { rankStartsOf } from '../indexes/base.ts';
+import { regionsOf } from '../indexes/region-points.ts';
 import { UNKNOWN } from '../indexes/fact-columns.ts';
 import type { Store } from '../indexes/store.ts';
 import { hash53 } from '../text/hash.ts';
@@ -82,11 +83,6 @@ function boxOf(west: number, south: number, east: number, north: number): object
       [e, s],
     ],
   };
-}
-
-function regionsOf({ catalogue, states, travelRegions }: Store['attributes'], id: number): string[] {
-  const own = [catalogue.states[states[id]! - 1], catalogue.travelRegions[travelRegions[id]! - 1]];
-  return [...new Set(own.flatMap((region) => region?.id ?? []))];
 }
 
 function factsOf({ facts }: Store['attributes'], id: number): Record<string, number> {

@@ -13,7 +13,6 @@ import { createCollection, createFoundAnswer, type Found } from './found-answer.
 import { calledOneOf, createPlanQuery } from './plan-query.ts';
 import { replayed, type Asking } from './replay.ts';
 import { createRequirementQuery } from './requirement-query.ts';
-import { createRegionPoints } from './region-points.ts';
 
 const keyOf = ({ shortTop: { ids, slugHashes } }: SmallStore) => {
   return (id: number): number => slugHashes[lowerBound(ids, id)]!;
@@ -71,7 +70,6 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
     },
   });
   const requirementQuery = createRequirementQuery(filterOf);
-  const regionPoints = createRegionPoints(filterOf);
 
   const findRead = (asking: Asking, query: SearchQuery, parsed: ParsedQuery, finding: Finding): FoundText => {
     const { now, atAnyTime = false } = finding;
@@ -79,7 +77,7 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
     const { lng, lat, radius_km: most } = centred;
     const at = query.open_at ?? parsed.openAt ?? (query.open_only || atAnyTime ? now : undefined);
     const filter = filterOf({ ...centred, open_at: atAnyTime ? undefined : at });
-    const queryOf = requirementQuery({ lng, lat, pointsOf: regionPoints(asking) });
+    const queryOf = requirementQuery({ lng, lat, pointsOf: (region) => store.regionPoints[region] ?? [] });
     const parts = { words: store.words, filter, q: query.q!, queryOf };
     const seeking = {
       ...{ asking, queryOf: createPlanQuery(parts), keyOf: keyOf(store) },

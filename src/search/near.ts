@@ -1,3 +1,4 @@
+import { pointsAmong } from '../indexes/region-points.ts';
 import type { Store } from '../indexes/store.ts';
 import type { NamedPlace } from './read-place.ts';
 
@@ -24,9 +25,6 @@ export function createMembers(documents: number): (ids: Uint32Array) => Test {
 /** So many sets of destinations along rivers are kept. */
 const REMEMBERED = 200;
 
-/** Of the destinations of a region so many, spread over it, tell where it lies. */
-export const REGION_POINTS = 60;
-
 /** All destinations within the reach of a place or of regions. Those of rivers and regions are kept: they take many circles. */
 export function createNear({ places: { tree }, attributes }: Store) {
   const kept = new Map<string, Uint32Array>();
@@ -46,8 +44,7 @@ export function createNear({ places: { tree }, attributes }: Store) {
   };
   const pointsOf = (region: string): Circles['points'] => {
     const ids = tree.matches(undefined, undefined, attributes.condition({ region })).slice();
-    const step = Math.ceil(ids.length / REGION_POINTS);
-    return Array.from(ids.filter((_, i) => i % step === 0)).map((id) => [attributes.lng(id), attributes.lat(id)]);
+    return pointsAmong(ids, attributes);
   };
   return {
     to: (place: NamedPlace): Uint32Array => {
