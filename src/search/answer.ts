@@ -131,7 +131,8 @@ function onlyFound(store: Store, id: number): OnlyFound {
 function matchOf({ parsed, named, begun }: Asked, { namesOf }: Evaluation): (id: number) => Match {
   const otherwise = otherMatch(parsed);
   const [isBegun, isNamed] = [namesOf(begun), namesOf(named)];
-  return (id) => (isBegun.has(id) || isNamed.has(id) ? 'name' : otherwise);
+  // Few hold the words themselves, and who does need not be looked for among all that hold their beginnings.
+  return (id) => (isNamed.has(id) || isBegun.has(id) ? 'name' : otherwise);
 }
 
 export function otherMatch({ words, narrowing, place }: ParsedQuery): Match {
