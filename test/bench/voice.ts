@@ -56,6 +56,8 @@ const english = {
   '{n}-mal': '{n} times',
   'Start bis zur ersten Antwort, Vielfaches eines leeren Servers':
     'start to the first answer, multiple of an empty server',
+  'dasselbe, eines leeren Servers, der so wenig lädt wie möglich':
+    'the same, of an empty server that loads as little as it can',
   'Speicher nach der Last': 'memory after the load',
   'Suche, zum ersten Mal gefragt, p99 der langsamsten Art („{kind}“)':
     'search, asked for the first time, p99 of the slowest kind (“{kind}”)',
@@ -78,6 +80,7 @@ const english = {
   Speicher: 'Memory',
   'dieser Dienst': 'this service',
   'leerer node:http': 'empty node:http',
+  'leerer node:http, sparsam geladen': 'empty node:http, loaded sparingly',
   'Der Bau nahm {seconds} s Rechenzeit und bis zu {peak} MB. Dateien in MB: {files}.':
     'The build took {seconds} s of processor time and up to {peak} MB. Files in MB: {files}.',
   'Die Suche selbst, ohne HTTP, p50 / p99 in Millisekunden:':

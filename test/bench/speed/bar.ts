@@ -2,6 +2,8 @@
 export interface Bar {
   /** Spawn to the first answer, as a multiple of an empty node:http server in the same run. */
   start: number;
+  /** The same of one that loads as little as it can. */
+  startOfLean: number;
   /** Megabytes after all the load over HTTP. */
   rssMb: number;
   /** Milliseconds of the slowest of a hundred questions, for every class, also when it is asked for the first time. */
@@ -22,9 +24,10 @@ export interface Bar {
 }
 
 export const bars: Readonly<Record<number, Bar>> = {
-  10_000: { start: 1.1, rssMb: 100, engineP99: 1, buildSeconds: 5 },
+  10_000: { start: 1.1, startOfLean: 1.9, rssMb: 100, engineP99: 1, buildSeconds: 5 },
   100_000: {
     start: 1.2,
+    startOfLean: 2.1,
     rssMb: 130,
     engineP99: 2,
     buildSeconds: 25,
@@ -34,5 +37,5 @@ export const bars: Readonly<Record<number, Bar>> = {
     aheadOfPostgis: { circle: 5, box: 7, 'two-words': 6 },
     aheadOfLucene: 1,
   },
-  1_000_000: { start: 1.5, rssMb: 240, engineP99: 5, buildSeconds: 240, buildPeakMb: 3000 },
+  1_000_000: { start: 1.5, startOfLean: 2.6, rssMb: 240, engineP99: 5, buildSeconds: 240, buildPeakMb: 3000 },
 };

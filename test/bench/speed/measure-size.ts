@@ -37,10 +37,11 @@ export interface SizeInput {
 
 export const SEED = 1;
 /** Names of the contenders in the German tables. */
-export const names = { service: 'dieser Dienst', empty: 'leerer node:http' } as const satisfies Record<
-  string,
-  BenchText
->;
+export const names = {
+  service: 'dieser Dienst',
+  empty: 'leerer node:http',
+  lean: 'leerer node:http, sparsam geladen',
+} as const satisfies Record<string, BenchText>;
 
 const FIRST_QUESTION = '/api/v1/pois?q=wasserfall&lat=47.56&lng=10.75&limit=3';
 
@@ -64,12 +65,13 @@ export async function measureSize(input: SizeInput): Promise<SizeFigures> {
       path: FIRST_QUESTION,
     };
     const empty: Contender = { name: names.empty, args: [pathOf('floor-server.mjs')], path: '/' };
+    const lean: Contender = { name: names.lean, args: [pathOf('lean-server.mjs')], path: '/' };
     const embedded = rivals.ready
       .filter((rival) => rival.embedded)
       .map(({ name, args }) => ({ name, args, path: FIRST_RIVAL_QUESTION }));
     log('Starts messen');
     const starts = {
-      ...(await coldStarts([empty, service], ROUNDS)),
+      ...(await coldStarts([empty, lean, service], ROUNDS)),
       ...(embedded.length > 0 && (await coldStarts(embedded, ROUNDS_OF_RIVALS))),
     };
     log('Suche messen');
