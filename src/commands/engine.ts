@@ -68,7 +68,7 @@ async function send(to: Transport, { index: name }: EngineAddress): Promise<void
   });
   if (process.stdout.isTTY) process.stdout.write('\n');
   store.close();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
   const { buildId, destinations } = store.manifest;
   const away = gone > 0 ? `, ${gone} sind fort` : '';
   const what =
