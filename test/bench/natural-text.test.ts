@@ -9,7 +9,9 @@ test('sentences have the words of the texts, about as often', async () => {
   const own = await ownTexts('.');
   const [text, next] = [naturalText(own), createRandom(1)];
   const made = Array.from({ length: 20_000 }, () => text.sentence(next, 160));
-  expect(Math.max(...made.map(({ length }) => length))).toBeLessThanOrEqual(160);
+  const lengths = made.map(({ length }) => length);
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(30);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(160);
   const [real, drawn] = [wordsOf(own), wordsOf(made)];
   const known = new Set(real);
   expect(drawn.filter((word) => !known.has(word))).toEqual([]);

@@ -3,9 +3,12 @@ import { readContent } from '../../src/pois/read.ts';
 /** Draws in [0, 1). */
 type Next = () => number;
 
+/** What the check of destinations asks of a short text; four of them are as long as a description has to be. */
+const SHORTEST = 30;
+
 /** Sentences with the words of others, as often and in such order as they stand there. */
 export interface NaturalText {
-  /** Of so many letters at most. */
+  /** Of `SHORTEST` letters at least, and so many at most. */
   sentence(next: Next, longest: number): string;
 }
 
@@ -38,7 +41,7 @@ export function naturalText(texts: readonly string[]): NaturalText {
     sentence: (next, longest) => {
       for (;;) {
         const sentence = drawn(next);
-        if (sentence.length > 20 && sentence.length <= longest) return sentence;
+        if (sentence.length >= SHORTEST && sentence.length <= longest) return sentence;
       }
     },
   };
