@@ -1,71 +1,6 @@
-import MiniSearch, { type Options } from 'minisearch';
 import { weights } from '../contract/weights.ts';
 import type { ByteSource } from './byte-source.ts';
-
-/** A MiniSearch index whose insides can be read: the fields are protected, and the version is pinned. */
-class Readable<Document> extends MiniSearch<Document> {
-  /** Terms with their postings: field number -> document number -> how often. */
-  terms(): Iterable<[term: string, fields: Map<number, Map<number, number>>]> {
-    return this._index;
-  }
-  lengthOf(document: number, field: number): number {
-    return this._fieldLength.get(document)![field] ?? 0;
-  }
-}
-
-/** What MiniSearch counted in a part of the documents; parts that follow each other are merged. */
-export interface Shard {
-  documents: number;
-  /** Different pairs of term and document. */
-  pairs: number;
-  /** Different words in each field of each document, documents first. */
-  lengths: Uint16Array;
-  /** Terms sorted by UTF-16 units, each: how many letters, how many postings, the letters, the postings. */
-  terms: ByteSource;
-}
-
-/** A posting in 32 bits: document in the shard, field, how often. Sorted as numbers they are sorted by document and field. */
-const posting = (document: number, field: number, frequency: number) => {
-  if (frequency > MOST.frequency) throw new RangeError(`A word stands ${frequency} times in one field.`);
-  return ((document << 16) | (field << 12) | frequency) >>> 0;
-};
-const MOST = { documents: 1 << 16, fields: 1 << 4, frequency: (1 << 12) - 1 };
-
-/**
- * Feeds MiniSearch, which takes the texts apart and counts, and writes down what it counted.
- * @param documents at most 65 536, ids are their positions
- */
-export function countShard<Document extends { id: number }>(
-  documents: Iterable<Document>,
-  options: Options<Document>,
-): Omit<Shard, 'terms'> & { terms: Uint32Array } {
-  const index = new Readable<Document>(options);
-  for (const document of documents) index.add(document);
-  const count = index.documentCount;
-  const fields = options.fields.length;
-  if (count > MOST.documents || fields > MOST.fields) throw new RangeError(`${count} documents of ${fields} fields`);
-  const lengths = new Uint16Array(count * fields);
-  for (let i = 0; i < lengths.length; i++) lengths[i] = index.lengthOf(Math.floor(i / fields), i % fields);
-  const sorted = [...index.terms()].sort(([a], [b]) => (a < b ? -1 : 1));
-  const postingsOf = ([, byField]: (typeof sorted)[number]) =>
-    [...byField.values()].reduce((sum, { size }) => sum + size, 0);
-  const terms = new Uint32Array(sorted.reduce((sum, entry) => sum + 2 + entry[0].length + postingsOf(entry), 0));
-  let [at, pairs] = [0, 0];
-  for (const [term, byField] of sorted) {
-    const head = at;
-    terms[at++] = term.length;
-    at++;
-    for (let k = 0; k < term.length; k++) terms[at++] = term.charCodeAt(k);
-    const start = at;
-    for (const [field, frequencies] of byField) {
-      for (const [document, frequency] of frequencies) terms[at++] = posting(document, field, frequency);
-    }
-    terms[head + 1] = at - start;
-    const postings = terms.subarray(start, at).sort();
-    for (let i = 0; i < postings.length; i++) if (i === 0 || postings[i]! >>> 16 !== postings[i - 1]! >>> 16) pairs++;
-  }
-  return { documents: count, pairs, lengths, terms };
-}
+import { documentIn, fieldIn, frequencyIn, type Shard } from './count-shard.ts';
 
 /** One term with its documents in ascending order and what it counts in each. */
 export interface FrozenTerm {
@@ -93,7 +28,7 @@ export interface Steps {
 /**
  * All terms of all shards, sorted, with what each posting counts: it is a constant as long as fields and boosts are, so
  * that nothing is left to compute when a query comes. However the documents are parted, the result is the same to the bit.
- * @param fields in the order of MiniSearch's fields
+ * @param fields in the order of their numbers
  * @param steps left out, every number is taken as it is, as MiniSearch does
  */
 export function* mergeShards(
@@ -120,7 +55,7 @@ export function* mergeShards(
   function frozen(term: string, here: readonly Cursor[]): FrozenTerm {
     const frequency = new Float64Array(fields.length);
     const all = here.reduce((sum, { postings }) => sum + postings.length, 0);
-    for (const { postings } of here) for (const packed of postings) frequency[(packed >>> 12) & 15]!++;
+    for (const { postings } of here) for (const packed of postings) frequency[fieldIn(packed)]!++;
     const rarity = frequency.map((documents) => {
       const holding = onStep(documents, steps?.rarity);
       return Math.log(1 + (Math.max(0, about - holding) + 0.5) / (holding + 0.5));
@@ -129,10 +64,10 @@ export function* mergeShards(
     let [pairs, names] = [0, 0];
     for (const { postings, first } of here) {
       for (let i = 0; i < postings.length;) {
-        const id = first + (postings[i]! >>> 16);
+        const id = first + documentIn(postings[i]!);
         let [sum, isName] = [0, false];
-        for (; i < postings.length && first + (postings[i]! >>> 16) === id; i++) {
-          const [field, often] = [(postings[i]! >>> 12) & 15, postings[i]! & MOST.frequency];
+        for (; i < postings.length && first + documentIn(postings[i]!) === id; i++) {
+          const [field, often] = [fieldIn(postings[i]!), frequencyIn(postings[i]!)];
           const length = lengths[id * fields.length + field]! / averages[field]!;
           const { boost } = fields[field]!;
           sum += boost * rarity[field]! * (D + (often * (K + 1)) / (often + K * (1 - B + B * length)));

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Catalogue, Destination } from '../contract/destination.ts';
-import { countShard, type Shard } from './freeze.ts';
-import { searchOptions } from './text-fields.ts';
+import { countShard, type Shard } from './count-shard.ts';
+import { textOptions } from './text-fields.ts';
 import { createTexts, knownWordsOf, type IndexedTexts, type KnownWords } from './indexed-texts.ts';
 
 /** Work on a part of the destinations that needs nothing but what it is given: done here or in a thread. */
@@ -12,7 +12,7 @@ export type Counted = Omit<Shard, 'terms'> & { path: string };
 
 /** Keeps what all jobs share. */
 export function createJobs(catalogue: Catalogue) {
-  const options = searchOptions();
+  const options = textOptions();
   let textsOf: ((destination: Destination) => IndexedTexts) | undefined;
   return {
     knownWords: (destinations: readonly Destination[]): KnownWords => knownWordsOf(destinations, catalogue),
@@ -23,7 +23,7 @@ export function createJobs(catalogue: Catalogue) {
     /** Counts the words; the terms go to a file. */
     count: (destinations: readonly Destination[], path: string): Counted => {
       const documents = function* () {
-        for (const [id, destination] of destinations.entries()) yield { id, ...textsOf!(destination) };
+        for (const destination of destinations) yield textsOf!(destination);
       };
       const { terms, ...counted } = countShard(documents(), options);
       writeFileSync(path, terms);

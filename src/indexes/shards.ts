@@ -4,12 +4,12 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
 import { createBlockCache, onDisk } from './byte-source.ts';
-import type { Shard } from './freeze.ts';
+import type { Shard } from './count-shard.ts';
 import { createJobs, type Counted, type Job } from './shard-jobs.ts';
 import type { KnownWords } from './indexed-texts.ts';
 
 export interface ShardOptions {
-  /** Destinations in one shard: MiniSearch holds so many at a time. */
+  /** Destinations in one shard: so many are counted at a time. */
   shardSize?: number;
   /** Threads that count; with one shard there is none beside this one. */
   threads?: number;

@@ -1,6 +1,6 @@
-import type { Options } from 'minisearch';
 import { weights } from '../contract/weights.ts';
 import { indexWordsOf, rememberingWordsOf } from '../text/words.ts';
+import type { TextOptions } from './count-shard.ts';
 import type { IndexedField } from './freeze.ts';
 import type { IndexedTexts } from './indexed-texts.ts';
 
@@ -11,12 +11,11 @@ export const indexedFields: IndexedField[] = fields.map((name) => ({
   isName: name === 'name' || name === 'aliases',
 }));
 
-/** How MiniSearch takes the texts apart; what the fields of forms hold is words already. */
-export function searchOptions(): Options<IndexedTexts & { id: number }> {
+/** How texts are taken apart; what the fields of forms hold is words already. */
+export function textOptions(): TextOptions {
   const words = rememberingWordsOf();
   return {
     fields,
     tokenize: (text, field) => (field?.endsWith('Forms') ? text.split(' ').filter(Boolean) : indexWordsOf(text, words)),
-    processTerm: (term) => term,
   };
 }

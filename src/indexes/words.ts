@@ -14,7 +14,7 @@ import { indexedFields } from './text-fields.ts';
 import { allowedTypos } from './typos.ts';
 
 /**
- * The text index. MiniSearch builds it and defines the scores (`build-words.ts`, which the server never loads); what is
+ * The text index. MiniSearch defines the scores (`build-words.ts`, which the server never loads, builds it); what is
  * served is that index frozen into sections, views over one buffer with nothing to parse:
  *
  *     units, starts        dictionary: sorted terms as UTF-16 units and where each starts

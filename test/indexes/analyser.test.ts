@@ -17,7 +17,5 @@ const codeOf = async (file: string): Promise<string> =>
   }).outputText;
 
 test('an index of another analyser is refused: after a change of its code its hash is written down anew', async () => {
-  const { version } = JSON.parse(await readFile('node_modules/minisearch/package.json', 'utf8')) as { version: string };
-  const source = hashOf(await Promise.all(files.map(codeOf)));
-  expect(analyser).toEqual({ minisearch: version, source });
+  expect(analyser).toBe(hashOf(await Promise.all(files.map(codeOf))));
 });

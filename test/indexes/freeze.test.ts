@@ -3,7 +3,8 @@ import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
 import { inMemory } from '../../src/indexes/byte-source.ts';
 import { buildDictionary, openDictionary } from '../../src/indexes/dictionary.ts';
-import { countShard, mergeShards, type FrozenTerm } from '../../src/indexes/freeze.ts';
+import { countShard } from '../../src/indexes/count-shard.ts';
+import { mergeShards, type FrozenTerm } from '../../src/indexes/freeze.ts';
 import { plainDistance } from './plain-distance.ts';
 import { rounds } from '../rounds.ts';
 

@@ -1,9 +1,10 @@
 import MiniSearch from 'minisearch';
 import { beforeAll, expect, test } from 'vitest';
 import { inMemory } from '../../src/indexes/byte-source.ts';
-import { countShard, mergeShards, type FrozenTerm } from '../../src/indexes/freeze.ts';
+import { countShard } from '../../src/indexes/count-shard.ts';
+import { mergeShards, type FrozenTerm } from '../../src/indexes/freeze.ts';
 import { weights } from '../../src/contract/weights.ts';
-import { indexedFields, searchOptions } from '../../src/indexes/text-fields.ts';
+import { indexedFields, textOptions } from '../../src/indexes/text-fields.ts';
 import { buildWords } from '../../src/indexes/build-words.ts';
 import { openWords, type WordIndex } from '../../src/indexes/words.ts';
 import { createRandom } from '../bench/random.ts';
@@ -25,11 +26,11 @@ beforeAll(async () => {
   const destinations = await synthesise(COUNT, 3);
   const catalogue = await knownCatalogue();
   const documents = textsOf(destinations, catalogue).map((texts, id) => ({ id, ...texts }));
-  oracle = new MiniSearch(searchOptions());
+  oracle = new MiniSearch({ ...textOptions(), processTerm: (term) => term });
   oracle.addAll(documents);
   const shards = [0, SHARD, 2 * SHARD].map((from) => {
     const part = documents.slice(from, from + SHARD).map((document, id) => ({ ...document, id }));
-    const { terms, ...counted } = countShard(part, searchOptions());
+    const { terms, ...counted } = countShard(part, textOptions());
     return { ...counted, terms: inMemory(new Uint8Array(terms.buffer)) };
   });
   frozen = [...mergeShards(shards, indexedFields)];
