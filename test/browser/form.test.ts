@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { hostingPage } from '../../src/components/form/hosting.ts';
 import type { Repository } from '../../src/contract/forges.ts';
 import { loadSurroundings } from '../../src/build/surroundings.ts';
+import { SURROUNDINGS } from '../../src/pois/editor-files.ts';
 import { checkContent } from '../../src/pois/read.ts';
 import { folderWith } from '../temporary-folder.ts';
 import { fillTexts, useForm, yamlOf } from './opened-form.ts';
@@ -55,6 +56,27 @@ test('from a click in the map to a file that passes the check', async () => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#laden')]);
   expect(download.suggestedFilename()).toBe('pruefturm-uebersee.yaml');
   expect(await readFile(await download.path(), 'utf8')).toBe(yaml);
+});
+
+test('what is typed before the rules have come is not handed in unchecked, and is placed when they come', async () => {
+  let come = (): void => undefined;
+  const rules = new Promise<void>((resolve) => (come = resolve));
+  const page = await openForm('', {
+    isEarly: true,
+    before: (page) => page.route(`**${SURROUNDINGS}`, (route) => rules.then(() => route.continue())),
+  });
+  await page.waitForFunction(() => document.querySelector('#yaml')!.textContent !== '');
+  await fillTexts(page);
+  await page.fill('[name=latitude]', '47.5571');
+  await page.fill('[name=longitude]', '10.75');
+  await page.click('#pruefen');
+  expect(await page.textContent('#stand')).toContain('noch geladen');
+  expect(await page.inputValue('[name=region]')).toBe('');
+  come();
+  await expect.poll(() => page.inputValue('[name=region]')).toBe('Bayern');
+  await page.fill("[name='position.accuracy_m']", '300');
+  await page.click('#pruefen');
+  await expect.poll(() => page.textContent('#stand')).toContain('Alles in Ordnung');
 });
 
 test('a bad one names its fields in plain words', async () => {

@@ -8,6 +8,10 @@ export interface Opening extends BrowserContextOptions {
   width?: number;
   /** As the operator names it in `content/service.yaml`. */
   repository?: Repository;
+  /** Called before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Given before there is a map in it. */
+  isEarly?: boolean;
 }
 
 /** The editors' form, served for the tests of one file; what the page itself complains of fails the test. */
@@ -18,7 +22,7 @@ export function useForm(options: ServiceOptions = {}) {
   const own = useOwnPages({ anonymousPerMinute: 10_000, ...options });
   return {
     own,
-    open: async (query = '', { width = 1280, repository, ...options }: Opening = {}): Promise<Page> => {
+    open: async (query = '', { width = 1280, repository, before, isEarly, ...options }: Opening = {}): Promise<Page> => {
       const context = await own.browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...options });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const page = await context.newPage();
@@ -30,8 +34,9 @@ export function useForm(options: ServiceOptions = {}) {
             if (form) form.dataset.repository = given;
           });
         }, JSON.stringify(repository));
+      await before?.(page);
       await page.goto(`${own.service.url}/redaktion/neu${query}`);
-      await mapDrawn(page);
+      if (!isEarly) await mapDrawn(page);
       return page;
     },
   };

@@ -76,7 +76,8 @@ async function start(): Promise<void> {
   pictures = await createPictures({ form, isKnown: (name) => rules?.isKnownPicture(name) ?? false, check: checkImage });
   rules = await (await rulesCode).loadRules((name) => pictures!.store.get(name) !== undefined);
   await place.openMap();
-  if (isRestored) place.follow(true);
+  // What was typed meanwhile had no rules to say where it is; of a published file nothing is put in place of the old.
+  if (!original || isRestored) place.follow(true);
   refresh();
   if (original || isRestored) void settle();
 }
@@ -162,8 +163,12 @@ function refresh(): void {
   });
 }
 
-/** All remarks at once, the first field with an error in focus. @returns whether there is no error */
+/** All remarks at once, the first field with an error in focus. @returns whether there is no error; before the rules have come nothing is known to have none */
 function showAll(): boolean {
+  if (!rules) {
+    handIn.say('Die Regeln für die Prüfung werden noch geladen; bitte gleich noch einmal.');
+    return false;
+  }
   remarks.touchAll();
   refresh();
   const first = remarks.firstError();
