@@ -1,17 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Chromium against the real build; one file after the other, since they share the processor and measure time. */
+/** They count what happens in a time, or watch what a whole browser holds: another one beside them would be seen. */
+const alone = ['failures', 'find', 'first-dots', 'lifecycle', 'many-maps', 'offline', 'tiles'].map(
+  (name) => `test/browser/${name}.test.ts`,
+);
+
+/** Chromium against the real build: two files at a time, since a page waits more than it works, then those alone. */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('../..', import.meta.url)),
-    include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    fileParallelism: false,
     // A second try in CI only: a real browser on a loaded machine of two cores now and then misses a deadline.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'side by side',
+          include: ['test/browser/**/*.test.ts'],
+          exclude: alone,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });
