@@ -22,7 +22,10 @@ export function useForm(options: ServiceOptions = {}) {
   const own = useOwnPages({ anonymousPerMinute: 10_000, ...options });
   return {
     own,
-    open: async (query = '', { width = 1280, repository, before, isEarly, ...options }: Opening = {}): Promise<Page> => {
+    open: async (
+      query = '',
+      { width = 1280, repository, before, isEarly, ...options }: Opening = {},
+    ): Promise<Page> => {
       const context = await own.browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...options });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const page = await context.newPage();
