@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** They count what happens in a time, or watch what a whole browser holds: another one beside them would be seen. */
-const alone = ['failures', 'find', 'first-dots', 'lifecycle', 'many-maps', 'offline', 'tiles'].map(
-  (name) => `test/browser/${name}.test.ts`,
-);
+/** They count what happens in a time or watch what a whole browser holds, or open several pages at a time themselves. */
+const alone = [
+  ...['failures', 'find', 'first-dots', 'lifecycle', 'many-maps', 'offline', 'tiles'],
+  ...['accessible', 'site'],
+].map((name) => `test/browser/${name}.test.ts`);
 
 /** Chromium against the real build: two files at a time, since a page waits more than it works, then those alone. */
 export default defineConfig({
