@@ -1,4 +1,6 @@
+import { foldName } from '../text/words.ts';
 import type { AttributeIndex } from './attributes.ts';
+import { createRegionNumbers } from './regions.ts';
 
 /** Of the destinations of a region so many, spread over it, tell where it lies. */
 const REGION_POINTS = 60;
@@ -23,14 +25,21 @@ export function regionsOf(
   return [...new Set(own.flatMap((region) => region?.id ?? []))];
 }
 
-/** Where each region lies, for those who do not have its destinations. */
+/** Where lies what each name of a region means, for those who do not have its destinations. */
 export function allRegionPoints(attributes: AttributeIndex): Record<string, Points> {
-  const members = new Map<string, number[]>();
-  for (let id = 0; id < attributes.count; id++)
-    for (const region of regionsOf(attributes, id)) {
-      const ids = members.get(region);
-      if (ids) ids.push(id);
-      else members.set(region, [id]);
-    }
-  return Object.fromEntries([...members].map(([region, ids]) => [region, pointsAmong(ids, attributes)]));
+  const { catalogue, states, travelRegions } = attributes;
+  const numbersOf = createRegionNumbers(catalogue);
+  const members = new Map([...catalogue.states, ...catalogue.travelRegions].map(({ name }) => [name, [] as number[]]));
+  const [inState, inTravelRegion] = [new Map<number, number[][]>(), new Map<number, number[][]>()];
+  for (const [name, ids] of members) {
+    const numbers = numbersOf(foldName(name));
+    for (const number of numbers.states) inState.set(number, [...(inState.get(number) ?? []), ids]);
+    for (const number of numbers.travelRegions)
+      inTravelRegion.set(number, [...(inTravelRegion.get(number) ?? []), ids]);
+  }
+  for (let id = 0; id < attributes.count; id++) {
+    const lists = [...(inState.get(states[id]!) ?? []), ...(inTravelRegion.get(travelRegions[id]!) ?? [])];
+    for (const ids of new Set(lists)) ids.push(id);
+  }
+  return Object.fromEntries([...members].map(([name, ids]) => [name, pointsAmong(ids, attributes)]));
 }

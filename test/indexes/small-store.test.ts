@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { pointsAmong } from '../../src/indexes/region-points.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { IndexFileError } from '../../src/indexes/index-file.ts';
 import { openSmallStore, openStore } from '../../src/indexes/store.ts';
@@ -50,6 +51,19 @@ describe('what is opened where another engine keeps the destinations', () => {
     const error: unknown = await openSmallStore(dir).catch((refused: unknown) => refused);
     expect(error).toBeInstanceOf(IndexFileError);
     expect((error as Error).message).toContain(`Die Indexdatei ${name} ist keine Indexdatei`);
+  });
+
+  test('knows under each name of a region where lies what a search for that name would find', async () => {
+    const dir = await temporaryFolder();
+    await saveStore(dir, await knownInput());
+    const [{ regionPoints }, { attributes, places }] = [await openSmallStore(dir), await openStore(dir)];
+    const names = [...attributes.catalogue.states, ...attributes.catalogue.travelRegions].map(({ name }) => name);
+    const found = names.map((region) => {
+      const ids = places.tree.matches(undefined, undefined, attributes.condition({ region })).slice();
+      return [region, pointsAmong(ids, attributes)] as const;
+    });
+    expect(regionPoints).toEqual(Object.fromEntries(found));
+    expect(found.filter(([, points]) => points.length > 0).length).toBeGreaterThan(5);
   });
 
   test('grows with the destinations by sixty points a region and the best for short words, and by nothing else', async () => {
