@@ -32,9 +32,11 @@ export const weights = {
   bm25: { k: 1.2, b: 0.7, d: 0.5 },
   /**
    * How rare a word is and how long texts are on average is counted in so many steps a doubling: one destination more or
-   * another text then changes the weight of few words, and few destinations have to be sent to a cluster anew.
+   * another text then changes the weight of few words, and few destinations have to be sent to a cluster anew. What a word
+   * counts in a text, its impact, is whole units, so many to one: OpenSearch holds integers, of a destination all together
+   * below 31 bits, and what is rounded for it alone would come in another order there.
    */
-  stepsADoubling: { rarity: 2, length: 8 },
+  rounding: { rarity: 2, length: 8, impact: 2 ** 19 },
   /** MiniSearch's weight of a word that only begins as typed, and how fast it falls with the letters that are missing. */
   prefix: { weight: 0.375, perMissingLetter: 0.3 },
 

@@ -54,7 +54,7 @@ function writePostings(
     postings.push(written);
     tableStarts.push(tables.length);
   };
-  for (const frozen of mergeShards(shards, indexedFields, weights.stepsADoubling)) {
+  for (const frozen of mergeShards(shards, indexedFields, weights.rounding)) {
     prefixes.add(frozen);
     if (frozen.inNames.length > 0 && !frozen.term.startsWith(STEM_MARK)) sounds.add(frozen.term, postings.length);
     const { codes: valueCodes, table } = coded(frozen.impacts);

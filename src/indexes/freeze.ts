@@ -19,22 +19,23 @@ export interface IndexedField {
 
 const { k: K, b: B, d: D } = weights.bm25;
 
-/** Steps a doubling in which is counted how rare words are and how long texts. */
-export interface Steps {
+/** In how many steps a doubling is counted how rare words are and how long texts, and in how many units to one an impact. */
+export interface Rounding {
   rarity: number;
   length: number;
+  impact: number;
 }
 
 /**
  * All terms of all shards, sorted, with what each posting counts: it is a constant as long as fields and boosts are, so
  * that nothing is left to compute when a query comes. However the documents are parted, the result is the same to the bit.
  * @param fields in the order of their numbers
- * @param steps left out, every number is taken as it is, as MiniSearch does
+ * @param rounding left out, every number is taken as it is, as MiniSearch does
  */
 export function* mergeShards(
   shards: readonly Shard[],
   fields: readonly IndexedField[],
-  steps?: Steps,
+  rounding?: Rounding,
 ): Generator<FrozenTerm> {
   const count = shards.reduce((sum, { documents }) => sum + documents, 0);
   const lengths = new Uint16Array(count * fields.length);
@@ -43,8 +44,8 @@ export function* mergeShards(
     lengths.set(shard.lengths, first * fields.length);
     return createCursor(shard.terms, first);
   });
-  const averages = fields.map((_, field) => onStep(averageLength(lengths, fields.length, field), steps?.length));
-  const about = onStep(count, steps?.rarity);
+  const averages = fields.map((_, field) => onStep(averageLength(lengths, fields.length, field), rounding?.length));
+  const about = onStep(count, rounding?.rarity);
   for (let open = cursors.filter((cursor) => cursor.next()); open.length > 0;) {
     const term = open.reduce((least, { term }) => (term < least ? term : least), open[0]!.term);
     const here = open.filter((cursor) => cursor.term === term);
@@ -57,7 +58,7 @@ export function* mergeShards(
     const all = here.reduce((sum, { postings }) => sum + postings.length, 0);
     for (const { postings } of here) for (const packed of postings) frequency[fieldIn(packed)]!++;
     const rarity = frequency.map((documents) => {
-      const holding = onStep(documents, steps?.rarity);
+      const holding = onStep(documents, rounding?.rarity);
       return Math.log(1 + (Math.max(0, about - holding) + 0.5) / (holding + 0.5));
     });
     const [ids, impacts, inNames] = [new Uint32Array(all), new Float32Array(all), new Uint32Array(all)];
@@ -74,7 +75,7 @@ export function* mergeShards(
           isName ||= fields[field]!.isName;
         }
         ids[pairs] = id;
-        impacts[pairs++] = sum;
+        impacts[pairs++] = inUnits(sum, rounding?.impact);
         if (isName) inNames[names++] = id;
       }
     }
@@ -90,6 +91,10 @@ export function* mergeShards(
 /** The nearest of the steps, which lie ever farther apart. */
 const onStep = (value: number, steps: number | undefined): number =>
   steps === undefined || value === 0 ? value : 2 ** (Math.round(Math.log2(value) * steps) / steps);
+
+/** Never none: a word that stands there counts. */
+const inUnits = (impact: number, units: number | undefined): number =>
+  units === undefined ? impact : Math.max(1, Math.round(impact * units)) / units;
 
 /** MiniSearch keeps a running mean in the order of the documents; the same steps give the same bits. */
 function averageLength(lengths: Uint16Array, fields: number, field: number): number {

@@ -34,9 +34,10 @@ const optionsHash = hashOf({ weights, indexedFields, analyser, shortPrefixOption
 /** With the hash of everything that shapes the words: an index built with other weights or another analyser is refused. */
 export const wordsIdentity = (data: string): Identity => ({ kind: 'words', options: optionsHash, data });
 
-/** A term of the dictionary that a word of the query led to, and what it counts. */
+/** A term of the dictionary that a word of the query led to. */
 export interface Expansion {
   term: number;
+  /** What it counts, as a float of 32 bits: what is just as relevant by one word as by another is so in Lucene too. */
   weight: number;
 }
 
@@ -131,7 +132,7 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
       const expansions: Expansion[] = [];
       for (let term = from; term < to; term++) {
         const length = dictionary.length(term);
-        if (length > word.length) expansions.push({ term, weight: prefixWeight(word.length, length) });
+        if (length > word.length) expansions.push({ term, weight: Math.fround(prefixWeight(word.length, length)) });
       }
       return expansions;
     },
@@ -144,7 +145,7 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
         .filter(({ term, distance }) => distance > 0 && !dictionary.isStem(term))
         .sort((a, b) => a.distance - b.distance || a.term - b.term)
         .slice(0, SIMILAR)
-        .map(({ term, distance }) => ({ term, weight: weights.typo(distance) }));
+        .map(({ term, distance }) => ({ term, weight: Math.fround(weights.typo(distance)) }));
     },
     alike: (word, not) =>
       dictionary
@@ -153,7 +154,7 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
         .map(({ term }) => dictionary.text(term))
         .filter((text) => !not.includes(text)),
     textOf: ({ term }) => dictionary.text(term),
-    soundsLike: (word) => soundsLike(word).map((term) => ({ term, weight: weights.sound })),
+    soundsLike: (word) => soundsLike(word).map((term) => ({ term, weight: Math.fround(weights.sound) })),
     parts: split,
     countNames: (prefix) => countNames(dictionary.prefixRange(prefix)),
     isInNames: (word) => {

@@ -1,11 +1,8 @@
 import { factFilterNames } from '../contract/fact-filters.ts';
+import { weights } from '../contract/weights.ts';
 import { hashOf } from '../indexes/index-file.ts';
 
-/**
- * An impact of the build counts so many units: below a millionth, and all of a destination stay below 31 bits together,
- * which is what the engine allows.
- */
-export const IMPACT_UNITS = 2 ** 19;
+const { impact: UNITS } = weights.rounding;
 
 const column = (type: string) => ({ type, index: false, doc_values: true });
 const number = (type: string) => ({ type });
@@ -58,7 +55,7 @@ const properties = {
 export const mapping = { dynamic: 'strict', _source: { enabled: false }, properties };
 
 /** Changes with everything that shapes a document; an index with another one is not asked. */
-export const mappingHash = hashOf({ mapping, version: 5, IMPACT_UNITS }).slice(0, 8);
+export const mappingHash = hashOf({ mapping, version: 6, UNITS }).slice(0, 8);
 
 /** What an index says of itself. */
 export interface IndexMeta {
@@ -90,6 +87,6 @@ export const indexSettings = (shards: number) => ({
     analyzer: { impacts: { type: 'custom', tokenizer: 'whitespace', filter: ['impact'] } },
   },
   'index.similarity': {
-    impact: { type: 'scripted', script: { source: `return query.boost * doc.freq / ${IMPACT_UNITS}.0;` } },
+    impact: { type: 'scripted', script: { source: `return query.boost * doc.freq / ${UNITS}.0;` } },
   },
 });

@@ -1,11 +1,11 @@
 import type { PoiDetail } from '../contract/records.ts';
+import { weights } from '../contract/weights.ts';
 import { growing } from '../indexes/growing.ts';
 import type { Store } from '../indexes/store.ts';
 import { startsOf } from '../search/name-starts.ts';
 import { hash53 } from '../text/hash.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import { foldName, wordsOf } from '../text/words.ts';
-import { IMPACT_UNITS } from './mapping.ts';
 
 /** What the engine is told of the words of a destination. */
 export interface Tokens {
@@ -54,7 +54,8 @@ export function createTokens({ words: index, attributes }: Pick<Store, 'words' |
   };
 }
 
-const unitsOf = (impact: number): number => Math.max(1, Math.round(impact * IMPACT_UNITS));
+/** The build counts in them (`indexes/freeze.ts`): nothing is rounded here. */
+const unitsOf = (impact: number): number => impact * weights.rounding.impact;
 
 /** For each of so many destinations its terms with a number, twelve bytes each. */
 function createChains(count: number) {

@@ -115,16 +115,13 @@ describe('the destinations in OpenSearch', () => {
   test('are found alike by words, as the golden set and its mistakes, beginnings, places and filters ask', async () => {
     const asked = await textQueries();
     const differing: string[] = [];
-    let tens = 0;
     for (const query of asked) {
       const own = toldOfText(builtIn.search(query, NOW));
       const other = toldOfText(await whole(() => far.search(query, NOW)));
       if (!isDeepStrictEqual(other, own)) differing.push(JSON.stringify(query));
-      if (isDeepStrictEqual(other.hits.slice(0, 10), own.hits.slice(0, 10))) tens++;
     }
     expect(asked.length).toBeGreaterThan(1500);
-    expect(differing.length / asked.length, differing.join('\n')).toBeLessThan(0.01);
-    expect(tens / asked.length).toBeGreaterThan(0.98);
+    expect(differing).toEqual([]);
     // Each asks the cluster in several rounds, which take turns on a machine of two processors.
   }, 900_000);
 

@@ -18,8 +18,8 @@ import { rankingDataOf } from './ranking-data.ts';
 const [COUNT, QUERIES, SHARD] = [300, rounds(2000), 125];
 
 let oracle: MiniSearch;
-/** With every number as MiniSearch has it, and as the build counts. */
-let frozen: FrozenTerm[], built: FrozenTerm[];
+/** With every number as MiniSearch has it, as the build counts, and so but for the units. */
+let frozen: FrozenTerm[], built: FrozenTerm[], nearlyExact: FrozenTerm[];
 let words: WordIndex;
 let shardedBytes: Uint8Array, wholeBytes: Uint8Array;
 beforeAll(async () => {
@@ -34,7 +34,8 @@ beforeAll(async () => {
     return { ...counted, terms: inMemory(new Uint8Array(terms.buffer)) };
   });
   frozen = [...mergeShards(shards, indexedFields)];
-  built = [...mergeShards(shards, indexedFields, weights.stepsADoubling)];
+  built = [...mergeShards(shards, indexedFields, weights.rounding)];
+  nearlyExact = [...mergeShards(shards, indexedFields, { ...weights.rounding, impact: 2 ** 40 })];
   const input = { destinations, catalogue, ranking: rankingDataOf(destinations, catalogue), data: 'data' };
   const build = async (shardSize: number, threads: number) => {
     const scratch = `${await temporaryFolder()}/shards`;
@@ -54,6 +55,15 @@ test('what the file counts for a posting is what was frozen, to the bit', () => 
   const all = built.flatMap(({ ids, impacts }) => Array.from(ids, (id, i) => [id, impacts[i]]));
   const inFile = entries.flatMap(({ ids, codes, table }) => Array.from(ids, (id, i) => [id, table[codes[i]!]]));
   expect(inFile).toEqual(all);
+});
+
+test('an impact is whole units, the nearest', () => {
+  const units = weights.rounding.impact;
+  const counts = built.flatMap(({ impacts }) => Array.from(impacts, (impact) => impact * units));
+  expect(counts.filter((count) => !Number.isInteger(count) || count < 1)).toEqual([]);
+  const unrounded = nearlyExact.flatMap(({ impacts }) => [...impacts]);
+  // Floats of 32 bits are two units apart from 32 on, and four from 64 on.
+  expect(counts.filter((count, i) => Math.abs(count / units - unrounded[i]!) > 4 / units)).toEqual([]);
 });
 
 test('2 000 random queries hit what MiniSearch hits, with its scores and in its order but for ties', () => {
