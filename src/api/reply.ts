@@ -4,6 +4,7 @@ import { limits } from '../contract/limits.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { openHeaders, preflightHeaders } from '../http/cross-origin.ts';
 import { errorBody, errorHeaders, JSON_TYPE } from '../http/error-reply.ts';
+import { giveBack } from './body.ts';
 import type { Result } from './result-cache.ts';
 import { encode, negotiate, type Encoding } from '../http/encode.ts';
 import type { Charge } from './charge.ts';
@@ -77,7 +78,10 @@ function encodedBody({ body, encodings }: Result, wanted: Encoding | undefined):
   if (known) return { body: known, encoding: wanted };
   const plain = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array(0));
   const encoded = encode(plain, wanted, encodings ? 'tight' : 'quick');
-  if (encoded.encoding) encodings?.add(encoded.encoding, encoded.body);
+  if (encoded.encoding) {
+    encodings?.add(encoded.encoding, encoded.body);
+    giveBack(plain);
+  }
   return encoded;
 }
 

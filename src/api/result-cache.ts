@@ -88,9 +88,10 @@ export class ResultCache {
     return result;
   }
 
-  /** The result as it will be found again. */
+  /** The result as it will be found again, with a body of its own: that of the first answer may be lent. */
   put(key: string, result: Result): Result {
-    const entry: Entry = { ...this.encodings(key), result: { ...result, key }, bytes: 0 };
+    const body = typeof result.body === 'object' ? new Uint8Array(result.body) : result.body;
+    const entry: Entry = { ...this.encodings(key), result: { ...result, body, key }, bytes: 0 };
     entry.result.encodings = entry;
     this.remove(key);
     this.entries.set(key, entry);

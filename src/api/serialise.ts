@@ -25,7 +25,8 @@ export function listJson(hits: Listed, limit: number, attribution: string): Uint
   shown.forEach((id, i) => {
     const start = body.size;
     appendHit(hits, id, 'item');
-    body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '},' : '}'));
+    appendAbout(hits, i, start);
+    body.text(i < shown.length - 1 ? '},' : '}');
   });
   return body.text(`],"attribution":${JSON.stringify(attribution)}}`).end();
 }
@@ -46,7 +47,8 @@ export function listGeojson(hits: Listed, limit: number, attribution: string): U
   shown.forEach((id, i) => {
     const start = body.size;
     appendHit(hits, id, 'feature');
-    body.text(aboutHit(hits, i, () => nameIn(body.since(start))) + (i < shown.length - 1 ? '}},' : '}}'));
+    appendAbout(hits, i, start);
+    body.text(i < shown.length - 1 ? '}},' : '}}');
   });
   return body.text(']}').end();
 }
@@ -134,22 +136,22 @@ function counts({ total, understood, openAt, facets, changes }: Listed, shown: r
 
 /**
  * The members of a hit that belong to the query: its distance, and to a text why it is there.
- * @param name of the destination, read only where it is marked
+ * @param start where its record begins in the body, from which the name that is marked is read
  */
-function aboutHit(
+function appendAbout(
   { ids, distanceKm, matches, highlightWords = [], openStateOf }: SearchResult,
   i: number,
-  name: () => string,
-): string {
+  start: number,
+): void {
   const id = ids[i]!;
   const km = distanceKm?.(id);
-  const distance = km === undefined ? '' : `,"distanceKm":${Math.round(km * 100) / 100}`;
-  const open = openStateOf ? `,"openState":"${openStateOf(id)}"` : '';
+  if (km !== undefined) body.text(',"distanceKm":').hundredths(km);
+  if (openStateOf) body.text(`,"openState":"${openStateOf(id)}"`);
   const match = matches?.[i];
-  if (match === undefined) return distance + open;
-  const parts = highlight(name(), highlightWords);
-  const marked = parts.length > 0 ? `,"highlight":[${parts.map(([from, to]) => `[${from},${to}]`).join(',')}]` : '';
-  return `${distance}${open},"match":"${match}"${marked}`;
+  if (match === undefined) return;
+  const parts = highlight(nameIn(body.since(start)), highlightWords);
+  body.text(`,"match":"${match}"`);
+  if (parts.length > 0) body.text(`,"highlight":[${parts.map(([from, to]) => `[${from},${to}]`).join(',')}]`);
 }
 
 function bboxOf({ attributes }: RecordSource, ids: readonly number[]): [number, number, number, number] | undefined {
@@ -157,5 +159,5 @@ function bboxOf({ attributes }: RecordSource, ids: readonly number[]): [number, 
   return boxOf(ids.map((id) => [attributes.lng(id), attributes.lat(id)]));
 }
 
-/** All bodies are written into the same memory, which grows with the largest of them, and copied out at their end. */
+/** All bodies are written into the same memory, which grows with the largest of them. */
 const body = createBody();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBody } from '../../src/api/body.ts';
+import { createBody, giveBack } from '../../src/api/body.ts';
 import { inMemory } from '../../src/indexes/byte-source.ts';
 import { createRandom } from '../bench/random.ts';
 
@@ -37,4 +37,32 @@ test.each([65_535, 65_536, 65_537, 131_073])('%i bytes at once are room enough f
   const bytes = new Uint8Array(size).fill(7);
   expect(Buffer.compare(createBody().begin().bytes(bytes).end(), bytes)).toBe(0);
   expect(createBody().begin().text('ü'.repeat(size)).end()).toHaveLength(2 * size);
+});
+
+test('memory is written into again once it was given back, and never before', () => {
+  const body = createBody();
+  const kept = body.begin().text('kept').end();
+  const given = body.begin().text('given').end();
+  giveBack(given);
+  const next = body.begin().text('next').end();
+  expect([next.buffer === given.buffer, next.buffer === kept.buffer]).toEqual([true, false]);
+  expect(Buffer.from(kept).toString()).toBe('kept');
+  giveBack(kept);
+  giveBack(null);
+  expect(Buffer.from(next).toString()).toBe('next');
+  expect(body.begin().text('last').end().buffer).not.toBe(next.buffer);
+});
+
+test('a number of two decimals is written as JSON has it', () => {
+  const random = createRandom(3);
+  const drawn = Array.from({ length: 2000 }, () => random() * 10 ** Math.floor(random() * 7));
+  for (const value of [0, 0.001, 0.005, 0.1, 0.07, 9.995, 10, 99.999, 100, 1000.5, 99_999.99, 1e5, 1e9, ...drawn]) {
+    const written = Buffer.from(createBody().begin().hundredths(value).end()).toString();
+    expect(written).toBe(JSON.stringify(Math.round(value * 100) / 100));
+  }
+});
+
+test('short texts with letters of several bytes are whole', () => {
+  const text = createBody().begin().text('"},').text('Zürich').text('🚂').text('a'.repeat(24)).text('ß'.repeat(25));
+  expect(Buffer.from(text.end()).toString()).toBe(`"},Zürich🚂${'a'.repeat(24)}${'ß'.repeat(25)}`);
 });
