@@ -18,10 +18,18 @@ const THIS_MACHINE = '127.0.0.1';
 export function callersOf(server: () => Server, proxies: Networks): Callers {
   const peerOf = ({ remoteAddress }: Socket): string =>
     remoteAddress ?? (typeof server().address() === 'string' ? THIS_MACHINE : '');
+  /** A connection without a proxy is always the same caller. */
+  const direct = new WeakMap<Socket, string>();
+  const directly = (socket: Socket): string => {
+    const address = clientAddress(peerOf(socket), null, proxies);
+    direct.set(socket, address);
+    return address;
+  };
   const callers: Callers = {
     addressOf({ socket, headers }) {
       const forwarded = headers['x-forwarded-for'];
-      return clientAddress(peerOf(socket), forwarded ? String(forwarded) : null, proxies);
+      if (!forwarded) return direct.get(socket) ?? directly(socket);
+      return clientAddress(peerOf(socket), String(forwarded), proxies);
     },
     isFromProxy: ({ socket }) => isListed(peerOf(socket), proxies),
     isOneOf(readers, request) {

@@ -24,7 +24,8 @@ export interface RequestEntry {
 export interface Log {
   /** Something an operator should know. `event` is a stable English slug, `message` a German sentence. */
   event(level: LogLevel, event: string, message: string, fields?: Record<string, unknown>): void;
-  request(entry: RequestEntry): void;
+  /** @param entry made only where it is written */
+  request(entry: () => RequestEntry): void;
 }
 
 /**
@@ -39,8 +40,9 @@ export function openLog(format: LogFormat, write: (line: string) => void, oneOf 
       if (format === 'text') return level === 'info' ? undefined : write(`${oneEntry(withoutKeys(message))}\n`);
       json({ time: new Date().toISOString(), level, event, message, ...fields });
     },
-    request(entry) {
+    request(made) {
       if (format !== 'json') return;
+      const entry = made();
       const isOrdinary = oneOf > 1 && entry.status < 400;
       if (isOrdinary && ordinary++ % oneOf !== 0) return;
       const line = { time: new Date().toISOString(), level: 'info', event: 'request', ...entry };
@@ -55,7 +57,7 @@ export function logOf(log: Log, collection: string | undefined): Log {
   return {
     event: (level, event, message, fields) =>
       log.event(level, event, `${collection}: ${message}`, { collection, ...fields }),
-    request: (entry) => log.request({ ...entry, collection }),
+    request: (entry) => log.request(() => ({ ...entry(), collection })),
   };
 }
 

@@ -7,6 +7,7 @@ import { SEARCHES_PATH } from '../contract/search-report.ts';
 import { limits } from '../contract/limits.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { errorReply, JSON_TYPE } from '../http/error-reply.ts';
+import { setHeaders } from '../http/set-headers.ts';
 import type { Networks } from '../http/client-address.ts';
 import { readTraceparent, writeTraceparent } from '../http/trace-context.ts';
 import { answerByApi } from './api.ts';
@@ -54,17 +55,14 @@ export function createHttpServer(parts: ServerParts): Server {
     request.url = request.url?.slice(whole.length) || '/';
     const collection = collections.of(request, authority);
     const target = targetOf(request.url);
-    response.setHeader(REQUEST_ID, requestId(request));
     const step = begin(request, target);
-    if (step) response.setHeader(TRACE, writeTraceparent(step.context));
-    const started = performance.now();
+    const asked: Asked = { target, collection, step, id: requestId(request), started: performance.now() };
     const letGo = collection?.sites.hold();
     response.once('close', () => {
       letGo?.();
-      const milliseconds = performance.now() - started;
-      report(request, response, { target, collection: collection?.name, milliseconds, step });
+      report(request, response, asked);
     });
-    answer(request, response, { target, collection });
+    answer(request, response, asked);
     overload?.goesOn(response);
   });
   server.once(STOPPING, () => (stopping = true));
@@ -83,11 +81,15 @@ export function createHttpServer(parts: ServerParts): Server {
     return tracing.begin({ parent, method: request.method ?? '', path: path.slice(0, PATH_SHOWN) });
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, { target, collection }: Asked): void {
+  function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+    const { target, collection, id } = asked;
+    const isForApi = collection !== undefined && isApi(target);
+    if (!isForApi) setHeaders(response, ownHeaders(asked));
     if (figures && target.path === '/metrics' && isOneOf(figures.readers, request))
       return sendPrivately(response, METRICS_TYPE, figures.text());
     if (!isHealth(target) && overload?.refuses()) {
       metrics?.count('ausflug_http_shed_total');
+      if (isForApi) setHeaders(response, ownHeaders(asked));
       return sendOverloaded(response);
     }
     if (!collection) return answerStranger({ request, response }, target, { collections: collections.size, stopping });
@@ -96,9 +98,11 @@ export function createHttpServer(parts: ServerParts): Server {
       return sendPrivately(response, JSON_TYPE, json);
     }
     const site = collection.sites.current();
-    if (isApi(target)) {
-      const caller = { address: addressOf(request), requestId: String(response.getHeader(REQUEST_ID)) };
-      return answerByApi({ request, response }, { respond: site.respond, target }, caller);
+    if (isForApi) {
+      const caller = { address: addressOf(request), requestId: id };
+      const told = (bytes: number) => (asked.bytes = bytes);
+      const by = { respond: site.respond, target, headers: ownHeaders(asked), told };
+      return answerByApi({ request, response }, by, caller);
     }
     if (target.path === OEMBED_PATH) return sendOembed(request, response, site.oembed(target.query));
     if (site.map(request, response, addressOf) || site.files.serve(request, response)) return;
@@ -129,42 +133,44 @@ export function createHttpServer(parts: ServerParts): Server {
     await site.pages(request, response);
   }
 
-  function report(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { target, collection, milliseconds, step }: Done,
-  ): void {
+  function report(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+    const { target, step, id } = asked;
+    const collection = asked.collection?.name;
+    const milliseconds = performance.now() - asked.started;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
     const labels = { endpoint: endpointName(target), status, ...(collection !== undefined && { collection }) };
     metrics?.answered(labels, milliseconds / 1000);
     step?.end({ status, route: labels.endpoint, collection });
-    log?.request({
-      id: String(response.getHeader(REQUEST_ID)),
+    log?.request(() => ({
+      id,
       method: request.method ?? '',
       path: target.path.slice(0, PATH_SHOWN),
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
-      bytes: Number(response.getHeader('Content-Length') ?? 0),
+      bytes: asked.bytes ?? Number(response.getHeader('Content-Length') ?? 0),
       address: anonymised(addressOf(request)),
       collection,
       ...(step && { traceId: step.context.traceId, spanId: step.context.spanId }),
-    });
+    }));
   }
 }
 
-/** What a request is for. */
+/** What a request is for, and what is told of it when it is over. */
 interface Asked {
   target: Target;
   collection: Collection | undefined;
+  step: Step | undefined;
+  /** Names it in the log and in the answer. */
+  id: string;
+  /** On the clock of the process, in milliseconds. */
+  started: number;
+  /** Of the body, where no header that is set tells it. */
+  bytes?: number;
 }
 
-/** What is told of a request that is over. */
-interface Done {
-  target: Target;
-  collection: string | undefined;
-  milliseconds: number;
-  step: Step | undefined;
-}
+/** The headers of every answer. */
+const ownHeaders = ({ id, step }: Asked): Record<string, string> =>
+  step ? { [REQUEST_ID]: id, [TRACE]: writeTraceparent(step.context) } : { [REQUEST_ID]: id };
 
 const WHOLE_ADDRESS = /^https?:\/\/([^/?#]*)(?=[/?#]|$)/i;
 
