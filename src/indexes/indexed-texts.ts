@@ -3,7 +3,8 @@ import { flagNames, flags, meets, type FlagName } from '../contract/flags.ts';
 import { createSplitter } from '../text/compounds.ts';
 import { nameTerm, stemTerm } from '../text/stem.ts';
 import { isStopword } from '../text/stopwords.ts';
-import { rememberingWordsOf, wordsOf } from '../text/words.ts';
+import { remembering } from '../text/remembering.ts';
+import { REMEMBERED_WORDS, rememberingWordsOf, wordsOf } from '../text/words.ts';
 
 /** The texts of one destination, by field of the text index. */
 export interface IndexedTexts {
@@ -42,8 +43,8 @@ export function knownWordsOf(destinations: Iterable<Destination>, catalogue: Cat
   const uninflected = new Set(words(searchWords.fixedWords.join('\n')));
   for (const destination of destinations) {
     const { name, summary, description, category, town, region } = plainOf(destination);
-    for (const word of words(`${name}\n${summary}\n${description}\n${category}`)) known.add(word);
-    for (const word of words(`${town}\n${region}`)) if (!common.has(word)) uninflected.add(word);
+    for (const text of [name, summary, description, category]) for (const word of words(text)) known.add(word);
+    for (const text of [town, region]) for (const word of words(text)) if (!common.has(word)) uninflected.add(word);
   }
   return { known, uninflected };
 }
@@ -56,9 +57,12 @@ export function createTexts(catalogue: Catalogue, knownWords: KnownWords): (dest
     const texts = plainOf(destination);
     return {
       ...texts,
-      nameForms: forms.withParts(`${texts.name}\n${texts.aliases}`),
+      nameForms: forms.withParts(texts.name, texts.aliases).join(' '),
       // A garden is no castle because its kind is called Schlosspark as well.
-      otherForms: `${forms.ofWords(`${texts.category}\n${texts.flags}`)} ${forms.withParts(`${texts.summary}\n${texts.description}`)}`,
+      otherForms: [
+        ...forms.ofWords(texts.category, texts.flags),
+        ...forms.withParts(texts.summary, texts.description),
+      ].join(' '),
     };
   };
 }
@@ -117,28 +121,18 @@ const DENIALS = ['verboten', 'untersagt', 'unerwünscht'];
  */
 function createForms({ known, uninflected }: KnownWords) {
   const split = createSplitter((part) => known.has(part) && !isStopword(part));
-  const stemOf = cached(stemTerm);
-  const partsOf = cached((word) =>
-    (split(word) ?? []).map((part) => (uninflected.has(part) ? nameTerm(part) : stemOf(part))),
+  const isTaken = (word: string) => !isStopword(word) && !uninflected.has(word);
+  const stemsOf = remembering((word) => (isTaken(word) ? [stemTerm(word)] : []), REMEMBERED_WORDS);
+  const termOf = (part: string) => (uninflected.has(part) ? nameTerm(part) : stemTerm(part));
+  const formsOf = remembering(
+    (word) => (isTaken(word) ? [stemTerm(word), ...(split(word) ?? []).map(termOf)] : []),
+    REMEMBERED_WORDS,
   );
-  const wordsOfText = rememberingWordsOf();
-  const words = (text: string): string[] =>
-    wordsOfText(text).filter((word) => !isStopword(word) && !uninflected.has(word));
+  const words = rememberingWordsOf();
+  const all = (texts: readonly string[], forms: (word: string) => readonly string[]): string[] =>
+    texts.flatMap(words).flatMap(forms);
   return {
-    ofWords: (text: string): string => words(text).map(stemOf).join(' '),
-    withParts: (text: string): string =>
-      words(text)
-        .flatMap((word) => [stemOf(word), ...partsOf(word)])
-        .join(' '),
-  };
-}
-
-/** The same words come again and again. */
-function cached<Value>(make: (word: string) => Value): (word: string) => Value {
-  const known = new Map<string, Value>();
-  return (word) => {
-    const value = known.get(word) ?? make(word);
-    known.set(word, value);
-    return value;
+    ofWords: (...texts: string[]): string[] => all(texts, stemsOf),
+    withParts: (...texts: string[]): string[] => all(texts, formsOf),
   };
 }

@@ -1,4 +1,5 @@
 import { weights } from '../contract/weights.ts';
+import { remembering } from '../text/remembering.ts';
 import { indexWordsOf, rememberingWordsOf } from '../text/words.ts';
 import type { TextOptions } from './count-shard.ts';
 import type { IndexedField } from './freeze.ts';
@@ -14,8 +15,9 @@ export const indexedFields: IndexedField[] = fields.map((name) => ({
 /** How texts are taken apart; what the fields of forms hold is words already. */
 export function textOptions(): TextOptions {
   const words = rememberingWordsOf();
+  const indexWords = remembering((text) => indexWordsOf(text, words));
   return {
     fields,
-    tokenize: (text, field) => (field?.endsWith('Forms') ? text.split(' ').filter(Boolean) : indexWordsOf(text, words)),
+    tokenize: (text, field) => (field?.endsWith('Forms') ? text.split(' ').filter(Boolean) : indexWords(text)),
   };
 }

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { remembering } from './remembering.ts';
 
 /** The folded words of a text; hyphens and apostrophes part words. */
 export function wordsOf(text: string): string[] {
@@ -6,27 +7,46 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The same, and hyphenated words joined as well ("Saale-Unstrut" is found as "saaleunstrut"): for the index only. */
-export function indexWordsOf(text: string, words = wordsOf): string[] {
-  const joined = text.match(/[\p{L}\p{N}]+(?:[-‐–'’][\p{L}\p{N}]+)+/gu) ?? [];
-  return [...words(text), ...joined.map((word) => words(word).join(''))];
+export function indexWordsOf(text: string, words: (text: string) => string[] = wordsOf): string[] {
+  const joined = JOINT.test(text) ? text.match(JOINED) : null;
+  return joined ? [...words(text), ...joined.map((word) => words(word).join(''))] : words(text);
 }
 
-/** What belongs to one word before it is folded. */
-const UNFOLDED = /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu;
-const REMEMBERED = 200_000;
+/** Looked for first: few texts have one. */
+const JOINT = /(?<=[\p{L}\p{N}])[-‐–'’][\p{L}\p{N}]/u;
+const JOINED = /[\p{L}\p{N}]+(?:[-‐–'’][\p{L}\p{N}]+)+/gu;
 
-/** `wordsOf` for a build, where the same words come again and again: each is folded once. */
+/** What belongs to one word before it is folded. */
+const UNFOLDED = /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/u;
+export const REMEMBERED_WORDS = 200_000;
+
+/** `wordsOf` for a build, where the same words and many texts come again and again: each is folded once. */
 export function rememberingWordsOf(): (text: string) => string[] {
-  const folded = new Map<string, string[]>();
-  const wordsOfOne = (word: string): string[] => {
-    let words = folded.get(word);
-    if (words) return words;
-    if (folded.size === REMEMBERED) folded.clear();
-    folded.set(word, (words = wordsOf(word)));
+  const ofWord = remembering(wordsOf, REMEMBERED_WORDS);
+  const isInWord = inWords();
+  const wordsIn = (text: string): string[] => {
+    const words: string[] = [];
+    for (let at = 0, start = -1; at <= text.length; at++) {
+      const unit = at < text.length ? text.charCodeAt(at) : 0;
+      // The small letter of a Greek Σ depends on what follows.
+      if (unit === SIGMA || (unit >= FIRST_SURROGATE && unit <= LAST_SURROGATE)) return wordsOf(text);
+      if (isInWord[unit] === 1) start = start < 0 ? at : start;
+      else if (start >= 0) {
+        const folded = ofWord(text.slice(start, at));
+        for (let i = 0; i < folded.length; i++) words.push(folded[i]!);
+        start = -1;
+      }
+    }
     return words;
   };
-  // The small letter of a Greek Σ depends on what follows.
-  return (text) => (text.includes('Σ') ? wordsOf(text) : (text.match(UNFOLDED) ?? []).flatMap(wordsOfOne));
+  return remembering(wordsIn);
+}
+
+const [SIGMA, FIRST_SURROGATE, LAST_SURROGATE] = [0x3a3, 0xd800, 0xdfff];
+
+/** For each UTF-16 unit 1 where it belongs to a word. */
+function inWords(): Uint8Array {
+  return Uint8Array.from({ length: 1 << 16 }, (_, unit) => (UNFOLDED.test(String.fromCharCode(unit)) ? 1 : 0));
 }
 
 /** A whole name for exact comparison: folded words with one space between. */

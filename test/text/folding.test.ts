@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldName, indexWordsOf, wordsOf } from '../../src/text/words.ts';
+import { foldName, indexWordsOf, rememberingWordsOf, wordsOf } from '../../src/text/words.ts';
 import { readContent } from '../../src/pois/read.ts';
 
 const { destinations } = await readContent('content');
@@ -86,6 +86,17 @@ describe('any text', () => {
     fc.assert(
       fc.property(texts, texts, (a, b) => {
         expect(wordsOf(`${a} / ${b}`)).toEqual([...wordsOf(a), ...wordsOf(b)]);
+      }),
+    );
+  });
+
+  test('gives the same words to the build, which remembers them', () => {
+    const remembered = rememberingWordsOf();
+    const greek = fc.string({ unit: fc.constantFrom('Σ', 'ς', 'Ο', '\u0301', '𐐀', '\ud800', '-', ' ', 'ü') });
+    fc.assert(
+      fc.property(fc.oneof(texts, greek), (text) => {
+        expect(remembered(text)).toEqual(wordsOf(text));
+        expect(indexWordsOf(text, remembered)).toEqual(indexWordsOf(text));
       }),
     );
   });
