@@ -8,17 +8,18 @@ import type { ByteSource } from './byte-source.ts';
 import { Columns } from './columns.ts';
 import {
   factBounds,
-  factColumnsOf,
+  collectFacts,
   isKnownBeyond,
   isWithinBounds,
   type FactBound,
   type FactColumns,
 } from './fact-columns.ts';
 import { hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
-import { eachNode, levelsOf, slotsOf, type Levels } from './levels.ts';
+import { eachNode, levelsOf, slotsOf } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
-import { buildOpenTimes, createOpenTimes, type OpenTest, type OpenTimeSections } from './open-times.ts';
-import { createRegionNames, regionNumbers, regionsOf, regionWords } from './regions.ts';
+import { collectOpenTimes, createOpenTimes, type OpenTest, type OpenTimeSections } from './open-times.ts';
+import { collectRanks } from './ranks.ts';
+import { collectRegions, createRegionNames, regionsOf, regionWords } from './regions.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** What a search may ask of a destination beside text and place. */
@@ -105,36 +106,49 @@ const neededSample = [
   { country: 'DE' as const },
 ].map(neededBits);
 
-/** What of a destination is kept here: less than the whole, of which a million would not fit into memory. */
+/** What of a destination is kept here. */
 export type AttributeInput = Omit<Destination, 'summary' | 'description' | 'town' | 'aliases' | 'checkedOn'>;
 
-/** @param destinations in the order of documents */
+/** @param destinations in the order of documents; gone through once, and none of them is held */
 export function buildAttributes(
-  destinations: readonly AttributeInput[],
+  destinations: Iterable<AttributeInput> & { readonly length: number },
   catalogue: Catalogue,
   data: string,
 ): Uint8Array {
+  const { length } = destinations;
   const { categories, states, travelRegions } = catalogue;
   const categoryIndices = indicesOf(categories);
-  const category = Uint8Array.from(destinations, (d) => categoryIndices.get(d.category)!);
-  const levels = levelsOf(destinations.length);
-  const numbers = regionNumbers(destinations, catalogue);
+  const levels = levelsOf(length);
+  const [points, masks] = [new Int32Array(length * 2), new Int32Array(slotsOf(levels))];
+  const [known, category, prominence] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
+  const [facts, times, regions] = [collectFacts(levels), collectOpenTimes(length), collectRegions(length, catalogue)];
+  const ranks = collectRanks();
+  let id = 0;
+  for (const destination of destinations) {
+    points[id * 2] = Math.round(destination.longitude * DEGREE);
+    points[id * 2 + 1] = Math.round(destination.latitude * DEGREE);
+    const ofCatalogue = categoryIndices.get(destination.category)!;
+    category[id] = ofCatalogue;
+    masks[id] = maskOf(destination, ofCatalogue);
+    known[id] = flagNames.reduce((bits, flag, i) => (destination[flag] === null ? bits : bits | (1 << i)), 0);
+    prominence[id] = destination.prominence;
+    facts.add(id, destination);
+    times.add(id, destination);
+    regions.add(id, destination);
+    ranks.add(destination.name, destination.slug);
+    id++;
+  }
+  eachNode(levels, (slot, from, to) => {
+    for (let child = from; child < to; child++) masks[slot]! |= masks[child]!;
+  });
+  const { numbers } = regions;
   return writeIndexFile(identity(data), {
-    points: Int32Array.from(
-      destinations.flatMap(({ longitude, latitude }) => [longitude, latitude]),
-      (degrees) => Math.round(degrees * DEGREE),
-    ),
-    masks: masksOf(levels, destinations, category),
-    facts: factColumnsOf(levels, destinations),
-    known: Uint8Array.from(destinations, (d) =>
-      flagNames.reduce((bits, flag, i) => (d[flag] === null ? bits : bits | (1 << i)), 0),
-    ),
-    ...buildOpenTimes(levels, destinations),
-    ranks: ranksOf(levels, destinations),
+    ...{ points, masks, facts: facts.columns(), known },
+    ...times.sections(levels),
+    ranks: ranks.ranks(levels, prominence),
     regions: regionsOf(levels, numbers, catalogue),
     ...numbers,
-    category,
-    prominence: Uint8Array.from(destinations, ({ prominence }) => prominence),
+    ...{ category, prominence },
     catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions })),
     vocabulary: Buffer.from(JSON.stringify(vocabularyOf(catalogue))),
   });
@@ -223,29 +237,4 @@ function tableOf(indices: readonly number[], length: number): Uint8Array {
   const table = new Uint8Array(length);
   for (const index of indices) table[index] = 1;
   return table;
-}
-
-function masksOf(levels: Levels, destinations: readonly AttributeInput[], category: Uint8Array): Int32Array {
-  const masks = new Int32Array(slotsOf(levels));
-  destinations.forEach((destination, id) => (masks[id] = maskOf(destination, category[id]!)));
-  eachNode(levels, (slot, from, to) => {
-    for (let child = from; child < to; child++) masks[slot]! |= masks[child]!;
-  });
-  return masks;
-}
-
-function ranksOf(levels: Levels, destinations: readonly AttributeInput[]): Uint32Array {
-  const german = new Intl.Collator('de').compare;
-  const order = destinations
-    .map((destination, id) => ({ destination, id }))
-    .sort(
-      ({ destination: a }, { destination: b }) =>
-        b.prominence - a.prominence || german(a.name, b.name) || (a.slug < b.slug ? -1 : 1),
-    );
-  const ranks = new Uint32Array(slotsOf(levels));
-  order.forEach(({ id }, rank) => (ranks[id] = rank));
-  eachNode(levels, (slot, from, to) => {
-    ranks[slot] = ranks.subarray(from, to).reduce((least, rank) => Math.min(least, rank));
-  });
-  return ranks;
 }

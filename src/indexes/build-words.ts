@@ -11,14 +11,16 @@ import { ownNameSections, type NameLists } from './own-names.ts';
 import { countInShards, type ShardOptions } from './shards.ts';
 import { collectShortPrefixes, type RankingData } from './short-prefixes.ts';
 import { collectSounds } from './sounds.ts';
+import type { Spill } from './spill.ts';
 import { STEM_MARK } from '../text/stem.ts';
 import { indexedFields } from './text-fields.ts';
 import { wordsIdentity } from './words.ts';
 
 export interface WordsInput {
-  destinations: Destinations;
+  destinations: Spill;
   catalogue: Catalogue;
-  ranking: RankingData;
+  /** Asked for once all words are counted. */
+  ranking: () => RankingData;
   /** Hash of the data. */
   data: string;
 }
@@ -26,11 +28,20 @@ export interface WordsInput {
 /** Writes the file section by section; the large ones never lie in memory. */
 export async function buildWords(input: WordsInput, sink: Sink, options: ShardOptions): Promise<void> {
   const { destinations, catalogue, ranking, data } = input;
-  await countInShards(destinations, catalogue, options, (shards, { uninflected }) => {
+  const [first, second] = options.meanwhile ?? [];
+  let names: Record<string, ArrayBufferView> = {};
+  const meanwhile = [
+    () => first?.(),
+    () => {
+      second?.();
+      names = nameSections(foldedNames(destinations));
+    },
+  ] as const;
+  await countInShards(destinations, catalogue, { ...options, meanwhile }, (shards, { uninflected }) => {
     const file = createIndexFile(wordsIdentity(data), sink);
-    const sections = writePostings(shards, file, ranking, uninflected);
-    const names = { ...nameSections(foldedNames(destinations)), ...ownNameSections(destinations, sections) };
-    for (const [name, section] of Object.entries({ ...sections, ...names })) file.add(name, section);
+    const sections = writePostings(shards, file, ranking(), uninflected);
+    const ownNames = ownNameSections(destinations, sections);
+    for (const [name, section] of Object.entries({ ...sections, ...names, ...ownNames })) file.add(name, section);
     file.finish();
   });
 }

@@ -28,20 +28,24 @@ export interface FactBound {
  * A column of 16 bits for each fact that can be filtered: the values of the destinations, then the best of each node
  * above them.
  */
-export function factColumnsOf(levels: Levels, destinations: readonly FilteredFacts[]): FactColumns {
+export function collectFacts(levels: Levels) {
   const slots = slotsOf(levels);
   const columns = new Uint16Array(slots * factFilterNames.length).fill(UNKNOWN);
-  factFilterNames.forEach((name, i) => {
-    const column = columns.subarray(i * slots, (i + 1) * slots);
-    destinations.forEach((destination, id) => {
-      const value = factFilters[name].valueOf(destination);
-      if (value !== undefined) column[id] = Math.min(value, UNKNOWN - 1);
-    });
-    eachNode(levels, (slot, from, to) => {
-      for (let child = from; child < to; child++) column[slot] = Math.min(column[slot]!, column[child]!);
-    });
-  });
-  return columns;
+  return {
+    add: (id: number, destination: FilteredFacts): void =>
+      factFilterNames.forEach((name, i) => {
+        const value = factFilters[name].valueOf(destination);
+        if (value !== undefined) columns[i * slots + id] = Math.min(value, UNKNOWN - 1);
+      }),
+    columns: (): FactColumns => {
+      for (let start = 0; start < columns.length; start += slots)
+        eachNode(levels, (slot, from, to) => {
+          for (let child = from; child < to; child++)
+            columns[start + slot] = Math.min(columns[start + slot]!, columns[start + child]!);
+        });
+      return columns;
+    },
+  };
 }
 
 /**

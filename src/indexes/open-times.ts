@@ -41,18 +41,24 @@ const HOURS = 168;
 /** The bit of a node behind its hours. */
 const UNKNOWN_BIT = HOURS;
 
-/**
- * Equal schedules and equal days are kept once.
- * @param destinations in the order of their ids
- */
-export function buildOpenTimes(levels: Levels, destinations: readonly Scheduled[]): OpenTimeSections {
-  const [days, known] = [createNumbers<Day>(), createNumbers<Scheduled>()];
+/** Equal schedules and equal days are kept once. */
+export function collectOpenTimes(count: number) {
+  const known = createNumbers<Scheduled>();
   // The 0th is that of which nobody knows anything.
   known.numberOf({});
-  const ofDocument = Uint32Array.from(destinations, ({ openingHours, season, closedUntil, byAppointment }) =>
-    known.numberOf(openingHours || season || closedUntil ? { openingHours, season, closedUntil, byAppointment } : {}),
-  );
-  const schedules = known.all.map(scheduleOf);
+  const ofDocument = new Uint32Array(count);
+  return {
+    add: (id: number, { openingHours, season, closedUntil, byAppointment }: Scheduled): void => {
+      if (openingHours || season || closedUntil)
+        ofDocument[id] = known.numberOf({ openingHours, season, closedUntil, byAppointment });
+    },
+    sections: (levels: Levels) => sectionsOf(levels, known.all, ofDocument),
+  };
+}
+
+function sectionsOf(levels: Levels, known: readonly Scheduled[], ofDocument: Uint32Array): OpenTimeSections {
+  const days = createNumbers<Day>();
+  const schedules = known.map(scheduleOf);
   const rows = schedules.map(({ rows }) =>
     rows.flatMap((row) => [
       ...[row.from, row.to],

@@ -53,7 +53,7 @@ export interface Packed {
 }
 
 /** Sorts the destinations along a curve so that near ones get near ids: `order` is the one that all index files follow. */
-export function packPlaces(items: readonly SpatialItem[]): Packed {
+export function packPlaces(items: Iterable<SpatialItem> & { readonly length: number }): Packed {
   // Flatbush refuses to be empty.
   if (items.length === 0) return { order: new Uint32Array(0), tree: new Uint8Array(0) };
   const flatbush = new Flatbush(items.length, NODE_SIZE, Int32Array);

@@ -7,6 +7,7 @@ import { partitionPoint } from '../text/lower-bound.ts';
 import type { ByteSource, RangeSink } from './byte-source.ts';
 import { growing } from './growing.ts';
 import { withPageSlab } from './page-slab.ts';
+import { textColumn } from './text-column.ts';
 import { hasLanguage, languageBits, translationOf, type Translation } from './translations.ts';
 import { asFloat64, createIndexFile, hashOf, openIndexFile, uint32In, type Identity, type Sink } from './index-file.ts';
 
@@ -73,7 +74,7 @@ export function buildRecords(
   const file = createIndexFile(identity(data), sink);
   const groups = growing(Float64Array);
   const ends = growing(Uint32Array);
-  const slugs: string[] = [];
+  const slugs = textColumn();
   const languages = growing(Uint8Array);
   let start = 0;
   const groupOf = (records: readonly Record<Part, Buffer>[]): Buffer => {
@@ -91,7 +92,7 @@ export function buildRecords(
   const chunks = function* () {
     let group: Record<Part, Buffer>[] = [];
     for (const destination of destinations) {
-      slugs.push(destination.slug);
+      slugs.add(destination.slug);
       languages.push(languageBits(destination));
       group.push(recordOf(destination, fileUrl));
       if (group.length < GROUP) continue;
@@ -104,9 +105,9 @@ export function buildRecords(
   file.add('groups', groups.view());
   file.add('ends', ends.view());
   file.add('languages', languages.view());
-  file.add('slugs', Buffer.from(slugs.join('')));
-  file.add('slugEnds', endsOf(slugs));
-  file.add('bySlug', orderOf(slugs));
+  file.add('slugs', slugs.bytes());
+  file.add('slugEnds', slugs.bounds());
+  file.add('bySlug', orderOf(slugs.bytes(), slugs.bounds()));
   file.add('redirects', Buffer.from(JSON.stringify(redirects)));
   file.finish();
 }
@@ -197,16 +198,10 @@ export function nameIn(record: Buffer): string {
 const NAME_KEY = Buffer.from('"name":');
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
-/** Where each slug starts among the bytes of all, and where the last one ends. */
-function endsOf(slugs: readonly string[]): Uint32Array {
-  const ends = new Uint32Array(slugs.length + 1);
-  slugs.forEach((slug, id) => (ends[id + 1] = ends[id]! + Buffer.byteLength(slug)));
-  return ends;
-}
-
-/** The documents in the order of their slugs, which are ASCII: a slug is found by halving. */
-function orderOf(slugs: readonly string[]): Uint32Array {
-  return Uint32Array.from(slugs.keys()).sort((a, b) => (slugs[a]! < slugs[b]! ? -1 : 1));
+/** The documents in the order of their slugs: a slug is found by halving. */
+function orderOf(slugs: Buffer, bounds: Uint32Array): Uint32Array {
+  const order = Uint32Array.from({ length: bounds.length - 1 }, (_, id) => id);
+  return order.sort((a, b) => slugs.compare(slugs, bounds[b], bounds[b + 1], bounds[a], bounds[a + 1]));
 }
 
 /** A slug as it is written without umlauts. */

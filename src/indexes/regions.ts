@@ -11,15 +11,16 @@ export interface RegionNumbers {
 }
 
 /** Numbers count from 1 in the order of the catalogue; 0 is none. */
-export function regionNumbers(
-  destinations: readonly Pick<Destination, 'region' | 'travelRegion'>[],
-  { states, travelRegions }: Regions,
-): RegionNumbers {
-  const numbers = (entries: readonly { name: string }[]) => new Map(entries.map(({ name }, i) => [name, i + 1]));
-  const [stateOf, travelOf] = [numbers(states), numbers(travelRegions)];
+export function collectRegions(count: number, { states, travelRegions }: Regions) {
+  const numbersOf = (entries: readonly { name: string }[]) => new Map(entries.map(({ name }, i) => [name, i + 1]));
+  const [stateOf, travelOf] = [numbersOf(states), numbersOf(travelRegions)];
+  const numbers: RegionNumbers = { state: new Uint16Array(count), travelRegion: new Uint16Array(count) };
   return {
-    state: Uint16Array.from(destinations, ({ region }) => stateOf.get(region) ?? 0),
-    travelRegion: Uint16Array.from(destinations, ({ travelRegion }) => travelOf.get(travelRegion ?? '') ?? 0),
+    numbers,
+    add: (id: number, { region, travelRegion }: Pick<Destination, 'region' | 'travelRegion'>): void => {
+      numbers.state[id] = stateOf.get(region) ?? 0;
+      numbers.travelRegion[id] = travelOf.get(travelRegion ?? '') ?? 0;
+    },
   };
 }
 

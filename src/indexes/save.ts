@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
-import type { OpeningHours } from '../contract/records.ts';
+import type { Catalogue, Destinations } from '../contract/destination.ts';
 import { hash53 } from '../text/hash.ts';
-import { buildAttributes, openAttributes, type AttributeInput } from './attributes.ts';
+import { buildAttributes, openAttributes, type AttributeIndex } from './attributes.ts';
 import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
 import { hashOf, type Sink } from './index-file.ts';
-import { buildPlaces, packPlaces, spatialItemOf, type SpatialItem } from './places.ts';
+import { buildPlaces } from './places.ts';
 import { buildRecords } from './records.ts';
 import { buildShapes } from './shapes.ts';
 import { buildBase, rankStartsOf } from './base.ts';
 import { documentFile, extentOf, MANIFEST, type Manifest } from './store.ts';
 import type { Landmark } from './landscape.ts';
+import { survey, type Surveyed } from './survey.ts';
 import { allRegionPoints } from './region-points.ts';
 import { buildTowns, type Town } from './towns.ts';
 import { buildWords } from './build-words.ts';
@@ -42,25 +42,51 @@ export interface SaveOptions {
 
 /** Writes a data folder; the manifest comes last, so that a folder without one is no build. */
 export async function saveStore(dir: string, input: StoreInput, options: SaveOptions = {}): Promise<Manifest> {
-  const { catalogue, documents, baseMarker } = input;
   mkdirSync(`${dir}/documents`, { recursive: true });
-  const { data, items } = survey(input.destinations, catalogue);
-  const packed = packPlaces(items);
-  // One order for all indexes: neighbours on the map are neighbours in every file.
-  const destinations = inOrder(input.destinations, packed.order);
+  const surveyed = survey(dir, input.destinations, input.catalogue);
+  try {
+    return await saveInOrder(dir, { ...input, ...surveyed }, options);
+  } finally {
+    surveyed.destinations.close();
+  }
+}
+
+async function saveInOrder(dir: string, input: StoreInput & Surveyed, options: SaveOptions): Promise<Manifest> {
+  const { destinations, packed, outlines, catalogue, data, documents, baseMarker } = input;
+  const { redirects } = catalogue;
   const files: Manifest['files'] = [];
-  const write = async (name: string, build: (sink: Sink) => void | Promise<void>): Promise<void> => {
-    await writeInto(`${dir}/${name}`, build);
+  const tell = async (name: string): Promise<void> => {
     files.push({ name, ...(await fingerprint(`${dir}/${name}`)) });
   };
+  const write = async (name: string, build: (sink: Sink) => void | Promise<void>): Promise<void> => {
+    const { sink, close } = openSink(`${dir}/${name}`);
+    try {
+      await build(sink);
+    } finally {
+      close();
+    }
+    await tell(name);
+  };
   const writeBytes = (name: string, bytes: Uint8Array) => write(name, (sink) => sink(bytes, 0));
-  const attributes = buildAttributes(Array.from(destinations, createAttributeInput()), catalogue, data);
+  const fileUrl = (path: string) => `${baseMarker}${path}`;
+  let attributes: Uint8Array = new Uint8Array(0);
+  const buildAll = () => void (attributes = buildAttributes(destinations, catalogue, data));
+  const writeRecords = (): void => {
+    const { sink, close } = openSink(`${dir}/records.bin`);
+    try {
+      buildRecords(destinations, redirects, fileUrl, data, sink);
+    } finally {
+      close();
+    }
+  };
   // The short prefixes are ranked while the words are written, so what has just been built is opened here already.
-  const ranking = openAttributes('attributes.bin', attributes, data);
+  let opened: AttributeIndex | undefined;
+  const ranking = () => (opened ??= openAttributes('attributes.bin', attributes, data));
   await write('words.bin', (sink) =>
     buildWords({ destinations, catalogue, ranking, data }, sink, {
       ...options,
       scratch: `${dir}/shards`,
+      meanwhile: [buildAll, writeRecords],
       onProgress: (done, total) => options.onProgress?.('Suchindex', done, total),
     }),
   );
@@ -69,18 +95,15 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   const shortTop = withSlugs(shortTopIn(words.bytes, data), destinations);
   words.close();
   await writeBytes('places.bin', buildPlaces(packed, data));
-  const outlines = Array.from(packed.order, (place) => items[place]!.outline);
-  await write('shapes.bin', (sink) => buildShapes(outlines, data, sink));
+  await write('shapes.bin', (sink) => buildShapes(outlines(), data, sink));
   await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
-  const { redirects } = catalogue;
-  const { catalogue: named, vocabulary, schedules } = ranking;
-  const order = { rankStarts: rankStartsOf(ranking), shortTop };
-  const where = { extent: extentOf(ranking), regionPoints: allRegionPoints(ranking) };
+  const { catalogue: named, vocabulary, schedules } = ranking();
+  const order = { rankStarts: rankStartsOf(ranking()), shortTop };
+  const where = { extent: extentOf(ranking()), regionPoints: allRegionPoints(ranking()) };
   const base = buildBase({ catalogue: named, vocabulary, schedules, redirects, ...where, ...order }, data);
   await writeBytes('base.bin', base);
-  const fileUrl = (path: string) => `${baseMarker}${path}`;
-  await write('records.bin', (sink) => buildRecords(destinations, catalogue.redirects, fileUrl, data, sink));
+  await tell('records.bin');
   for (const [name, json] of Object.entries(documents)) await writeBytes(documentFile(name), Buffer.from(json));
   const manifest: Manifest = {
     buildId: hashOf({ files, code: input.code }),
@@ -111,60 +134,6 @@ async function fingerprint(path: string): Promise<{ bytes: number; sha256: strin
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-/** One look at all destinations: the hash of the data, and where they lie. */
-function survey(destinations: Destinations, catalogue: Catalogue): { data: string; items: SpatialItem[] } {
-  const hash = createHash('sha256').update(JSON.stringify(catalogue));
-  const items: SpatialItem[] = [];
-  for (const destination of destinations) {
-    hash.update(JSON.stringify(destination));
-    items.push(spatialItemOf(destination));
-  }
-  return { data: hash.digest('hex').slice(0, 16), items };
-}
-
-function inOrder(destinations: Destinations, order: Uint32Array): Destinations {
-  const at = (position: number) => (order[position] === undefined ? undefined : destinations.at(order[position]));
-  return {
-    length: order.length,
-    at,
-    *[Symbol.iterator]() {
-      for (let position = 0; position < order.length; position++) yield at(position)!;
-    },
-  };
-}
-
-/** Leaves out the long texts, and holds the words and hours that many share once. */
-function createAttributeInput(): (destination: Destination) => AttributeInput {
-  const shared = new Map<string, string>();
-  const interned = <Text extends string>(text: Text): Text => {
-    if (!shared.has(text)) shared.set(text, text);
-    return shared.get(text) as Text;
-  };
-  const hours = new Map<string, OpeningHours>();
-  const sameHours = (given: OpeningHours): OpeningHours => {
-    const key = JSON.stringify(given);
-    if (!hours.has(key)) hours.set(key, given);
-    return hours.get(key)!;
-  };
-  return ({
-    summary: _s,
-    description: _d,
-    town: _t,
-    aliases: _a,
-    checkedOn: _c,
-    openingHours,
-    geometry: _g,
-    ...rest
-  }) => ({
-    ...rest,
-    ...(openingHours && { openingHours: sameHours(openingHours) }),
-    category: interned(rest.category),
-    countryCode: interned(rest.countryCode),
-    region: interned(rest.region),
-    travelRegion: rest.travelRegion && interned(rest.travelRegion),
-  });
-}
-
 function openForReading(path: string): { bytes: ByteSource; close: () => void } {
   const file = openSync(path, 'r');
   return { bytes: onDisk(file, fstatSync(file).size, createBlockCache(1)), close: () => closeSync(file) };
@@ -175,13 +144,10 @@ const withSlugs = (ids: Uint32Array, destinations: Destinations) => ({
   slugHashes: Float64Array.from(ids, (id) => hash53(destinations.at(id)!.slug)),
 });
 
-async function writeInto(path: string, build: (sink: Sink) => void | Promise<void>): Promise<void> {
+function openSink(path: string): { sink: Sink; close: () => void } {
   const file = openSync(path, 'w');
-  try {
-    await build((bytes, at) => {
-      for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, at + done);
-    });
-  } finally {
-    closeSync(file);
-  }
+  const sink: Sink = (bytes, at) => {
+    for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done, bytes.length - done, at + done);
+  };
+  return { sink, close: () => closeSync(file) };
 }

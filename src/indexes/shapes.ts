@@ -30,9 +30,16 @@ const identity = (data: string): Identity => ({ kind: 'shapes', options, data })
  * which parts are its own, `starts` which corners are those of a part.
  * @param outlines by document, undefined for most
  */
-export function buildShapes(outlines: readonly (Outline | undefined)[], data: string, sink: Sink): void {
-  const ids = outlines.flatMap((outline, id) => (outline ? [id] : []));
-  const given = ids.map((id) => outlines[id]!);
+export function buildShapes(outlines: Iterable<Outline | undefined>, data: string, sink: Sink): void {
+  const [ids, given]: [number[], Outline[]] = [[], []];
+  let id = 0;
+  for (const outline of outlines) {
+    if (outline) {
+      ids.push(id);
+      given.push(outline);
+    }
+    id++;
+  }
   const file = createIndexFile(identity(data), sink);
   const ends = (counts: readonly number[]): Uint32Array => {
     const sums = new Uint32Array(counts.length + 1);

@@ -1,12 +1,13 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import type { Catalogue, Destination, Destinations } from '../contract/destination.ts';
+import type { Catalogue } from '../contract/destination.ts';
 import { createBlockCache, onDisk } from './byte-source.ts';
 import type { Shard } from './count-shard.ts';
-import { createJobs, type Counted, type Job } from './shard-jobs.ts';
 import type { KnownWords } from './indexed-texts.ts';
+import { createRunner } from './job-runner.ts';
+import type { Counted } from './shard-jobs.ts';
+import type { Spill } from './spill.ts';
 
 export interface ShardOptions {
   /** Destinations in one shard: so many are counted at a time. */
@@ -16,6 +17,8 @@ export interface ShardOptions {
   /** Folder for what waits to be merged; emptied afterwards. */
   scratch: string;
   onProgress?: (done: number, total: number) => void;
+  /** What this thread has to do anyway: the first while others look for words, the second while they count. */
+  meanwhile?: readonly [first: () => void, second: () => void];
 }
 
 const SHARD_SIZE = 50_000;
@@ -27,38 +30,37 @@ const MOST_THREADS = 4;
  * Memory holds a shard for each thread, never all destinations.
  */
 export async function countInShards<Result>(
-  destinations: Destinations,
+  { file, bounds, length }: Pick<Spill, 'file' | 'bounds' | 'length'>,
   catalogue: Catalogue,
   options: ShardOptions,
   use: (shards: Shard[], knownWords: KnownWords) => Result,
 ): Promise<Result> {
-  const { shardSize = SHARD_SIZE, scratch, onProgress } = options;
-  const count = Math.max(1, Math.ceil(destinations.length / shardSize));
+  const { shardSize = SHARD_SIZE, scratch, onProgress, meanwhile } = options;
+  const count = Math.max(1, Math.ceil(length / shardSize));
   const threads = Math.min(options.threads ?? Math.min(MOST_THREADS, availableParallelism()), count);
-  const runner = threads === 1 ? inThisThread(catalogue) : workerThreads(catalogue, threads);
+  const runner = createRunner(catalogue, threads);
   await mkdir(scratch, { recursive: true });
   const files: number[] = [];
   try {
     let done = 0;
-    const overShards = async <Answer>(run: (part: Destination[], shard: number) => Promise<Answer>) => {
-      const answers: Answer[] = [];
-      await Promise.all(
-        Array.from({ length: threads }, async (_, thread) => {
-          for (let shard = thread; shard < count; shard += threads) {
-            const part = slice(destinations, shard * shardSize, (shard + 1) * shardSize);
-            answers[shard] = await run(part, shard);
-            onProgress?.((done += part.length), 2 * destinations.length);
-          }
-        }),
-      );
-      return answers;
-    };
-    const found = await overShards((part) => runner.run<KnownWords>({ kind: 'knownWords', destinations: part }));
-    const knownWords = joined(found);
-    runner.prepare(knownWords);
-    const counted = await overShards((part, shard) =>
-      runner.run<Counted>({ kind: 'count', destinations: part, path: `${scratch}/shard-${shard}` }),
+    const onDone = () => onProgress?.((done += length / count), 2 * length);
+    const parts = Array.from({ length: count }, (_, shard) =>
+      // Copied, so that a thread is sent its own part alone.
+      bounds.slice(shard * shardSize, (shard + 1) * shardSize + 1),
     );
+    const looking = runner.run<KnownWords>(
+      parts.map((bounds) => ({ kind: 'knownWords', file, bounds })),
+      onDone,
+    );
+    meanwhile?.[0]();
+    const knownWords = joined(await looking);
+    runner.prepare(knownWords);
+    const counting = runner.run<Counted>(
+      parts.map((bounds, shard) => ({ kind: 'count', file, bounds, path: `${scratch}/shard-${shard}` })),
+      onDone,
+    );
+    meanwhile?.[1]();
+    const counted = await counting;
     await runner.end();
     const cache = createBlockCache(0);
     const shards = counted.map(({ path, ...shard }) => {
@@ -74,11 +76,6 @@ export async function countInShards<Result>(
   }
 }
 
-function slice(destinations: Destinations, from: number, to: number): Destination[] {
-  const length = Math.min(to, destinations.length) - from;
-  return Array.from({ length }, (_, i) => destinations.at(from + i)!);
-}
-
 function joined(parts: readonly KnownWords[]): KnownWords {
   const [known, uninflected] = [new Set<string>(), new Set<string>()];
   for (const part of parts) {
@@ -86,49 +83,4 @@ function joined(parts: readonly KnownWords[]): KnownWords {
     for (const word of part.uninflected) uninflected.add(word);
   }
   return { known, uninflected };
-}
-
-/** Does the jobs, in this thread or in others. */
-interface JobRunner {
-  run<Answer>(job: Job): Promise<Answer>;
-  prepare(knownWords: KnownWords): void;
-  end(): Promise<void>;
-}
-
-function inThisThread(catalogue: Catalogue): JobRunner {
-  const jobs = createJobs(catalogue);
-  return {
-    run: <Answer>(job: Job) =>
-      Promise.resolve(
-        (job.kind === 'knownWords'
-          ? jobs.knownWords(job.destinations)
-          : jobs.count(job.destinations, job.path)) as Answer,
-      ),
-    prepare: jobs.prepare,
-    end: () => Promise.resolve(),
-  };
-}
-
-function workerThreads(catalogue: Catalogue, threads: number): JobRunner {
-  const workers = Array.from(
-    { length: threads },
-    () => new Worker(new URL('./shard-worker.ts', import.meta.url), { workerData: catalogue }),
-  );
-  const idle = [...workers];
-  return {
-    run: <Answer>(job: Job) => {
-      const worker = idle.pop()!;
-      return new Promise<Answer>((resolve, reject) => {
-        const answered = (answer: Answer): void => {
-          worker.off('error', reject);
-          idle.push(worker);
-          resolve(answer);
-        };
-        worker.once('message', answered).once('error', reject);
-        worker.postMessage(job);
-      });
-    },
-    prepare: (knownWords) => workers.forEach((worker) => worker.postMessage({ kind: 'prepare', knownWords })),
-    end: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
-  };
 }

@@ -9,7 +9,7 @@ import { buildWords } from '../../src/indexes/build-words.ts';
 import { openWords, type WordIndex } from '../../src/indexes/words.ts';
 import { createRandom } from '../bench/random.ts';
 import { synthesise } from '../bench/synthetic.ts';
-import { bytesOf, textsOf } from '../indexed.ts';
+import { bytesOf, spilled, textsOf } from '../indexed.ts';
 import { knownCatalogue } from '../known-destinations.ts';
 import { rounds } from '../rounds.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -36,7 +36,8 @@ beforeAll(async () => {
   frozen = [...mergeShards(shards, indexedFields)];
   built = [...mergeShards(shards, indexedFields, weights.rounding)];
   nearlyExact = [...mergeShards(shards, indexedFields, { ...weights.rounding, impact: 2 ** 40 })];
-  const input = { destinations, catalogue, ranking: rankingDataOf(destinations, catalogue), data: 'data' };
+  const ranking = rankingDataOf(destinations, catalogue);
+  const input = { destinations: await spilled(destinations), catalogue, ranking: () => ranking, data: 'data' };
   const build = async (shardSize: number, threads: number) => {
     const scratch = `${await temporaryFolder()}/shards`;
     return bytesOf((sink) => buildWords(input, sink, { scratch, shardSize, threads }));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
 import { levelsOf, NODE_SIZE, slotsOf } from '../../src/indexes/levels.ts';
-import { createRegionNames, regionNumbers, regionsOf, regionWords } from '../../src/indexes/regions.ts';
+import { collectRegions, createRegionNames, regionsOf, regionWords } from '../../src/indexes/regions.ts';
 
 /** So many that their bits take three numbers, and states end in the middle of one. */
 const [STATES, TRAVEL_REGIONS] = [40, 30];
@@ -25,8 +26,14 @@ const bitsOf = (words: Uint32Array): number[] =>
   Array.from({ length: words.length * 32 }, (_, bit) => bit).filter((bit) => (words[bit >> 5]! >>> (bit & 31)) & 1);
 const numbersOf = (table: Uint8Array): number[] => [...table.keys()].filter((number) => table[number] === 1);
 
+const regionNumbers = (all: readonly Pick<Destination, 'region' | 'travelRegion'>[]) => {
+  const { add, numbers } = collectRegions(all.length, catalogue);
+  all.forEach((destination, id) => add(id, destination));
+  return numbers;
+};
+
 test('regions are numbered from 1 on in their order; 0 is none', () => {
-  const { state, travelRegion } = regionNumbers(destinations, catalogue);
+  const { state, travelRegion } = regionNumbers(destinations);
   expect([[...state], [...travelRegion]]).toEqual([
     [1, 32, 40, 0],
     [1, 0, 30, 0],
@@ -48,7 +55,7 @@ describe('the regions below a node', () => {
       travelRegion: i % 2 === 0 ? `Reise ${(i >> 4) % TRAVEL_REGIONS}` : null,
     }));
     const levels = levelsOf(many.length);
-    const numbers = regionNumbers(many, catalogue);
+    const numbers = regionNumbers(many);
     const bits = regionsOf(levels, numbers, catalogue);
     const words = regionWords(catalogue);
     expect(bits).toHaveLength((slotsOf(levels) - many.length) * words);
@@ -68,7 +75,7 @@ describe('the regions below a node', () => {
 
   test('are none where nobody knows them', () => {
     const levels = levelsOf(1);
-    expect(bitsOf(regionsOf(levels, regionNumbers([destinations[3]!], catalogue), catalogue))).toEqual([]);
+    expect(bitsOf(regionsOf(levels, regionNumbers([destinations[3]!]), catalogue))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { allowedTypos } from '../../src/indexes/typos.ts';
 import { buildWords } from '../../src/indexes/build-words.ts';
 import { place, type NamePlaces } from '../../src/indexes/own-names.ts';
 import { openWords, type Expansion, type WordIndex } from '../../src/indexes/words.ts';
-import { bytesOf, textsOf } from '../indexed.ts';
+import { bytesOf, spilled, textsOf } from '../indexed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { destination, knownCatalogue } from '../known-destinations.ts';
 import { rankingDataOf } from './ranking-data.ts';
@@ -117,7 +117,8 @@ const names = ['Schloss Hohenstein', 'Burgruine Hohenstein', 'Hohensteiner Wasse
 const named = names.map((name) => called(name));
 const open = async (destinations: typeof named, shardSize = 100) => {
   const scratch = `${await temporaryFolder()}/shards`;
-  const input = { destinations, catalogue, ranking: rankingDataOf(destinations, catalogue), data: 'data' };
+  const ranking = rankingDataOf(destinations, catalogue);
+  const input = { destinations: await spilled(destinations), catalogue, ranking: () => ranking, data: 'data' };
   return openWords(
     'words.bin',
     await bytesOf((sink) => buildWords(input, sink, { scratch, shardSize, threads: 1 })),

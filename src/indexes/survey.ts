@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Catalogue, Destinations } from '../contract/destination.ts';
+import type { Bbox } from '../contract/records.ts';
+import type { Outline } from '../geo/outline.ts';
+import { growing } from './growing.ts';
+import { packPlaces, spatialItemOf, type Packed, type SpatialItem } from './places.ts';
+import { createSpill, reordered, type Spill } from './spill.ts';
+
+/** What all indexes are built from. */
+export interface Surveyed {
+  /** Hash of destinations and catalogue. */
+  data: string;
+  packed: Packed;
+  /** In the order of documents. */
+  destinations: Spill;
+  /** Of each document; most have none. */
+  outlines: () => Iterable<Outline | undefined>;
+}
+
+/**
+ * One look at all destinations: the hash of the data, where they lie, and themselves in one order for all indexes, so that
+ * neighbours on the map are neighbours in every file.
+ * @param folder where the file of the destinations lies
+ */
+export function survey(folder: string, destinations: Destinations, catalogue: Catalogue): Surveyed {
+  const hash = createHash('sha256').update(JSON.stringify(catalogue));
+  const spill = createSpill(folder, (bytes) => hash.update(bytes));
+  const boxes = growing(Float64Array);
+  const outlines = new Map<number, Outline>();
+  let place = 0;
+  for (const destination of destinations) {
+    spill.add(destination);
+    const { lng, lat, extent, outline } = spatialItemOf(destination);
+    boxes.append(extent ?? [lng, lat, lng, lat]);
+    if (outline) outlines.set(place, outline);
+    place++;
+  }
+  const given = spill.finish();
+  try {
+    const packed = packPlaces(itemsIn(boxes.view()));
+    return {
+      data: hash.digest('hex').slice(0, 16),
+      packed,
+      destinations: reordered(given, packed.order, folder),
+      *outlines() {
+        for (const place of packed.order) yield outlines.get(place);
+      },
+    };
+  } finally {
+    given.close();
+  }
+}
+
+const itemsIn = (boxes: Float64Array) => ({
+  length: boxes.length / 4,
+  *[Symbol.iterator](): Generator<SpatialItem> {
+    for (let at = 0; at < boxes.length; at += 4) {
+      const extent = Array.from(boxes.subarray(at, at + 4)) as unknown as Bbox;
+      yield { lng: extent[0], lat: extent[1], extent };
+    }
+  },
+});
