@@ -22,8 +22,8 @@ const LONGEST_SLUG = 80;
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 export const knownCategory: Check = (file, { source }, { catalogue: { categories } }) => {
+  if (categories.some(({ id }) => id === file.category)) return [];
   const ids = categories.map((category) => category.id);
-  if (ids.includes(file.category)) return [];
   const byName = categories.find((category) => Object.values(category.name).includes(file.category))?.id;
   const near = byName ?? didYouMean(file.category, ids);
   const fix = near ? `Meinten Sie „${near}“?` : `Es gibt: ${ids.join(', ')}.`;
@@ -31,8 +31,8 @@ export const knownCategory: Check = (file, { source }, { catalogue: { categories
 };
 
 export const knownRegion: Check = (file, { country, source }, { catalogue: { states } }) => {
+  if (states.some((state) => state.name === file.region && state.country === country)) return [];
   const here = states.filter((state) => state.country === country).map((state) => state.name);
-  if (here.includes(file.region)) return [];
   const elsewhere = states.find((state) => state.name === file.region);
   if (elsewhere) {
     const message = `„${file.region}“ liegt in ${elsewhere.country}, die Datei aber im Ordner „${country.toLowerCase()}“.`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { dachBounds } from '../contract/limits.ts';
 import { fieldNames, fields, type FieldName } from './fields.ts';
+import type { FieldRow } from './field-row.ts';
 import type { Located, Problem } from './problem.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -13,10 +14,25 @@ export function checkShape(source: Located): Problem[] {
     ];
   }
   const given = value as Record<string, unknown>;
+  if (hasItsForm(given)) return [];
   const swapped = swappedCoordinates(given, source);
   const checked = swapped.length > 0 ? fieldNames.filter((name) => !isCoordinate(name)) : fieldNames;
   return [...unknownFields(given, source), ...swapped, ...checked.flatMap((name) => checkField(name, given, source))];
 }
+
+/** Most records do, and have few of all fields. */
+function hasItsForm(given: Record<string, unknown>): boolean {
+  return (
+    needed.every((name) => name in given) &&
+    Object.entries(given).every(([name, value]) => {
+      const field = known.get(name);
+      return field !== undefined && value !== undefined && value !== null && field.schema.safeParse(value).success;
+    })
+  );
+}
+
+const known = new Map<string, FieldRow>(Object.entries(fields));
+const needed = fieldNames.filter((name) => fields[name].required);
 
 function unknownFields(given: Record<string, unknown>, source: Located): Problem[] {
   return Object.keys(given)

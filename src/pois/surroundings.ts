@@ -4,6 +4,7 @@ import type { Bbox, CountryCode } from '../contract/records.ts';
 import { boxOf } from '../geo/box.ts';
 import { EARTH_RADIUS_KM } from '../geo/sphere.ts';
 import { withoutAccents } from '../text/fold.ts';
+import { remembering } from '../text/remembering.ts';
 
 /** What lies around a destination, as plain data: whoever runs the check brings it along. */
 export interface SurroundingsData {
@@ -67,6 +68,11 @@ export function openSurroundings({ states, towns, images, imageFaults = {} }: Su
       byName.set(name, [...(byName.get(name) ?? []), town]);
     }
   }
+  // Many destinations lie in one town.
+  const called = remembering((name) => ({
+    towns: byName.get(foldTown(name)),
+    isKnown: townNames(name).some((form) => byName.has(form)),
+  }));
   const pictures = new Set(images);
   return {
     kmOutside: (iso, lng, lat) => {
@@ -75,8 +81,8 @@ export function openSurroundings({ states, towns, images, imageFaults = {} }: Su
       return shape.some((part) => isInside(part, lng, lat)) ? 0 : kmToBorder(shape, lng, lat);
     },
     stateAt: (lng, lat) => [...shapes].find(([, shape]) => shape.some((part) => isInside(part, lng, lat)))?.[0],
-    townsNamed: (name, country) => (byName.get(foldTown(name)) ?? []).filter((town) => town.country === country),
-    isTownName: (name) => townNames(name).some((form) => byName.has(form)),
+    townsNamed: (name, country) => (called(name).towns ?? []).filter((town) => town.country === country),
+    isTownName: (name) => called(name).isKnown,
     townsNear: (lng, lat, maxKm) => around(tree, lng, lat, Infinity, maxKm).flatMap((id) => towns[id] ?? []),
     hasImage: (file) => pictures.has(file),
     imageFaultOf: (file) => imageFaults[file],

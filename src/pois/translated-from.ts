@@ -30,8 +30,10 @@ export const hasTextIn = (texts: TranslatedTexts, language: FurtherLanguage): bo
 
 /** Languages whose texts were made from other German ones than those of now, or nobody noted from which. */
 export function staleLanguages(texts: TranslatedTexts): FurtherLanguage[] {
+  const told = furtherLanguages.filter((language) => hasTextIn(texts, language));
+  if (told.length === 0) return [];
   const mark = germanMark(texts);
-  return furtherLanguages.filter((language) => hasTextIn(texts, language) && texts.translatedFrom?.[language] !== mark);
+  return told.filter((language) => texts.translatedFrom?.[language] !== mark);
 }
 
 /**

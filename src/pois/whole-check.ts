@@ -114,11 +114,22 @@ function nearDuplicates(entries: readonly Entry[]): Problem[] {
   for (const { lng, lat } of entries) tree.add(lng, lat);
   tree.finish();
   return entries.flatMap((entry, i) =>
-    around(tree, entry.lng, entry.lat, 20, NEAR_KM)
-      .filter((id) => id < i)
-      .flatMap((id) => nearDuplicate(entry, entries[id]!)),
+    isAlone(tree, entry)
+      ? []
+      : around(tree, entry.lng, entry.lat, 20, NEAR_KM)
+          .filter((id) => id < i)
+          .flatMap((id) => nearDuplicate(entry, entries[id]!)),
   );
 }
+
+/** Whether nothing else lies in a box that holds all that is near: most are, and a box is quickly looked at. */
+function isAlone(tree: KDBush, { lng, lat }: Entry): boolean {
+  const high = (2 * NEAR_KM) / KM_PER_DEGREE;
+  const wide = high / Math.cos((lat * Math.PI) / 180);
+  return tree.range(lng - wide, lat - high, lng + wide, lat + high).length <= 1;
+}
+
+const KM_PER_DEGREE = 111;
 
 /** The same name that close is an error, a similar one a question. */
 function nearDuplicate(entry: Entry, other: Entry): Problem[] {
