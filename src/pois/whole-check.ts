@@ -1,21 +1,13 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Catalogue, Destination } from '../contract/destination.ts';
-import { hash53 } from '../text/hash.ts';
-import { areAlike, foldTitle, NEAR_KM } from './alike.ts';
+import { areAlike, NEAR_KM } from './alike.ts';
+import { firstAlike } from './first-alike.ts';
 import type { Problem } from './problem.ts';
 import { didYouMean } from './suggest.ts';
+import { createEntries, type Entries, type Entry, type SourcePosition } from './whole-entries.ts';
 
-/** Where a destination stands, for problems that concern several. */
-export interface SourcePosition {
-  file: string;
-  line: number;
-  column: number;
-  /** Checks whose warnings an editor has confirmed. */
-  confirmed?: readonly string[];
-}
-
-/** The checks that need all destinations. Keeps a few numbers and the names of each, so that 100 000 fit in memory. */
+/** The checks that need all destinations. Keeps a few numbers, the slug and the names of each, so that millions fit. */
 export interface WholeCheck {
   add(destination: Destination, place: SourcePosition): void;
   /** A slug that is taken although its destination is broken. */
@@ -23,69 +15,56 @@ export interface WholeCheck {
   problems(catalogue: Catalogue, formerSlugs: readonly string[]): Problem[];
 }
 
-interface Entry extends SourcePosition {
-  slug: string;
-  name: string;
-  /** Name and aliases, folded. */
-  titles: string[];
-  lng: number;
-  lat: number;
-}
-
 const HIGH_PROMINENCE = 85;
 const HIGH_SHARE = 0.1;
 /** Below this many destinations a share says nothing. */
 const FEW = 50;
 
-/**
- * Takes the destinations one by one and checks what only all of them together can tell; what is left of each meanwhile
- * is small.
- */
+/** Takes the destinations one by one and checks what only all of them together can tell. */
 export function createWholeCheck(): WholeCheck {
   const confirmed = new Map<string, readonly string[]>();
   const isOpen = ({ level, check, file, line }: Problem) =>
     level === 'error' || !confirmed.get(`${file}:${line}`)?.includes(check);
-  const entries: Entry[] = [];
-  const slugs = new Map<string, Entry | undefined>();
-  const summaries = new Map<number, Entry>();
-  const points = new Map<string, Entry>();
-  const early: Problem[] = [];
-  let high = 0;
+  const all = createEntries();
+  const reserved: string[] = [];
   return {
-    reserve: (slug) => slugs.set(slug, slugs.get(slug)),
+    reserve: (slug) => void reserved.push(slug),
     add: (destination, place) => {
-      const { slug, name, aliases, longitude, latitude, prominence, summary } = destination;
-      const titles = [name, ...aliases].map(foldTitle);
-      const entry: Entry = { ...place, slug, name, titles, lng: longitude, lat: latitude };
-      const twin = slugs.get(slug);
       if (place.confirmed?.length) confirmed.set(`${place.file}:${place.line}`, place.confirmed);
-      if (twin) {
-        early.push(sameSlug(entry, twin));
-        return;
-      }
-      slugs.set(slug, entry);
-      entries.push(entry);
-      if (prominence >= HIGH_PROMINENCE) high++;
-      const point = `${latitude} ${longitude}`;
-      const there = points.get(point);
-      if (there) early.push(samePoint(entry, there));
-      else points.set(point, entry);
-      const hash = hash53(summary);
-      const like = summaries.get(hash);
-      if (like) early.push(sameSummary(entry, like));
-      else summaries.set(hash, entry);
+      all.add(destination, place);
     },
-    problems: (catalogue, formerSlugs) => [
-      ...[...early, ...nearDuplicates(entries)].filter(isOpen),
-      ...inflation(high, entries.length),
-      ...redirects(catalogue, slugs),
-      ...vanished(formerSlugs, catalogue, slugs),
-    ],
+    problems: (catalogue, formerSlugs) => {
+      const { kept, problems } = repeated(all);
+      const slugs = [reserved, all.slugs];
+      const high = kept.filter((i) => all.prominences[i]! >= HIGH_PROMINENCE).length;
+      return [
+        ...[...problems, ...nearDuplicates(all, kept)].filter(isOpen),
+        ...inflation(high, kept.length),
+        ...redirects(catalogue, slugs),
+        ...vanished(formerSlugs, catalogue, slugs),
+      ];
+    },
   };
 }
 
+/** What has slug, point or text of one before; whoever has only its slug in common is looked at no further. */
+function repeated(all: Entries): { kept: number[]; problems: Problem[] } {
+  const { slugs, slugKeys, pointKeys, summaryKeys, lngs, lats, at } = all;
+  const ids = [...slugs.keys()];
+  const twins = firstAlike(ids, slugKeys, (a, b) => slugs[a] === slugs[b]);
+  const kept = twins.size === 0 ? ids : ids.filter((i) => !twins.has(i));
+  const there = firstAlike(kept, pointKeys, (a, b) => lngs[a] === lngs[b] && lats[a] === lats[b]);
+  const like = firstAlike(kept, summaryKeys);
+  const problems = ids.flatMap((i) => [
+    ...(twins.has(i) ? [sameSlug(at(i), at(twins.get(i)!))] : []),
+    ...(there.has(i) ? [samePoint(at(i), at(there.get(i)!))] : []),
+    ...(like.has(i) ? [sameSummary(at(i), at(like.get(i)!))] : []),
+  ]);
+  return { kept, problems };
+}
+
 const sameSlug = (entry: Entry, twin: Entry): Problem => ({
-  ...at(entry),
+  ...placeOf(entry),
   check: 'slug-unique',
   level: 'error',
   message: `Den Slug „${entry.slug}“ hat schon ${twin.file}.`,
@@ -93,7 +72,7 @@ const sameSlug = (entry: Entry, twin: Entry): Problem => ({
 });
 
 const samePoint = (entry: Entry, there: Entry): Problem => ({
-  ...at(entry),
+  ...placeOf(entry),
   check: 'same-point',
   level: 'warning',
   message: `Der Punkt ist genau der von „${there.slug}“.`,
@@ -101,29 +80,30 @@ const samePoint = (entry: Entry, there: Entry): Problem => ({
 });
 
 const sameSummary = (entry: Entry, like: Entry): Problem => ({
-  ...at(entry),
+  ...placeOf(entry),
   check: 'same-summary',
   level: 'warning',
   message: `Der Kurztext ist derselbe wie bei „${like.slug}“.`,
   fix: 'Schreiben, was gerade diesen Ort ausmacht.',
 });
 
-function nearDuplicates(entries: readonly Entry[]): Problem[] {
-  if (entries.length === 0) return [];
-  const tree = new KDBush(entries.length);
-  for (const { lng, lat } of entries) tree.add(lng, lat);
+function nearDuplicates(all: Entries, kept: readonly number[]): Problem[] {
+  const { lngs, lats } = all;
+  if (kept.length === 0) return [];
+  const tree = new KDBush(kept.length);
+  for (const i of kept) tree.add(lngs[i]!, lats[i]!);
   tree.finish();
-  return entries.flatMap((entry, i) =>
-    isAlone(tree, entry)
+  return kept.flatMap((i, place) =>
+    isAlone(tree, lngs[i]!, lats[i]!)
       ? []
-      : around(tree, entry.lng, entry.lat, 20, NEAR_KM)
-          .filter((id) => id < i)
-          .flatMap((id) => nearDuplicate(entry, entries[id]!)),
+      : around(tree, lngs[i]!, lats[i]!, 20, NEAR_KM)
+          .filter((other) => other < place)
+          .flatMap((other) => nearDuplicate(all, i, kept[other]!)),
   );
 }
 
 /** Whether nothing else lies in a box that holds all that is near: most are, and a box is quickly looked at. */
-function isAlone(tree: KDBush, { lng, lat }: Entry): boolean {
+function isAlone(tree: KDBush, lng: number, lat: number): boolean {
   const high = (2 * NEAR_KM) / KM_PER_DEGREE;
   const wide = high / Math.cos((lat * Math.PI) / 180);
   return tree.range(lng - wide, lat - high, lng + wide, lat + high).length <= 1;
@@ -132,14 +112,15 @@ function isAlone(tree: KDBush, { lng, lat }: Entry): boolean {
 const KM_PER_DEGREE = 111;
 
 /** The same name that close is an error, a similar one a question. */
-function nearDuplicate(entry: Entry, other: Entry): Problem[] {
-  const [a, b] = [entry.titles[0]!, other.titles[0]!];
-  if (!areAlike(entry.titles, other.titles)) return [];
+function nearDuplicate({ titles, at }: Entries, i: number, other: number): Problem[] {
+  const [a, b] = [titles(i), titles(other)];
+  if (!areAlike(a, b)) return [];
+  const [entry, there] = [at(i), at(other)];
   const problem: Problem = {
-    ...at(entry),
+    ...placeOf(entry),
     check: 'near-duplicate',
-    level: a === b ? 'error' : 'warning',
-    message: `„${entry.name}“ liegt keine 300 m von „${other.name}“ (${other.file}).`,
+    level: a[0] === b[0] ? 'error' : 'warning',
+    message: `„${entry.name}“ liegt keine 300 m von „${there.name}“ (${there.file}).`,
     fix: 'Ist es derselbe Ort, eine der Dateien löschen und in content/redirects.yaml weiterleiten.',
   };
   return [problem];
@@ -150,7 +131,7 @@ function inflation(high: number, all: number): Problem[] {
   const percent = Math.round((high / all) * 100);
   return [
     {
-      ...at({ file: 'content/pois', line: 1, column: 1 }),
+      ...placeOf({ file: 'content/pois', line: 1, column: 1 }),
       check: 'prominence-inflation',
       level: 'warning',
       message: `${high} von ${all} Zielen (${percent} %) haben eine Bekanntheit von ${HIGH_PROMINENCE} oder mehr; höchstens 10 % sollen es sein.`,
@@ -159,40 +140,47 @@ function inflation(high: number, all: number): Problem[] {
   ];
 }
 
-function redirects(catalogue: Catalogue, slugs: ReadonlyMap<string, unknown>): Problem[] {
+function redirects(catalogue: Catalogue, slugs: Slugs): Problem[] {
+  const known = knownAmong(Object.entries(catalogue.redirects).flat(), slugs);
   const problem = (message: string, fix: string): Problem => ({
-    ...at({ file: 'content/redirects.yaml', line: 1, column: 1 }),
+    ...placeOf({ file: 'content/redirects.yaml', line: 1, column: 1 }),
     check: 'redirect-target',
     level: 'error',
     message,
     fix,
   });
   return Object.entries(catalogue.redirects).flatMap(([from, to]) => {
-    if (slugs.has(from))
+    if (known.has(from))
       return [problem(`„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, 'Die Zeile löschen.')];
-    if (!slugs.has(to))
+    if (!known.has(to))
       return [problem(`„${from}“ leitet auf „${to}“, das es nicht gibt.`, 'Den Slug eines Ziels eintragen.')];
     return [];
   });
 }
 
 /** Old addresses stand in bookmarks and on other sites. */
-function vanished(
-  formerSlugs: readonly string[],
-  { redirects: known }: Catalogue,
-  slugs: ReadonlyMap<string, unknown>,
-): Problem[] {
+function vanished(formerSlugs: readonly string[], { redirects: led }: Catalogue, slugs: Slugs): Problem[] {
+  const known = knownAmong(formerSlugs, slugs);
+  const gone = formerSlugs.filter((slug) => !known.has(slug) && !(slug in led));
+  if (gone.length === 0) return [];
   const former = new Set(formerSlugs);
-  const fresh = [...slugs.keys()].filter((slug) => !former.has(slug));
-  return formerSlugs
-    .filter((slug) => !slugs.has(slug) && !(slug in known))
-    .map((slug) => ({
-      ...at({ file: 'content/redirects.yaml', line: 1, column: 1 }),
-      check: 'slug-vanished',
-      level: 'warning',
-      message: `Das Ziel „${slug}“ gibt es nicht mehr.`,
-      fix: `Umbenannt? Dann „${slug}: ${didYouMean(slug, fresh) ?? 'neuer-name'}“ in content/redirects.yaml eintragen. Gelöscht? Dann ist nichts zu tun.`,
-    }));
+  const fresh = [...new Set(slugs.flat())].filter((slug) => !former.has(slug));
+  return gone.map((slug) => ({
+    ...placeOf({ file: 'content/redirects.yaml', line: 1, column: 1 }),
+    check: 'slug-vanished',
+    level: 'warning',
+    message: `Das Ziel „${slug}“ gibt es nicht mehr.`,
+    fix: `Umbenannt? Dann „${slug}: ${didYouMean(slug, fresh) ?? 'neuer-name'}“ in content/redirects.yaml eintragen. Gelöscht? Dann ist nichts zu tun.`,
+  }));
 }
 
-const at = ({ file, line, column }: SourcePosition): SourcePosition => ({ file, line, column });
+/** Those that are taken, in several lists. */
+type Slugs = readonly (readonly string[])[];
+
+/** Which of the wanted slugs there are: few are wanted, and millions may be there. */
+function knownAmong(wanted: readonly string[], slugs: Slugs): ReadonlySet<string> {
+  const asked = new Set(wanted);
+  return new Set(asked.size === 0 ? [] : slugs.flatMap((some) => some.filter((slug) => asked.has(slug))));
+}
+
+const placeOf = ({ file, line, column }: SourcePosition): SourcePosition => ({ file, line, column });
