@@ -1,6 +1,6 @@
 import type { Catalogue, Destinations } from '../contract/destination.ts';
 import { weights } from '../contract/weights.ts';
-import { foldName } from '../text/words.ts';
+import { rememberingWordsOf } from '../text/words.ts';
 import { buildDictionary } from './dictionary.ts';
 import type { Shard } from './count-shard.ts';
 import { mergeShards } from './freeze.ts';
@@ -8,11 +8,12 @@ import { growing } from './growing.ts';
 import { createIndexFile, type IndexFileWriter, type Sink } from './index-file.ts';
 import { nameSections } from './name-hashes.ts';
 import { ownNameSections, type NameLists } from './own-names.ts';
-import { countInShards, type ShardOptions } from './shards.ts';
+import { countInShards, PASSES, type ShardOptions } from './shards.ts';
 import { collectShortPrefixes, type RankingData } from './short-prefixes.ts';
 import { collectSounds } from './sounds.ts';
 import type { Spill } from './spill.ts';
 import { STEM_MARK } from '../text/stem.ts';
+import { textColumn } from './text-column.ts';
 import { indexedFields } from './text-fields.ts';
 import { wordsIdentity } from './words.ts';
 
@@ -25,34 +26,42 @@ export interface WordsInput {
   data: string;
 }
 
+type Sections = Record<string, ArrayBufferView>;
+
 /** Writes the file section by section; the large ones never lie in memory. */
 export async function buildWords(input: WordsInput, sink: Sink, options: ShardOptions): Promise<void> {
   const { destinations, catalogue, ranking, data } = input;
+  const { length } = destinations;
+  const onMerged = (share: number) => options.onProgress?.((PASSES - 1 + share) * length, PASSES * length);
   const [first, second] = options.meanwhile ?? [];
-  let names: Record<string, ArrayBufferView> = {};
+  const own = textColumn();
+  let names: Sections = {};
   const meanwhile = [
     () => first?.(),
     () => {
       second?.();
-      names = nameSections(foldedNames(destinations));
+      names = nameSections(foldedNames(destinations, own.add));
     },
   ] as const;
   await countInShards(destinations, catalogue, { ...options, meanwhile }, (shards, { uninflected }) => {
     const file = createIndexFile(wordsIdentity(data), sink);
-    const sections = writePostings(shards, file, ranking(), uninflected);
-    const ownNames = ownNameSections(destinations, sections);
+    const sections = writePostings({ shards, file, ranking: ranking(), uninflected, onMerged });
+    const ownNames = ownNameSections(own.all(), length, sections);
     for (const [name, section] of Object.entries({ ...sections, ...names, ...ownNames })) file.add(name, section);
     file.finish();
   });
 }
 
+interface Merging {
+  shards: readonly Shard[];
+  file: IndexFileWriter;
+  ranking: RankingData;
+  uninflected: ReadonlySet<string>;
+  onMerged: (share: number) => void;
+}
+
 /** Fills the ids and codes while the shards are merged, and gives what belongs to the terms. */
-function writePostings(
-  shards: readonly Shard[],
-  file: IndexFileWriter,
-  ranking: RankingData,
-  uninflected: ReadonlySet<string>,
-): Record<string, ArrayBufferView> & NameLists {
+function writePostings({ shards, file, ranking, uninflected, onMerged }: Merging): Sections & NameLists {
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
   const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs * 2)];
   const dictionary = buildDictionary();
@@ -78,6 +87,7 @@ function writePostings(
     inNames.append(frozen.inNames);
     nameEnds.push(inNames.length);
     isUninflected.push(uninflected.has(frozen.term) ? 1 : 0);
+    onMerged(written / pairs);
   }
   startTerm();
   return {
@@ -116,11 +126,20 @@ export function coded(impacts: Float32Array, most = MOST_VALUES): { codes: Uint1
   }
 }
 
-/** Names and aliases as they are compared, each once for a destination. */
-function* foldedNames(destinations: Destinations): Generator<[folded: string, id: number]> {
+/**
+ * Names and aliases as they are compared, each once for a destination.
+ * @param onName hears of the name of each as it is written
+ */
+function* foldedNames(
+  destinations: Destinations,
+  onName: (name: string) => void,
+): Generator<[folded: string, id: number]> {
+  const words = rememberingWordsOf();
   let id = 0;
   for (const { name, aliases } of destinations) {
-    for (const folded of new Set([name, ...aliases].map(foldName))) if (folded !== '') yield [folded, id];
+    onName(name);
+    for (const folded of new Set([name, ...aliases].map((each) => words(each).join(' '))))
+      if (folded !== '') yield [folded, id];
     id++;
   }
 }

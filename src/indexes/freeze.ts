@@ -44,7 +44,11 @@ export function* mergeShards(
     lengths.set(shard.lengths, first * fields.length);
     return createCursor(shard.terms, first);
   });
-  const averages = fields.map((_, field) => onStep(averageLength(lengths, fields.length, field), rounding?.length));
+  const averages = Float64Array.from(fields, (_, field) =>
+    onStep(averageLength(lengths, fields.length, field), rounding?.length),
+  );
+  const boosts = Float64Array.from(fields, ({ boost }) => boost);
+  const isName = Uint8Array.from(fields, (field) => (field.isName ? 1 : 0));
   const about = onStep(count, rounding?.rarity);
   for (let open = cursors.filter((cursor) => cursor.next()); open.length > 0;) {
     const term = open.reduce((least, { term }) => (term < least ? term : least), open[0]!.term);
@@ -65,18 +69,21 @@ export function* mergeShards(
     let [pairs, names] = [0, 0];
     for (const { postings, first } of here) {
       for (let i = 0; i < postings.length;) {
-        const id = first + documentIn(postings[i]!);
-        let [sum, isName] = [0, false];
-        for (; i < postings.length && first + documentIn(postings[i]!) === id; i++) {
-          const [field, often] = [fieldIn(postings[i]!), frequencyIn(postings[i]!)];
-          const length = lengths[id * fields.length + field]! / averages[field]!;
-          const { boost } = fields[field]!;
-          sum += boost * rarity[field]! * (D + (often * (K + 1)) / (often + K * (1 - B + B * length)));
-          isName ||= fields[field]!.isName;
+        const document = documentIn(postings[i]!);
+        const id = first + document;
+        let sum = 0;
+        let named = 0;
+        for (; i < postings.length && documentIn(postings[i]!) === document; i++) {
+          const posting = postings[i]!;
+          const field = fieldIn(posting);
+          const often = frequencyIn(posting);
+          const length = lengths[id * boosts.length + field]! / averages[field]!;
+          sum += boosts[field]! * rarity[field]! * (D + (often * (K + 1)) / (often + K * (1 - B + B * length)));
+          named |= isName[field]!;
         }
         ids[pairs] = id;
         impacts[pairs++] = inUnits(sum, rounding?.impact);
-        if (isName) inNames[names++] = id;
+        if (named) inNames[names++] = id;
       }
     }
     return {

@@ -1,6 +1,6 @@
-import type { Destinations } from '../contract/destination.ts';
 import { lowerBound } from '../text/lower-bound.ts';
-import { wordsOf } from '../text/words.ts';
+import { remembering } from '../text/remembering.ts';
+import { REMEMBERED_WORDS, rememberingWordsOf } from '../text/words.ts';
 import type { ByteSource } from './byte-source.ts';
 import { openDictionary, type Dictionary } from './dictionary.ts';
 import { asUint32, uint32In, type Sections } from './index-file.ts';
@@ -23,14 +23,20 @@ export interface NameLists {
  * What the own names of the destinations say, so that a search knows without reading them what begins as the query does:
  * the term that each begins with, and beside each entry of `inNames` the place of the word.
  */
-export function ownNameSections(destinations: Destinations, lists: NameLists): Record<string, ArrayBufferView> {
+export function ownNameSections(
+  names: Iterable<string>,
+  count: number,
+  lists: NameLists,
+): Record<string, ArrayBufferView> {
   const { units, starts, nameEnds, inNames } = lists;
   const bytes: Record<string, ArrayBufferView> = { units, starts };
   const dictionary = openDictionary((name) => {
     const { buffer, byteOffset, byteLength } = bytes[name]!;
     return new Uint8Array(buffer, byteOffset, byteLength);
   });
-  const firstWords = new Uint32Array(destinations.length).fill(UNKNOWN);
+  const words = rememberingWordsOf();
+  const termOf = remembering((word) => dictionary.find(word), REMEMBERED_WORDS);
+  const firstWords = new Uint32Array(count).fill(UNKNOWN);
   const namePlaces = new Uint8Array(inNames.length);
   /** Where the document stands among those of a term; -1 where it does not. */
   const entryOf = (term: number, id: number): number => {
@@ -39,8 +45,8 @@ export function ownNameSections(destinations: Destinations, lists: NameLists): R
     return at < nameEnds[term]! && inNames[at] === id ? at : -1;
   };
   let id = 0;
-  for (const { name } of destinations) {
-    const terms = wordsOf(name).map((word) => dictionary.find(word));
+  for (const name of names) {
+    const terms = words(name).map(termOf);
     const entries = terms.map((term) => entryOf(term, id));
     if (terms.length > 0 && entries.every((at) => at >= 0)) {
       firstWords[id] = terms[0]!;

@@ -43,7 +43,8 @@ export interface SaveOptions {
 /** Writes a data folder; the manifest comes last, so that a folder without one is no build. */
 export async function saveStore(dir: string, input: StoreInput, options: SaveOptions = {}): Promise<Manifest> {
   mkdirSync(`${dir}/documents`, { recursive: true });
-  const surveyed = survey(dir, input.destinations, input.catalogue);
+  const told = (what: string) => (done: number, total: number) => options.onProgress?.(what, done, total);
+  const surveyed = survey(dir, input.destinations, input.catalogue, told('Ziele ordnen'));
   try {
     return await saveInOrder(dir, { ...input, ...surveyed }, options);
   } finally {

@@ -16,10 +16,14 @@ export interface ShardOptions {
   threads?: number;
   /** Folder for what waits to be merged; emptied afterwards. */
   scratch: string;
+  /** Called with so many destinations of all, each of which is gone through several times. */
   onProgress?: (done: number, total: number) => void;
   /** What this thread has to do anyway: the first while others look for words, the second while they count. */
   meanwhile?: readonly [first: () => void, second: () => void];
 }
+
+/** Words are looked for, counted, and merged afterwards. */
+export const PASSES = 3;
 
 const SHARD_SIZE = 50_000;
 /** Each thread holds a shard; more of them would need more memory than they save time. */
@@ -43,7 +47,7 @@ export async function countInShards<Result>(
   const files: number[] = [];
   try {
     let done = 0;
-    const onDone = () => onProgress?.((done += length / count), 2 * length);
+    const onDone = () => onProgress?.((done += length / count), PASSES * length);
     const parts = Array.from({ length: count }, (_, shard) =>
       // Copied, so that a thread is sent its own part alone.
       bounds.slice(shard * shardSize, (shard + 1) * shardSize + 1),

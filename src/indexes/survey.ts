@@ -21,8 +21,14 @@ export interface Surveyed {
  * One look at all destinations: the hash of the data, where they lie, and themselves in one order for all indexes, so that
  * neighbours on the map are neighbours in every file.
  * @param folder where the file of the destinations lies
+ * @param onProgress called now and then
  */
-export function survey(folder: string, destinations: Destinations, catalogue: Catalogue): Surveyed {
+export function survey(
+  folder: string,
+  destinations: Destinations,
+  catalogue: Catalogue,
+  onProgress?: (done: number, total: number) => void,
+): Surveyed {
   const hash = createHash('sha256').update(JSON.stringify(catalogue));
   const spill = createSpill(folder, (bytes) => hash.update(bytes));
   const boxes = growing(Float64Array);
@@ -33,7 +39,7 @@ export function survey(folder: string, destinations: Destinations, catalogue: Ca
     const { lng, lat, extent, outline } = spatialItemOf(destination);
     boxes.append(extent ?? [lng, lat, lng, lat]);
     if (outline) outlines.set(place, outline);
-    place++;
+    if (++place % TOLD_EVERY === 0) onProgress?.(place, destinations.length);
   }
   const given = spill.finish();
   try {
@@ -50,6 +56,8 @@ export function survey(folder: string, destinations: Destinations, catalogue: Ca
     given.close();
   }
 }
+
+const TOLD_EVERY = 1000;
 
 const itemsIn = (boxes: Float64Array) => ({
   length: boxes.length / 4,

@@ -16,6 +16,10 @@ export function textColumn() {
     bytes: view,
     /** Where each begins, and where the last one ends. */
     bounds: (): Uint32Array => bounds.view(),
+    *all(): Generator<string> {
+      const [all, at] = [view(), bounds.view()];
+      for (let place = 0; place + 1 < at.length; place++) yield all.toString('utf8', at[place], at[place + 1]);
+    },
     /** All of them, by their places. */
     texts: (): ((place: number) => string) => {
       const [all, at] = [view(), bounds.view()];
