@@ -63,12 +63,28 @@ export interface NamePlaces {
   places: Uint8Array;
 }
 
-/** @returns what tells the first word of a name; undefined where only the name itself tells what is in it */
-export function openFirstWords(section: Sections, dictionary: Dictionary): (id: number) => string | undefined {
-  const firstWord = uint32In(section.held('firstWords'));
-  return (id) => {
-    const term = firstWord(id);
-    return term === UNKNOWN ? undefined : dictionary.text(term);
+/** What is known of the first words of names; undefined where only the name itself tells what is in it. */
+export interface FirstWords {
+  firstWord(id: number): string | undefined;
+  /** What tells of a document whether its name begins with the word, which may be the beginning of a longer one. */
+  beginningWith(word: string, isBegun: boolean): (id: number) => boolean | undefined;
+}
+
+export function openFirstWords(section: Sections, dictionary: Dictionary): FirstWords {
+  const firstTerm = uint32In(section.held('firstWords'));
+  return {
+    firstWord: (id) => {
+      const term = firstTerm(id);
+      return term === UNKNOWN ? undefined : dictionary.text(term);
+    },
+    beginningWith: (word, isBegun) => {
+      const found = dictionary.find(word);
+      const [from, to] = isBegun ? dictionary.prefixRange(word) : [found, found + 1];
+      return (id) => {
+        const term = firstTerm(id);
+        return term === UNKNOWN ? undefined : term >= from && term < to;
+      };
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { ByteSource } from './byte-source.ts';
 import { openDictionary, type Dictionary } from './dictionary.ts';
 import { asUint32, hashOf, openIndexFile, writeIndexFile, type Identity, type Sections } from './index-file.ts';
 import { openNames } from './name-hashes.ts';
-import { openFirstWords, openNameLists, type NamePlaces } from './own-names.ts';
+import { openFirstWords, openNameLists, type FirstWords, type NamePlaces } from './own-names.ts';
 import { openPostingLists, type PostingLists } from './posting-lists.ts';
 import { openShortPrefixes, prefixWeight, shortPrefixOptions, shortTopOf, type ShortPrefix } from './short-prefixes.ts';
 import { openSounds, soundOptions } from './sounds.ts';
@@ -72,7 +72,7 @@ export interface WordList {
 }
 
 /** The same with the documents that hold the words. */
-export interface WordIndex extends WordList, PostingLists {
+export interface WordIndex extends WordList, PostingLists, FirstWords {
   /** How many terms there are. */
   terms: number;
   /** Documents whose name or alias is exactly this one. */
@@ -84,8 +84,6 @@ export interface WordIndex extends WordList, PostingLists {
   /** The same with where in its own name each has the word: of a prefix, or of the word itself. */
   placesOfPrefix: (prefix: string) => NamePlaces;
   placesOfWord: (word: string) => NamePlaces;
-  /** The first word of a document's name; undefined where only the name itself tells what is in it. */
-  firstWord(id: number): string | undefined;
 }
 
 /** The words of an opened index, and how many documents hold each. */
@@ -186,7 +184,7 @@ export function openWords(file: string, bytes: Uint8Array | ByteSource, data: st
     namesWithWord: (word) => names.ids(...ofWord(word)),
     placesOfPrefix: (prefix) => names.withPlaces(...dictionary.prefixRange(prefix)),
     placesOfWord: (word) => names.withPlaces(...ofWord(word)),
-    firstWord: openFirstWords(section, dictionary),
+    ...openFirstWords(section, dictionary),
   };
 }
 

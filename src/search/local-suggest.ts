@@ -1,8 +1,10 @@
+import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { score } from '../contract/ranking.ts';
 import type { Suggestion } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { TopK } from '../indexes/top-k.ts';
+import { foldName } from '../text/words.ts';
 import type { SearchResult, SuggestQuery } from './engine.ts';
 import { namedAt } from './named-at.ts';
 import { createSuggest, INSIDE, isIn, type Suggested } from './suggest.ts';
@@ -19,13 +21,33 @@ export function createLocalSuggest(store: Store, search: (query: SearchQuery) =>
     suggest(
       {
         *named(asked, words, most) {
-          for (const id of bestNamed(store, asked, words, most)) yield suggested(id);
+          for (const id of firstBegun(store, bestNamed(store, asked, words, most), words)) yield suggested(id);
         },
         found: (asked) => search(asked).ids.map(suggested),
         hasInside: (region, bbox) => search({ region, bbox, limit: 1 }).ids.length > 0,
       },
       query,
     );
+}
+
+/**
+ * Of documents those that are suggested: the ones whose name begins with the text first. The index knows how names begin,
+ * so that of hundreds only those few are read.
+ */
+function firstBegun({ words: index, records }: Store, ids: readonly number[], words: readonly string[]): number[] {
+  const start = words.join(' ');
+  const isPhrase = words.length > 1;
+  const beginsSo = index.beginningWith(words[0]!, !isPhrase);
+  const isBegun = (id: number): boolean => {
+    const isKnown = beginsSo(id);
+    return isKnown === undefined || (isKnown && isPhrase) ? foldName(records.nameOf(id)).startsWith(start) : isKnown;
+  };
+  const [first, others]: [number[], number[]] = [[], []];
+  for (const id of ids) {
+    (isBegun(id) ? first : others).push(id);
+    if (first.length === limits.suggestions) break;
+  }
+  return [...first, ...others].slice(0, limits.suggestions);
 }
 
 /** The best known with all words in their names; reading the names of thousands would take longer than a letter. */
