@@ -7,7 +7,7 @@ export interface Postings {
   table: Float32Array;
 }
 
-/** The documents of two terms, ascending, and what both count together in each, as 32-bit numbers are added. */
+/** The documents of some terms, ascending, and what these count together in each, as 32-bit numbers are added. */
 export interface JoinedPostings {
   ids: Uint32Array;
   impacts: Float32Array;
@@ -23,14 +23,23 @@ export interface Blocks {
   ceilings: Float64Array;
 }
 
+interface Weight {
+  weight: number;
+}
+/** A term and what counts for it. */
+interface Weighted extends Weight {
+  term: number;
+}
+
 export interface PostingLists {
   /** How many documents hold the term. */
   frequency(term: number): number;
   /**
-   * The documents of two long lists, added up: a common word and its stem are asked for together again and again.
-   * Undefined for short ones, and for those that are asked for the first time. Valid as long as long lists are.
+   * The documents of lists that are long together, added up: a common word, its stem and what means the same are asked for
+   * again and again. Undefined for one alone, for short ones, and for those that are asked for the first time. Valid as long
+   * as long lists are.
    */
-  joined(first: number, second: number): JoinedPostings | undefined;
+  joined(terms: readonly Weighted[]): JoinedPostings | undefined;
   /** The documents of a term; of a long list valid until `HELD` other long ones were asked for. */
   postings(term: number): Postings;
 }
@@ -42,6 +51,9 @@ const HELD = 6;
 /** The same words are common in one search after the other: more lists stay as long as all are no larger than this. */
 const HELD_BYTES = 16 * 2 ** 20;
 const POSTING_BYTES = Uint32Array.BYTES_PER_ELEMENT + Uint16Array.BYTES_PER_ELEMENT;
+const JOINED_BYTES = Uint32Array.BYTES_PER_ELEMENT + Float32Array.BYTES_PER_ELEMENT;
+/** A word, its stem and a few that mean the same; what a beginning may become is another each time. */
+const MOST_JOINED = 8;
 
 interface Held {
   memory: ArrayBuffer;
@@ -49,23 +61,26 @@ interface Held {
 interface HeldList extends Postings, Held {}
 interface HeldJoined extends JoinedPostings, Held {}
 
-/** So many pairs are remembered as asked for once. */
-const MOST_PAIRS = 256;
-/** A pair of terms as a number that no term is. */
-const keyOf = (first: number, second: number): number => (first + 1) * 2 ** 26 + second;
+/** So many terms together are remembered as asked for once. */
+const MOST_ASKED = 256;
+const keyOf = (terms: readonly Weighted[]): string => terms.map(({ term, weight }) => `${term}*${weight}`).join();
 
 /** @param mostHeld bytes of long lists that stay in memory, beyond the few that always do */
 export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): PostingLists {
   const starts = asUint32(section('postings'));
   const [ids, codes] = [section.piecewise('ids'), section.piecewise('codes')];
   const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
-  /** By their term or pair of terms, the one that was asked for last at the end. */
-  const held = new Map<number, Held>();
-  const pairsAsked = new Set<number>();
+  /** By their term or several terms, the one that was asked for last at the end. */
+  const held = new Map<number | string, Held>();
+  const asked = new Set<string>();
   const frequency = (term: number): number => starts[term + 1]! - starts[term]!;
   let heldBytes = 0;
+  /** What lists are added up in. */
+  let scratch = new ArrayBuffer(0);
+  let sum: JoinedPostings = { ids: new Uint32Array(0), impacts: new Float32Array(0) };
+  let next = sum;
   const tableOf = (term: number) => tables.subarray(tableStarts[term], tableStarts[term + 1]);
-  const letGo = (key: number): ArrayBuffer | undefined => {
+  const letGo = (key: number | string): ArrayBuffer | undefined => {
     const memory = held.get(key)?.memory;
     if (held.delete(key)) heldBytes -= memory!.byteLength;
     return memory;
@@ -79,26 +94,28 @@ export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): Post
     }
     return memory ?? new ArrayBuffer(bytes);
   };
-  const read = (term: number, from: number, to: number): HeldList => {
+  const read = (term: number, memory: ArrayBuffer): Postings => {
+    const [from, to] = [starts[term]!, starts[term + 1]!];
     const length = to - from;
-    const memory = memoryFor(length * POSTING_BYTES);
     const bytes = new Uint8Array(memory);
     const codesAt = length * Uint32Array.BYTES_PER_ELEMENT;
     ids.copy(from * 4, to * 4, bytes, 0);
     codes.copy(from * 2, to * 2, bytes, codesAt);
-    heldBytes += memory.byteLength;
     return {
-      memory,
       ids: new Uint32Array(memory, 0, length),
       codes: new Uint16Array(memory, codesAt, length),
       table: tableOf(term),
     };
   };
-  const long = (term: number, from: number, to: number): Postings => {
-    return kept(term, () => read(term, from, to));
-  };
+  const long = (term: number): HeldList =>
+    kept(term, () => {
+      const memory = memoryFor(frequency(term) * POSTING_BYTES);
+      const list = { memory, ...read(term, memory) };
+      heldBytes += memory.byteLength;
+      return list;
+    });
   /** What is held under the key, or made now; from here on it was asked for last. */
-  const kept = <List extends Held>(key: number, make: () => List): List => {
+  const kept = <List extends Held>(key: number | string, make: () => List): List => {
     const known = held.get(key) as List | undefined;
     if (known) held.delete(key);
     const list = known ?? make();
@@ -107,52 +124,69 @@ export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): Post
   };
   const postings = (term: number): Postings => {
     const [from, to] = [starts[term]!, starts[term + 1]!];
-    if (to - from > LONG) return long(term, from, to);
+    if (to - from > LONG) return long(term);
     return {
       ids: asUint32(ids.read(from * 4, to * 4)),
       codes: asUint16(codes.read(from * 2, to * 2)),
       table: tableOf(term),
     };
   };
-  const join = (first: number, second: number): HeldJoined => {
-    const { ids, impacts } = added(postings(first), postings(second));
+  /** Of a long list that is not there the memory is used again at once: it would only take the place of another. */
+  const passing = (term: number): Postings => {
+    if (frequency(term) <= LONG || held.has(term)) return postings(term);
+    const bytes = frequency(term) * POSTING_BYTES;
+    if (scratch.byteLength < bytes) scratch = new ArrayBuffer(bytes);
+    return read(term, scratch);
+  };
+  const join = (terms: readonly Weighted[]): HeldJoined => {
+    let size = 0;
+    for (const { term, weight } of terms) {
+      const list = passing(term);
+      const most = size + list.ids.length;
+      if (next.ids.length < most) next = { ids: new Uint32Array(most), impacts: new Float32Array(most) };
+      size = add(sum, size, { ...list, weight }, next);
+      [sum, next] = [next, sum];
+    }
     // Alone they are asked for less often than together: they make room first.
-    [first, second].forEach(letGo);
-    const memory = memoryFor(ids.byteLength + impacts.byteLength);
+    for (const { term } of terms) letGo(term);
+    const memory = memoryFor(size * JOINED_BYTES);
     heldBytes += memory.byteLength;
-    const list = {
-      memory,
-      ids: new Uint32Array(memory, 0, ids.length),
-      impacts: new Float32Array(memory, ids.byteLength, ids.length),
-    };
-    list.ids.set(ids);
-    list.impacts.set(impacts);
-    return list;
+    const ids = new Uint32Array(memory, 0, size);
+    const impacts = new Float32Array(memory, ids.byteLength, size);
+    ids.set(sum.ids.subarray(0, size));
+    impacts.set(sum.impacts.subarray(0, size));
+    return { memory, ids, impacts };
   };
   return {
     frequency,
     postings,
-    joined(first, second) {
-      if (frequency(first) <= LONG || frequency(second) <= LONG) return undefined;
-      const key = keyOf(first, second);
-      if (held.has(key) || pairsAsked.has(key)) return kept(key, () => join(first, second));
-      if (pairsAsked.size === MOST_PAIRS) pairsAsked.clear();
-      pairsAsked.add(key);
+    joined(terms) {
+      const postings = terms.reduce((sum, { term }) => sum + frequency(term), 0);
+      if (terms.length < 2 || terms.length > MOST_JOINED || postings <= 2 * LONG) return undefined;
+      const key = keyOf(terms);
+      if (held.has(key) || asked.has(key)) return kept(key, () => join(terms));
+      if (asked.size === MOST_ASKED) asked.clear();
+      asked.add(key);
       return undefined;
     },
   };
 }
 
-/** Two lists in step; what stands in both is added as 32-bit numbers are. */
-function added(a: Postings, b: Postings): JoinedPostings {
-  const most = a.ids.length + b.ids.length;
-  const [ids, impacts] = [new Uint32Array(most), new Float32Array(most)];
-  let size = 0;
-  for (let i = 0, j = 0; i < a.ids.length || j < b.ids.length; size++) {
-    const [x, y] = [a.ids[i] ?? Infinity, b.ids[j] ?? Infinity];
-    ids[size] = Math.min(x, y);
-    if (x <= y) impacts[size] = a.table[a.codes[i++]!]!;
-    if (y <= x) impacts[size]! += b.table[b.codes[j++]!]!;
+/**
+ * Writes a list and what one more says, in step; what stands in both is added as 32-bit numbers are.
+ * @returns how many documents there are
+ */
+function add(a: JoinedPostings, length: number, b: Postings & Weight, { ids, impacts }: JoinedPostings): number {
+  const { ids: ones, impacts: sums } = a;
+  const { ids: others, codes, table, weight } = b;
+  let [size, i, j] = [0, 0, 0];
+  while (i < length || j < others.length) {
+    const x = i < length ? ones[i]! : Infinity;
+    const y = j < others.length ? others[j]! : Infinity;
+    ids[size] = x < y ? x : y;
+    let value = x <= y ? sums[i++]! : 0;
+    if (y <= x) value += table[codes[j++]!]! * weight;
+    impacts[size++] = value;
   }
-  return { ids: ids.subarray(0, size), impacts: impacts.subarray(0, size) };
+  return size;
 }

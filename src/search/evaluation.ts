@@ -4,7 +4,7 @@ import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
 import { createFulfilments, type Fulfilment } from './fulfilment.ts';
 import { createOwnName } from './own-name.ts';
-import type { Collection, Documents, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
+import type { Collection, Documents, PlannedParts, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
 import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
 import type { Requirement } from './requirement.ts';
 import { TermScorer } from './term-scorer.ts';
@@ -23,6 +23,8 @@ const SPARSE = 0.5;
 export function createEvaluations(store: Store) {
   const { words: index, attributes, places } = store;
   const scorer = new TermScorer(index, attributes.count);
+  /** For the parts of compounds, which are looked for in the midst of a search. */
+  const partScorer = new TermScorer(index, attributes.count);
   const fulfilments = createFulfilments(store);
 
   return (query: SearchQuery, filter: Filter): Evaluation => {
@@ -52,9 +54,31 @@ export function createEvaluations(store: Store) {
       return scope;
     };
     const virtualOf = (virtual: PlannedVirtual, scope: Scope): VirtualPostings => {
-      if (!('parts' in virtual)) return { ids: idsOf(virtual.are), relevance: virtual.relevance };
-      const { ids, relevances } = scorer.allOf(termsOf(virtual.parts, scope), scope);
-      return { ids: ids.slice(), relevance: Float64Array.from(ids, (id) => relevances[id]! * virtual.factor) };
+      if ('parts' in virtual) return partsOf(virtual, scope);
+      const { are, relevance } = virtual;
+      return {
+        relevance,
+        get ids() {
+          return idsOf(are);
+        },
+      };
+    };
+    const partsOf = ({ parts, factor }: PlannedParts, scope: Scope): VirtualPostings => {
+      const within = (scope: Scope): VirtualPostings => {
+        const { ids, relevances } = partScorer.allOf(termsOf(parts, scope), scope);
+        return { ids: ids.slice(), relevance: Float64Array.from(ids, (_, i) => relevances![i]! * factor) };
+      };
+      let all: VirtualPostings | undefined;
+      const found = () => (all ??= within(scope));
+      return {
+        get ids() {
+          return found().ids;
+        },
+        get relevance() {
+          return found().relevance;
+        },
+        among: (among) => within({ accepts: undefined, ranges: undefined, among }),
+      };
     };
     const termsOf = (terms: readonly PlannedTerm[], scope: Scope): QueryTerm[] =>
       terms.map(({ expansions, virtual, meant }) => ({
@@ -80,10 +104,8 @@ export function createEvaluations(store: Store) {
         case 'begun':
           return { ids: index.namesWithPrefix(documents.prefix).filter(filter.accepts), relevances: undefined };
         case 'all': {
-          // What is near a place is looked up in the memory of the tree as well: before all that lies here.
           const accepts = documents.scope.wanted && acceptsOf(documents.scope);
-          const ids = candidates(documents.scope.wanted);
-          return { ids: accepts ? ids.filter(accepts) : ids, relevances: undefined };
+          return { ids: passing(candidates(documents.scope.wanted), accepts), relevances: undefined };
         }
         case 'found': {
           const scope = scoped(documents.scope);
@@ -92,7 +114,12 @@ export function createEvaluations(store: Store) {
         }
         case 'ownNamed': {
           const { ids, relevances } = scored(documents.of);
-          return { ids: ids.filter(ownName[documents.how]), relevances: documents.isScored ? relevances : undefined };
+          const isSo = ownName[documents.how];
+          const places = [...ids.keys()].filter((place) => isSo(ids[place]!));
+          return {
+            ids: Uint32Array.from(places, (place) => ids[place]!),
+            relevances: documents.isScored && relevances ? Float64Array.from(places, (i) => relevances[i]!) : undefined,
+          };
         }
         case 'calledAlike': {
           const there = new Set(idsOf({ is: 'near', place: documents.near }));
@@ -104,8 +131,7 @@ export function createEvaluations(store: Store) {
         case 'inRegion': {
           const accepts = acceptsOf(documents.scope);
           const condition = attributes.condition({ region: documents.region });
-          const ids = places.tree.matches(undefined, undefined, condition);
-          return { ids: accepts ? ids.filter(accepts) : ids, relevances: undefined };
+          return { ids: passing(places.tree.matches(undefined, undefined, condition), accepts), relevances: undefined };
         }
       }
     };
@@ -124,6 +150,10 @@ export function createEvaluations(store: Store) {
     };
   };
 }
+
+/** Those of them that pass; looking for what is near a place takes the memory in which the tree gave them. */
+const passing = (ids: Uint32Array, accepts: Scope['accepts']): Uint32Array =>
+  accepts ? ids.slice().filter((id) => accepts(id)) : ids;
 
 /** Where on the map a search has to look; undefined where that would leave out little. */
 function rangesOf({ places, attributes }: Store, query: SearchQuery, filter: Filter): Uint32Array | undefined {

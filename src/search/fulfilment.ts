@@ -8,7 +8,7 @@ import type { AroundRegions, NamedWith, Near, Requirement } from './requirement.
 export interface Fulfilment {
   /** The test of one document. */
   testOf: (requirement: Requirement) => Test;
-  /** All that fulfil it; valid as long as the search. */
+  /** All that fulfil it, ascending; valid as long as the search. */
   idsOf: (requirement: Requirement) => Uint32Array;
   /** The documents with the words in a name. */
   namesOf: (named: NamedWith) => NamedDocuments;
@@ -43,7 +43,7 @@ export function createFulfilments(store: Store) {
           return (id) => attributes.isFlagKnown(id, requirement.flag);
         case 'near':
         case 'aroundRegions':
-          return memberOf(idsNear(requirement));
+          return memberOf(() => idsNear(requirement));
         case 'withinKm':
           return (id) => filter.distanceKm!(id) <= requirement.km;
         case 'named':

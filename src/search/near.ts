@@ -5,8 +5,8 @@ import type { NamedPlace } from './read-place.ts';
 /** Whether a destination passes. */
 export type Test = (id: number) => boolean;
 
-/** Tests of membership in one array for all; the bounds of a search take turns in it. */
-export function createMembers(documents: number): (ids: Uint32Array) => Test {
+/** Tests of membership in one array for all; the bounds of a search take turns in it. Members are found when one is asked for. */
+export function createMembers(documents: number): (find: () => Uint32Array) => Test {
   const stamps = new Uint32Array(documents);
   let noted: Uint32Array | undefined;
   let stamp = 0;
@@ -16,9 +16,13 @@ export function createMembers(documents: number): (ids: Uint32Array) => Test {
     for (let i = 0; i < ids.length; i++) stamps[ids[i]!] = stamp;
     noted = ids;
   };
-  return (ids) => (id) => {
-    if (noted !== ids) note(ids);
-    return stamps[id] === stamp;
+  return (find) => {
+    let ids: Uint32Array | undefined;
+    return (id) => {
+      ids ??= find();
+      if (noted !== ids) note(ids);
+      return stamps[id] === stamp;
+    };
   };
 }
 
@@ -34,7 +38,7 @@ export function createNear({ places: { tree }, attributes }: Store) {
   const inCircles = ({ points, radiusKm }: Circles): Uint32Array => {
     const found = new Set<number>();
     for (const [lng, lat] of points) for (const id of inCircle(lng, lat, radiusKm)) found.add(id);
-    return Uint32Array.from(found);
+    return Uint32Array.from(found).sort();
   };
   const once = (key: string, find: () => Uint32Array): Uint32Array => {
     const ids = kept.get(key) ?? find();

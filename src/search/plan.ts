@@ -25,8 +25,12 @@ export interface PlannedMeant {
 }
 
 /** Documents with one relevance for all; or that hold all of some words, which count less than the whole word would. */
-export type PlannedVirtual =
-  { are: Requirement; relevance: number } | { parts: readonly PlannedTerm[]; factor: number };
+export type PlannedVirtual = { are: Requirement; relevance: number } | PlannedParts;
+
+export interface PlannedParts {
+  parts: readonly PlannedTerm[];
+  factor: number;
+}
 
 /** Which documents a stage may take. */
 export interface PlannedScope {

@@ -18,27 +18,29 @@ export interface Meant {
   written: number;
 }
 
-/** Documents with one relevance for all, or one for each. */
+/** Ascending documents with one relevance for all, or one for each; they may be looked for only when they are asked for. */
 export interface VirtualPostings {
-  ids: Uint32Array;
-  relevance: number | Float64Array;
+  readonly ids: Uint32Array;
+  readonly relevance: number | Float64Array;
+  /** Those among some ascending documents, where that is less to look for than all. */
+  among?: (ids: Uint32Array) => VirtualPostings;
 }
 
-/** Which documents a pass may take. */
+/** Which documents a search may take. */
 export interface Scope {
   /** The test of one document; undefined where all pass. */
   accepts: ((id: number) => boolean) | undefined;
   /** Pairs [from, to) of ids outside of which none passes; undefined where they would leave out little. */
   ranges: Uint32Array | undefined;
-  /** The only ones that may pass, where these are known beforehand; they are not tested. */
+  /** The only ones that may pass, where these are known beforehand. */
   among?: Uint32Array;
 }
 
-/** Documents in no order, valid until the next pass. */
+/** Documents in no order, valid until the next search. */
 export interface ScoredDocuments {
   ids: Uint32Array;
-  /** What each document counts, by its number; undefined where all of them count 1. */
-  readonly relevances: Float32Array | Float64Array | undefined;
+  /** What each document counts, in their order; undefined where all of them count 1. */
+  relevances: Float32Array | Float64Array | undefined;
   /** The list that they are, where they are one whole list in its order: its impacts are the relevances. */
   list?: JoinedPostings;
 }

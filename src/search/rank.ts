@@ -39,7 +39,7 @@ function rankEach(
   let best = 0;
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!;
-    const relevance = relevances ? relevances[id]! : 1;
+    const relevance = relevances ? relevances[i]! : 1;
     if (!isWhole && (relevance < floor || (isKept ? !hits.add(id) : hits.has(id)))) continue;
     if (relevance > best) best = relevance;
     const prominence = prominences[id]!;

@@ -1,83 +1,99 @@
 import { weights } from '../contract/weights.ts';
-import type { JoinedPostings } from '../indexes/posting-lists.ts';
-import type { WordIndex } from '../indexes/words.ts';
+import type { PostingLists } from '../indexes/posting-lists.ts';
+import { Candidates } from './candidates.ts';
+import { grown } from './grown.ts';
 import type { QueryTerm, Scope, ScoredDocuments } from './query-term.ts';
-import { ScoringPass } from './scoring-pass.ts';
+import { countMeant, TermLists, type Column } from './term-lists.ts';
 
-/** Scores documents term at a time: a pass gives the score for each word, `total` is their sum. */
+const nothing: ScoredDocuments = { ids: new Uint32Array(0), relevances: new Float32Array(0) };
+
+/** So few documents are looked for in the lists of a word before what is dear to know. */
+const FEW = 64;
+/** What a word has beside its lists counts as so many in the order of the words, before anybody has asked for it. */
+const VIRTUAL = 1000;
+
+/** Scores documents term at a time: the rarest word comes first, the others only look at what it left. */
 export class TermScorer {
-  private readonly pass: ScoringPass;
-  private readonly total: Float64Array;
-  /** How many words a document has, where any suffices. */
-  private readonly found: Uint8Array;
+  private readonly index: PostingLists;
+  private readonly documents: number;
+  private readonly lists: TermLists;
+  private readonly candidates: Candidates;
+  /** Of any word: a list, and by document the sum so far and the number of words. */
+  private readonly one: Column = { ids: new Uint32Array(0), values: new Float32Array(0) };
+  private total = new Float64Array(0);
+  private found = new Uint8Array(0);
+  private any = new Uint32Array(0);
+  private sums = new Float64Array(0);
 
-  constructor(index: WordIndex, documents: number) {
-    this.pass = new ScoringPass(index, documents);
-    this.total = new Float64Array(documents);
-    this.found = new Uint8Array(documents);
+  constructor(index: PostingLists, documents: number) {
+    this.index = index;
+    this.documents = documents;
+    this.lists = new TermLists(index, documents);
+    this.candidates = new Candidates(index, this.lists, documents);
   }
 
-  /** Documents that fulfil every word. The rarest comes first: the others only look at what it left. */
-  allOf(terms: readonly QueryTerm[], scope: Scope): ScoredWords {
-    const { pass, total } = this;
-    const base = pass.begin(terms.length, scope);
-    const { word } = pass;
-    if (terms.length === 1) {
-      pass.union(terms[0]!, base + 1);
-      return pass.unsettled
-        ? listed(pass, pass.unsettled.list)
-        : { ids: pass.ids.subarray(0, pass.size), relevances: word };
+  /** Documents that fulfil every word. */
+  allOf(terms: readonly QueryTerm[], scope: Scope): ScoredDocuments {
+    const { candidates } = this;
+    if (terms.some(({ expansions, virtual }) => expansions.length + virtual.length === 0)) return nothing;
+    const turns = this.inTurn(terms);
+    candidates.begin(terms, scope.among);
+    if (!scope.among) {
+      const first = turns.shift()!;
+      const list = this.index.joined(terms[first]!.expansions);
+      if (list && isWhole(terms, scope)) return { ids: list.ids, relevances: list.impacts, list };
+      candidates.read(first, scope.ranges, list);
     }
-    const frequencies = new Map(terms.map((term) => [term, pass.frequency(term)]));
-    [...terms]
-      .sort((a, b) => frequencies.get(a)! - frequencies.get(b)!)
-      .forEach((term, i) => {
-        if (i === 0) pass.union(term, base + 1);
-        else pass.intersect(term, base + i);
-        pass.settle();
-        for (let k = 0; k < pass.size; k++) {
-          const id = pass.ids[k]!;
-          total[id] = i === 0 ? word[id]! : Math.fround(total[id]! + word[id]!);
-        }
-      });
-    return { ids: pass.ids.subarray(0, pass.size), relevances: total };
+    for (const [i, at] of turns.entries()) {
+      // Two words leave little to test; of many a test may leave less than the next word.
+      if (i === 1) candidates.sift(scope.accepts);
+      if (candidates.size === 0) return nothing;
+      candidates.narrow(at);
+    }
+    if (turns.length < 2) candidates.sift(scope.accepts);
+    return candidates.size === 0 ? nothing : candidates.summed();
   }
 
   /** Documents that fulfil some word; more words found count more than rarer ones. */
-  anyOf(terms: readonly QueryTerm[], scope: Scope): ScoredWords {
-    const { pass, total, found } = this;
-    const base = pass.begin(terms.length, scope);
-    const { stage, word } = pass;
-    terms.forEach((term, i) => {
-      const known = pass.size;
-      pass.union(term, base + i + 1);
-      pass.settle();
-      for (let k = 0; k < pass.size; k++) {
-        const id = pass.ids[k]!;
-        if (k >= known) total[id] = found[id] = 0;
-        if (stage[id] !== base + i + 1) continue;
-        total[id]! += word[id]!;
+  anyOf(terms: readonly QueryTerm[], { accepts, ranges, among }: Scope): ScoredDocuments {
+    const { one } = this;
+    const total = (this.total = grown(this.total, this.documents));
+    const found = (this.found = grown(this.found, this.documents));
+    const ids = (this.any = grown(this.any, this.documents));
+    const those = among && new Set(among);
+    let size = 0;
+    for (const term of terms) {
+      const read = this.lists.read(term, ranges, this.index.joined(term.expansions), one);
+      if (term.virtual.length === 0) countMeant(term, one.ids, one.values, read);
+      for (let k = 0; k < read; k++) {
+        const id = one.ids[k]!;
+        if (found[id] === 0) {
+          if (accepts?.(id) === false || those?.has(id) === false) continue;
+          ids[size++] = id;
+          total[id] = 0;
+        }
+        total[id]! += one.values[k]!;
         found[id]! += 1;
       }
-    });
-    const ids = pass.ids.subarray(0, pass.size);
-    for (const id of ids) total[id]! *= weights.wordsFound(found[id]!);
-    return { ids, relevances: total };
+    }
+    const sums = (this.sums = grown(this.sums, size));
+    for (let k = 0; k < size; k++) {
+      const id = ids[k]!;
+      sums[k] = total[id]! * weights.wordsFound(found[id]!);
+      found[id] = 0;
+    }
+    return { ids: ids.subarray(0, size), relevances: sums.subarray(0, size) };
+  }
+
+  /** The places of the terms, the one with the fewest documents first; what is dear to know waits until few are left. */
+  private inTurn(terms: readonly QueryTerm[]): number[] {
+    const counts = terms.map((term) => this.lists.frequency(term) + (term.virtual.length > 0 ? VIRTUAL : 0));
+    const order = [...terms.keys()].sort((a, b) => counts[a]! - counts[b]!);
+    if (counts[order[0]!]! > FEW) return order;
+    return order.sort((a, b) => Number(terms[a]!.virtual.length > 0) - Number(terms[b]!.virtual.length > 0));
   }
 }
 
-/** One whole list: its best are found without a look at each of its documents. */
-function listed(pass: ScoringPass, list: JoinedPostings): ScoredWords {
-  return {
-    ids: list.ids,
-    list,
-    get relevances() {
-      pass.settle();
-      return pass.word;
-    },
-  };
-}
-
-interface ScoredWords extends ScoredDocuments {
-  readonly relevances: Float32Array | Float64Array;
-}
+/** Whether all that has the one word is the answer. */
+const isWhole = ([term, ...others]: readonly QueryTerm[], { accepts, ranges }: Scope): boolean =>
+  others.length === 0 && !accepts && !ranges && term!.virtual.length === 0 && !term!.meant;

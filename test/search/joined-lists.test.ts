@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openIndexFile, writeIndexFile } from '../../src/indexes/index-file.ts';
 import { openPostingLists, type PostingLists } from '../../src/indexes/posting-lists.ts';
 import type { QueryTerm, Scope } from '../../src/search/query-term.ts';
-import { ScoringPass } from '../../src/search/scoring-pass.ts';
+import { TermScorer } from '../../src/search/term-scorer.ts';
 
 const DOCUMENTS = 12_000;
 const identity = { kind: 'words', options: 'options', data: 'data' };
@@ -29,67 +29,87 @@ function sumsOf(lists: PostingLists, terms: readonly number[]): Map<number, numb
   return new Map([...sums].sort(([a], [b]) => a - b));
 }
 
-test.each([0, 200_000, undefined])('two long lists are added up from the second time on, %s bytes held', (mostHeld) => {
-  const lists = openLists(mostHeld);
-  expect(lists.joined(0, 1)).toBeUndefined();
-  for (let round = 0; round < 3; round++) {
-    const { ids, impacts } = lists.joined(0, 1)!;
-    const sums = sumsOf(lists, [0, 1]);
-    expect([...ids]).toEqual([...sums.keys()]);
-    expect([...impacts]).toEqual([...sums.values()]);
-    // The other way round they are another pair.
-    expect(lists.joined(1, 0) === undefined).toBe(round === 0);
-  }
-});
+const plain = (...terms: number[]) => terms.map((term) => ({ term, weight: 1 }));
 
-test('a short list is never joined', () => {
-  const lists = openLists();
-  for (let round = 0; round < 3; round++)
-    expect([lists.joined(0, 2), lists.joined(2, 1)]).toEqual([undefined, undefined]);
+describe('long lists are added up from the second time on', () => {
+  test.each([0, 200_000, undefined])('two or three of them, %s bytes held', (mostHeld) => {
+    const lists = openLists(mostHeld);
+    expect([lists.joined(plain(0, 1)), lists.joined(plain(0, 1, 2))]).toEqual([undefined, undefined]);
+    for (let round = 0; round < 3; round++) {
+      for (const terms of [
+        [0, 1],
+        [0, 1, 2],
+      ]) {
+        const { ids, impacts } = lists.joined(plain(...terms))!;
+        const sums = sumsOf(lists, terms);
+        expect([...ids]).toEqual([...sums.keys()]);
+        expect([...impacts]).toEqual([...sums.values()]);
+      }
+      // The other way round they are another pair.
+      expect(lists.joined(plain(1, 0)) === undefined).toBe(round === 0);
+    }
+  });
+
+  test('as much of each as it counts', () => {
+    const lists = openLists();
+    const terms = [
+      { term: 0, weight: 0.5 },
+      { term: 1, weight: 0 },
+    ];
+    lists.joined(terms);
+    const { ids, impacts } = lists.joined(terms)!;
+    const { ids: ones, codes, table } = lists.postings(0);
+    const halves = new Map([...ones].map((id, i) => [id, Math.fround(table[codes[i]!]! / 2)]));
+    expect([...impacts]).toEqual([...ids].map((id) => halves.get(id) ?? 0));
+    expect(ids.length).toBe(12_000);
+  });
+
+  test('none of them alone, nor those that are short together', () => {
+    const lists = openLists();
+    for (let round = 0; round < 3; round++)
+      expect([lists.joined(plain(0)), lists.joined(plain(2, 2))]).toEqual([undefined, undefined]);
+  });
+
+  test('not the many that a beginning may become', () => {
+    const lists = openLists();
+    const many = plain(...Array.from({ length: 9 }, (_, i) => i % 3));
+    for (let round = 0; round < 3; round++) expect(lists.joined(many)).toBeUndefined();
+  });
 });
 
 test.each([
   ['everywhere', { accepts: undefined, ranges: undefined }],
   ['under a filter', { accepts: (id: number) => id % 5 === 0, ranges: undefined }],
   ['in parts of the map', { accepts: (id: number) => id % 2 === 0, ranges: Uint32Array.from([100, 700, 4000, 4100]) }],
-] satisfies [string, Scope][])('a pass takes the same from both lists as from the one they become, %s', (_, scope) => {
-  const lists = openLists();
-  const term: QueryTerm = {
-    expansions: [0, 1].map((number) => ({ term: number, weight: 1 })),
-    virtual: [],
-    meant: undefined,
-  };
-  const taken = () => {
-    const pass = new ScoringPass(lists, DOCUMENTS);
-    const base = pass.begin(1, scope);
-    pass.union(term, base + 1);
-    pass.settle();
-    const ids = [...pass.ids.subarray(0, pass.size)];
-    return { ids, words: ids.map((id) => pass.word[id]), stages: [...pass.stage] };
-  };
-  const apart = taken();
-  expect(apart.ids.length).toBeGreaterThan(100);
-  expect(lists.joined(0, 1)).toBeDefined();
-  expect(taken()).toEqual(apart);
-});
+] satisfies [string, Scope][])(
+  'a search takes the same from both lists as from the one they become, %s',
+  (_, scope) => {
+    const lists = openLists();
+    const term: QueryTerm = { expansions: plain(0, 1), virtual: [], meant: undefined };
+    const taken = () => {
+      const { ids, relevances } = new TermScorer(lists, DOCUMENTS).allOf([term], scope);
+      return [...ids].map((id, i) => [id, relevances![i]]);
+    };
+    const apart = taken();
+    expect(apart.length).toBeGreaterThan(100);
+    expect(lists.joined(term.expansions)).toBeDefined();
+    expect(taken()).toEqual(apart);
+  },
+);
 
 test('a second word takes the same from both lists as from the one they become', () => {
   const lists = openLists();
-  const termOf = (...terms: number[]): QueryTerm => ({
-    expansions: terms.map((term) => ({ term, weight: 1 })),
-    virtual: [],
-    meant: undefined,
-  });
+  const termOf = (...terms: number[]): QueryTerm => ({ expansions: plain(...terms), virtual: [], meant: undefined });
   const taken = (first: QueryTerm) => {
-    const pass = new ScoringPass(lists, DOCUMENTS);
-    const base = pass.begin(2, { accepts: undefined, ranges: undefined });
-    pass.union(first, base + 1);
-    pass.intersect(termOf(0, 1), base + 1);
-    return [...pass.ids.subarray(0, pass.size)].map((id) => [id, pass.word[id]]);
+    const { ids, relevances } = new TermScorer(lists, DOCUMENTS).allOf([first, termOf(0, 1)], {
+      accepts: undefined,
+      ranges: undefined,
+    });
+    return [...ids].map((id, i) => [id, relevances![i]]);
   };
-  const firsts = [termOf(2), termOf(1), termOf(2, 1, 0)];
+  const firsts = [termOf(2), termOf(1), termOf(2, 1)];
   const apart = firsts.map(taken);
-  expect(apart.map((each) => each.length)).toEqual([2, 9000, 12_000]);
-  expect(lists.joined(0, 1)).toBeDefined();
+  expect(apart.map((each) => each.length)).toEqual([2, 9000, 9000]);
+  expect(lists.joined(plain(0, 1))).toBeDefined();
   expect(firsts.map(taken)).toEqual(apart);
 });

@@ -10,8 +10,6 @@ const COUNT = 40_000;
 const random = createRandom(7);
 const ids = Uint32Array.from({ length: COUNT / 4 }, (_, i) => 4 * i);
 const impacts = Float32Array.from(ids, () => 1 + random() * 8);
-const relevances = new Float32Array(COUNT);
-ids.forEach((id, i) => (relevances[id] = impacts[i]!));
 /** Few are well known, as is so of destinations. */
 const prominences = Uint8Array.from({ length: COUNT }, () => Math.floor(100 * random() ** 6));
 const ranks = Uint32Array.from({ length: COUNT }, (_, i) => (i * 7919) % COUNT);
@@ -28,7 +26,7 @@ function ranked(list: JoinedPostings | undefined, limit: number, distanceKm?: (i
   hits.clear();
   if (before !== undefined) hits.add(before);
   const attributes = { prominences: counted, ranks } as unknown as AttributeIndex;
-  const documents = { ids, relevances, ...(list && { list }) };
+  const documents = { ids, relevances: impacts, ...(list && { list }) };
   const best = rank(attributes, documents, { distanceKm, top, floor: 0, hits, isKept: true });
   return { looks, found: { best, ids: top.drain(), all: [...hits.ids()].sort((a, b) => a - b) } };
 }

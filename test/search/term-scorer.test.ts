@@ -64,8 +64,10 @@ function anyOf(terms: readonly QueryTerm[], scope: Scope): Map<number, number> {
 
 function expectSame({ ids, relevances }: ScoredDocuments, expected: Map<number, number>): void {
   expect([...ids].sort((a, b) => a - b)).toEqual([...expected.keys()].sort((a, b) => a - b));
-  for (const [id, score] of expected)
-    expect(Math.abs(relevances![id]! - score)).toBeLessThanOrEqual(1e-5 * Math.max(1, score));
+  for (const [i, id] of ids.entries()) {
+    const score = expected.get(id)!;
+    expect(Math.abs(relevances![i]! - score)).toBeLessThanOrEqual(1e-5 * Math.max(1, score));
+  }
 }
 
 const anId = () => below(COUNT);
@@ -137,6 +139,55 @@ describe('documents are scored as by a plain reading', () => {
       const terms = [term('quorx'), term(rare)];
       expectSame(scorer.allOf(terms, open), allOf(terms, open));
     }
+  });
+});
+
+describe('what is dear to know', () => {
+  const open: Scope = { accepts: undefined, ranges: undefined };
+  const term = (...texts: string[]): QueryTerm => ({
+    expansions: texts.flatMap((text) => words.exact(text)),
+    virtual: [],
+    meant: undefined,
+  });
+  /** A word with documents beside its texts, which tells when they are looked for. */
+  function dear(text: string, among?: QueryTerm['virtual'][number]['among']) {
+    const looks: string[] = [];
+    const virtual = {
+      get ids() {
+        looks.push('all');
+        return ascending([3, 7, 9]);
+      },
+      relevance: 4,
+      ...(among && { among: (ids: Uint32Array) => (looks.push([...ids].join()), among(ids)) }),
+    };
+    return { looks, term: { ...term(text), virtual: [virtual] } };
+  }
+
+  test('is asked only where the other words leave something', () => {
+    const scorer = new TermScorer(words, COUNT);
+    const { looks, term: one } = dear('quorx');
+    expect(scorer.allOf([one, term('x7'), term('x9')], open).ids).toHaveLength(0);
+    expect(looks).toEqual([]);
+    expectSame(scorer.allOf([one, term('x9')], open), allOf([one, term('x9')], open));
+    expect(looks).not.toEqual([]);
+  });
+
+  test('is asked of those alone that another word leaves', () => {
+    const scorer = new TermScorer(words, COUNT);
+    const some = (ids: Uint32Array) => ({ ids: ids.filter((id) => id < 9), relevance: 4 });
+    const { looks, term: one } = dear('dorv', some);
+    const [found] = scorer.allOf([one, term('x7')], open).ids;
+    const [id] = scorer.allOf([term('x7')], open).ids;
+    expect([looks, found]).toEqual([[String(id)], id! < 9 ? id : undefined]);
+  });
+
+  test('is no test of a document that another word leaves out', () => {
+    const scorer = new TermScorer(words, COUNT);
+    let tests = 0;
+    const accepts = () => (tests++, true);
+    const terms = [term('quorx'), term('x7')];
+    expect(scorer.allOf(terms, { accepts, ranges: undefined }).ids.length).toBe(tests);
+    expect(tests).toBeLessThan(2);
   });
 });
 
