@@ -6,7 +6,7 @@ import { createFulfilments, type Fulfilment } from './fulfilment.ts';
 import { createOwnName } from './own-name.ts';
 import type { Collection, Documents, PlannedParts, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
 import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
-import type { Requirement } from './requirement.ts';
+import type { NamedWith, Requirement } from './requirement.ts';
 import { TermScorer } from './term-scorer.ts';
 
 /** The plans of one search, carried out on the index files. */
@@ -32,8 +32,9 @@ export function createEvaluations(store: Store) {
     const ownName = createOwnName(store, query.q!);
     const scopes = new Map<PlannedScope, Scope>();
     let ranges: { those: Uint32Array | undefined } | undefined;
-    /** What was looked for last and lies in the memory of the scorer. */
-    let last: { documents: Documents; scored: ScoredDocuments } | undefined;
+    /** What was looked for last and lies in the memory of the scorer, and which of it have the name. */
+    let last: Looked | undefined;
+    let lastNamed: Looked | undefined;
 
     const acceptsOf = ({ wanted }: PlannedScope): Scope['accepts'] => {
       const test = wanted && testOf(wanted);
@@ -88,6 +89,14 @@ export function createEvaluations(store: Store) {
       }));
     /** All that may be wanted: most of what has not the attributes is passed over in whole parts of the map. */
     const candidates = (wanted: Requirement | undefined): Uint32Array => {
+      const named = wanted?.is === 'any' ? wanted.of.flatMap(namedIn) : [];
+      const [first, ...others] = wanted?.is === 'any' ? wanted.of.filter((one) => namedIn(one).length === 0) : [wanted];
+      // What is asked, or a name: the few names are known, and need not be looked for among all that lies here.
+      if (named.length > 0 && others.length === 0)
+        return joined(
+          candidates(first),
+          named.map((one) => namesOf(one).ids()),
+        );
       const parts = wanted?.is === 'all' ? wanted.of : [wanted];
       const so = parts.flatMap((part) => (part?.is === 'so' ? [part.wanted] : []));
       const together = Object.assign({}, ...so) as Partial<AttributeFilter>;
@@ -113,13 +122,7 @@ export function createEvaluations(store: Store) {
           return documents.by === 'all' ? scorer.allOf(terms, scope) : scorer.anyOf(terms, scope);
         }
         case 'ownNamed': {
-          const { ids, relevances } = scored(documents.of);
-          const isSo = ownName[documents.how];
-          const places = [...ids.keys()].filter((place) => isSo(ids[place]!));
-          return {
-            ids: Uint32Array.from(places, (place) => ids[place]!),
-            relevances: documents.isScored && relevances ? Float64Array.from(places, (i) => relevances[i]!) : undefined,
-          };
+          return those(scored(documents.of), ownName[documents.how], documents.isScored);
         }
         case 'calledAlike': {
           const there = new Set(idsOf({ is: 'near', place: documents.near }));
@@ -136,9 +139,10 @@ export function createEvaluations(store: Store) {
       }
     };
     const scored = (documents: Documents): ScoredDocuments => {
-      if (last?.documents === documents) return last.scored;
+      for (const known of [last, lastNamed]) if (known?.documents === documents) return known.scored;
       const found = lookedFor(documents);
       if (documents.are === 'found') last = { documents, scored: found };
+      if (documents.are === 'ownNamed') lastNamed = { documents, scored: found };
       return found;
     };
     return {
@@ -150,6 +154,37 @@ export function createEvaluations(store: Store) {
     };
   };
 }
+
+interface Looked {
+  documents: Documents;
+  scored: ScoredDocuments;
+}
+
+/** Those of which something is so, in memory of their own. */
+function those(
+  { ids, relevances }: ScoredDocuments,
+  isSo: (id: number) => boolean,
+  isScored: boolean,
+): ScoredDocuments {
+  const [some, values] = [new Uint32Array(ids.length), new Float32Array(isScored && relevances ? ids.length : 0)];
+  let size = 0;
+  for (let i = 0; i < ids.length; i++) {
+    if (!isSo(ids[i]!)) continue;
+    if (values.length > 0) values[size] = relevances![i]!;
+    some[size++] = ids[i]!;
+  }
+  return { ids: some.subarray(0, size), relevances: values.length > 0 ? values.subarray(0, size) : undefined };
+}
+
+/** The names that a requirement asks for. */
+const namedIn = (one: Requirement): NamedWith[] =>
+  one.is === 'named' ? [one] : one.is === 'all' ? one.of.filter((each) => each.is === 'named') : [];
+
+/** Ascending, each once. */
+const joined = (ids: Uint32Array, others: readonly Uint32Array[]): Uint32Array =>
+  others.every((each) => each.length === 0)
+    ? ids
+    : Uint32Array.from(new Set([ids, ...others].flatMap((each) => [...each]))).sort();
 
 /** Those of them that pass; looking for what is near a place takes the memory in which the tree gave them. */
 const passing = (ids: Uint32Array, accepts: Scope['accepts']): Uint32Array =>

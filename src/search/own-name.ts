@@ -19,15 +19,14 @@ function ofWord(store: Store, word: string): OwnName {
   const named = remembered((id) => namedAt(store, id));
   const begun = once(() => nearestPlaces(index.placesOfPrefix(word)));
   const whole = once(() => nearestPlaces(index.placesOfWord(word)));
-  const isUnknown = (id: number): boolean => index.firstWord(id) === undefined;
+  const beginsSo = index.beginningWith(word, true);
+  const isUnknown = (id: number): boolean => beginsSo(id) === undefined;
   return {
     starting: (id) => {
       const at = begun().get(id);
       if (at === place.first) return true;
-      const first = index.firstWord(id);
-      if (first === undefined)
-        return startsOf(attributes.vocabulary, named(id).name).some((start) => start.startsWith(word));
-      return at === place.second && isKind(attributes.vocabulary, first);
+      if (isUnknown(id)) return startsOf(attributes.vocabulary, named(id).name).some((start) => start.startsWith(word));
+      return at === place.second && isKind(attributes.vocabulary, index.firstWord(id)!);
     },
     holding: (id) => whole().has(id) || wordsIn(named(id)).includes(word),
     begun: (id) => begun().has(id) || (isUnknown(id) && wordsOf(named(id).name).some((own) => own.startsWith(word))),
