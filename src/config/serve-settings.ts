@@ -1,7 +1,7 @@
 import { DEFAULT_PORT, readEnvironment, type LogFormat } from './environment.ts';
 import type { EngineAddress } from './engine-address.ts';
 import { limits } from '../contract/limits.ts';
-import { readNetworks, type Networks } from '../http/client-address.ts';
+import { thisMachine, type Networks } from '../http/client-address.ts';
 import type { Access } from '../indexes/store.ts';
 
 /** What the environment says of this machine. */
@@ -35,8 +35,6 @@ export interface ServeSettings {
   dataAccess: Access | undefined;
 }
 
-const THIS_MACHINE = '127.0.0.1, ::1';
-
 /**
  * @param places where keys and state are unless KEYS_FILE and STATE_DIR say otherwise
  * @throws Error that names every variable whose value cannot be meant
@@ -55,8 +53,8 @@ export function serveSettings(
     trusted: given.TRUSTED_PROXIES ?? [],
     limitStore: given.LIMIT_STORE,
     searchEngine: given.SEARCH_ENGINE,
-    metricsFrom: given.METRICS_FROM ?? readNetworks(THIS_MACHINE),
-    searchesFrom: given.SEARCHES_FROM ?? readNetworks(THIS_MACHINE),
+    metricsFrom: given.METRICS_FROM ?? thisMachine,
+    searchesFrom: given.SEARCHES_FROM ?? thisMachine,
     stateDir: given.STATE_DIR ?? places.stateDir,
     maxConnections: given.MAX_CONNECTIONS ?? limits.connections,
     logFormat: given.LOG ?? 'text',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isListed, readNetworks, widerNetwork } from '../../src/http/client-address.ts';
+import { clientAddress, isListed, readNetworks, thisMachine, widerNetwork } from '../../src/http/client-address.ts';
 
 const isIn = (address: string, list: string) => isListed(address, readNetworks(list));
 
@@ -7,6 +7,13 @@ describe('a list of networks', () => {
   test('may be empty, with spaces and commas to spare', () => {
     expect([readNetworks(''), readNetworks(' , ,')]).toEqual([[], []]);
     expect(readNetworks(' 10.0.0.0/8 ,, ::1 ')).toHaveLength(2);
+  });
+
+  test('this machine is what its addresses are when they are read', () => {
+    expect(thisMachine).toEqual(readNetworks('127.0.0.1, ::1'));
+    expect(
+      ['::1', '::FFFF:127.0.0.1', '127.0.0.1', '127.0.0.2'].map((address) => isListed(address, thisMachine)),
+    ).toEqual([true, true, true, false]);
   });
 
   test.each([
