@@ -1,11 +1,14 @@
 import type { ByteSource } from './byte-source.ts';
 
 const PAGE = 1 << 13;
+/** Pages in one piece of memory: 4 MB. */
+const PIECE = 1 << 9;
 const NOWHERE = -1;
 
 /**
- * The source with its copies made out of pages that are kept in one piece of memory, so that a hundred short pieces cost
- * no system call once their pages are there. The page that makes room is the first one found, going round, that nothing
+ * The source with its copies made out of pages that are kept in a few large pieces of memory, so that a hundred short pieces
+ * cost no system call once their pages are there. The memory comes as pages do: all of it at once would count as in use, and
+ * V8 would collect garbage before the first answer. The page that makes room is the first one found, going round, that nothing
  * was copied from since the last time (second chance, Corbató 1969).
  *
  * Only copies come from here: a view would change under its reader when its page makes room.
@@ -13,8 +16,8 @@ const NOWHERE = -1;
  */
 export function withPageSlab(source: ByteSource, slots: number): ByteSource {
   const pages = Math.ceil(source.bytes / PAGE);
-  const slab = Buffer.allocUnsafeSlow(Math.min(slots, pages) * PAGE);
-  const pageIn = new Int32Array(slab.length / PAGE).fill(NOWHERE);
+  const memory: Buffer[] = [];
+  const pageIn = new Int32Array(Math.min(slots, pages)).fill(NOWHERE);
   const slotOf = new Int32Array(pages).fill(NOWHERE);
   const wasUsed = new Uint8Array(pageIn.length);
   let hand = 0;
@@ -34,7 +37,8 @@ export function withPageSlab(source: ByteSource, slots: number): ByteSource {
     // Neither page is there while the bytes come, so that a failed read leaves nothing half written behind.
     if (before !== NOWHERE) slotOf[before] = NOWHERE;
     pageIn[slot] = NOWHERE;
-    source.copy(page * PAGE, Math.min(source.bytes, (page + 1) * PAGE), slab, slot * PAGE);
+    const piece = (memory[Math.floor(slot / PIECE)] ??= Buffer.allocUnsafeSlow(Math.min(PIECE, pageIn.length) * PAGE));
+    source.copy(page * PAGE, Math.min(source.bytes, (page + 1) * PAGE), piece, (slot % PIECE) * PAGE);
     pageIn[slot] = page;
     slotOf[page] = slot;
     return slot;
@@ -45,8 +49,8 @@ export function withPageSlab(source: ByteSource, slots: number): ByteSource {
       const until = Math.min(to, (page + 1) * PAGE);
       const slot = slotOf[page] === NOWHERE ? load(page) : slotOf[page]!;
       wasUsed[slot] = 1;
-      const start = slot * PAGE - page * PAGE;
-      slab.copy(target, at + done - from, start + done, start + until);
+      const start = (slot % PIECE) * PAGE - page * PAGE;
+      memory[Math.floor(slot / PIECE)]!.copy(target, at + done - from, start + done, start + until);
       done = until;
     }
   };

@@ -85,3 +85,16 @@ test('a page that cannot be read leaves nothing half written behind', () => {
 test('an empty source has nothing to keep', () => {
   expect(copied(withPageSlab(inMemory(new Uint8Array(0)), 4), 0, 0)).toHaveLength(0);
 });
+
+test('memory comes with the pages that are read, and not all at once', () => {
+  const many = 4096;
+  const memory = new Set<ArrayBufferLike>();
+  const held = () => [...memory].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const copy: ByteSource['copy'] = (_from, _to, target) => void memory.add(target.buffer);
+  const slab = withPageSlab({ ...inMemory(bytes), bytes: many * PAGE, copy }, many);
+  const touch = (page: number) => slab.copy(page * PAGE, page * PAGE + 1, new Uint8Array(1), 0);
+  touch(77);
+  expect(held()).toBeLessThanOrEqual(4 * 2 ** 20);
+  for (let page = 0; page < many; page++) touch(page);
+  expect(held()).toBe(many * PAGE);
+});
