@@ -56,16 +56,19 @@ export interface NamedRegion {
 
 /** Folded name, slug or alias -> its regions; one name may mean several (Salzburg, Bern), or none. */
 export function createRegionNames(catalogue: Regions): (folded: string) => NamedRegion {
-  const [stateNumbers, travelNumbers] = [numbersByName(catalogue.states), numbersByName(catalogue.travelRegions)];
+  // Folded when a region is first asked for: a start is shorter without it.
+  let numbers: ReturnType<typeof createRegionNumbers> | undefined;
   return (folded) => {
+    numbers ??= createRegionNumbers(catalogue);
+    const named = numbers(folded);
     const states = new Uint8Array(catalogue.states.length + 1);
     const travelRegions = new Uint8Array(catalogue.travelRegions.length + 1);
     const bits = new Uint32Array(regionWords(catalogue));
-    for (const number of stateNumbers.get(folded) ?? []) {
+    for (const number of named.states) {
       states[number] = 1;
       setBit(bits, 0, number - 1);
     }
-    for (const number of travelNumbers.get(folded) ?? []) {
+    for (const number of named.travelRegions) {
       travelRegions[number] = 1;
       setBit(bits, 0, catalogue.states.length + number - 1);
     }

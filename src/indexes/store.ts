@@ -1,5 +1,4 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import type { Bbox } from '../contract/records.ts';
 import { boxOf } from '../geo/box.ts';
 import { openAttributes, type AttributeIndex } from './attributes.ts';
@@ -81,17 +80,18 @@ export interface OpenOptions {
  * that was not held against its checksums.
  * @throws IndexFileError or a file system error that names the file
  */
+// eslint-disable-next-line @typescript-eslint/require-await -- what cannot be opened is a rejection, as for other engines.
 export async function openStore(dir: string, options: OpenOptions = {}): Promise<Store> {
-  const folder = await openFolder(dir);
+  const folder = openFolder(dir);
   const { manifest } = folder;
   const { data } = manifest;
   const size = indexFiles.reduce((sum, name) => sum + folder.sizeOf(name), 0);
   const access = options.access ?? (size > MOST_IN_MEMORY ? 'disk' : 'memory');
   const files = fileSources(dir, folder, { ...options, access });
   try {
-    const documents = await folder.readDocuments();
+    const documents = folder.readDocuments();
     const sources = new Map<string, Uint8Array | ByteSource>();
-    for (const name of indexFiles) sources.set(name, await files.open(name));
+    for (const name of indexFiles) sources.set(name, files.open(name));
     const index = <T>(name: IndexFile, open: (file: string, bytes: Uint8Array | ByteSource, data: string) => T): T =>
       opened(name, () => open(name, sources.get(name)!, data));
     const [attributes, shapes] = [index('attributes.bin', openAttributes), index('shapes.bin', openShapes)];
@@ -116,7 +116,7 @@ export async function openStore(dir: string, options: OpenOptions = {}): Promise
 }
 
 type IndexFile = (typeof indexFiles)[number];
-type Folder = Awaited<ReturnType<typeof openFolder>>;
+type Folder = ReturnType<typeof openFolder>;
 
 /** The index files: in memory at once, or read where they are asked for. */
 function fileSources(dir: string, folder: Folder, { access, isLate, tellDamage }: OpenOptions) {
@@ -129,7 +129,7 @@ function fileSources(dir: string, folder: Folder, { access, isLate, tellDamage }
     return { ...onDisk(file, folder.sizeOf(name), cache), isKept: access === 'memory', tellDamage };
   };
   return {
-    open: async (name: string): Promise<Uint8Array | ByteSource> =>
+    open: (name: string): Uint8Array | ByteSource =>
       access === 'memory' && !isLate ? folder.read(name) : openPiecewise(name),
     close: () => open.splice(0).forEach((file) => closeSync(file)),
   };
@@ -145,10 +145,11 @@ export interface SmallStore extends BaseStore, Omit<Base, 'catalogue' | 'vocabul
  * Opens what does not grow with the number of destinations; the files that do may be missing.
  * @throws IndexFileError or a file system error that names the file
  */
+// eslint-disable-next-line @typescript-eslint/require-await -- as above
 export async function openSmallStore(dir: string): Promise<SmallStore> {
-  const { manifest, read, readDocuments } = await openFolder(dir);
+  const { manifest, read, readDocuments } = openFolder(dir);
   const { data, destinations: count } = manifest;
-  const [bytes, towns, words] = await Promise.all(smallFiles.map(read));
+  const [bytes, towns, words] = smallFiles.map(read);
   const base = opened('base.bin', () => openBase('base.bin', bytes!, data));
   const { catalogue, vocabulary, extent, ...more } = base;
   const categoryIds = new Set(catalogue.categories.map(({ id }) => id));
@@ -160,7 +161,7 @@ export async function openSmallStore(dir: string): Promise<SmallStore> {
     attributes: { count, catalogue, vocabulary, categoryIds },
     ...more,
     extent: () => extent,
-    documents: await readDocuments(),
+    documents: readDocuments(),
     close: () => undefined,
   };
 }
@@ -171,25 +172,28 @@ const smallFiles = ['base.bin', 'towns.bin', 'word-list.bin'] as const;
 export const isSmall = (name: string): boolean =>
   (smallFiles as readonly string[]).includes(name) || name.startsWith('documents/');
 
-/** The manifest of a data folder, and its files held against it. */
-async function openFolder(dir: string) {
-  const manifestText = await readFile(`${dir}/${MANIFEST}`, 'utf8');
+/**
+ * The manifest of a data folder, and its files held against it. What is read here is read at once: a dozen small files
+ * by way of the threads of Node take a start several times as long.
+ */
+function openFolder(dir: string) {
+  const manifestText = readFileSync(`${dir}/${MANIFEST}`, 'utf8');
   const manifest = opened(MANIFEST, () => JSON.parse(manifestText) as Manifest);
   const sizeOf = (name: string) => manifest.files.find((file) => file.name === name)?.bytes ?? 0;
   const check = (name: string, bytes: number): void => {
     if (bytes !== sizeOf(name))
       throw new IndexFileError(name, 'hat eine andere Länge', `${sizeOf(name)} Bytes`, `${bytes} Bytes`);
   };
-  const read = async (name: string): Promise<Uint8Array> => {
-    const bytes = aligned(await readFile(`${dir}/${name}`));
+  const read = (name: string): Uint8Array => {
+    const bytes = aligned(readFileSync(`${dir}/${name}`));
     check(name, bytes.byteLength);
     return bytes;
   };
-  const readDocuments = async (): Promise<Record<string, string>> => {
+  const readDocuments = (): Record<string, string> => {
     const documents: Record<string, string> = {};
     for (const { name } of manifest.files) {
       const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
-      if (document) documents[document] = Buffer.from(await read(name)).toString('utf8');
+      if (document) documents[document] = Buffer.from(read(name)).toString('utf8');
     }
     return documents;
   };

@@ -1,5 +1,5 @@
 import { serviceDocumentOf } from '../config/service-document.ts';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { openStore, type Access, type BaseStore, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
@@ -60,7 +60,7 @@ export async function openSite(
 ): Promise<OpenedSite> {
   const opened = await remote?.open(`${dist}/data`);
   const store = opened?.store ?? (await openStore(`${dist}/data`, { access, isLate: true, tellDamage }));
-  const record = JSON.parse(await readFile(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
+  const record = JSON.parse(readFileSync(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
   const options = settings(store);
   const engine = opened?.engine ?? (options.engine ?? createBuiltInEngine)(store as Store);
   const { baseUrl } = options;
