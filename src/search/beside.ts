@@ -15,6 +15,8 @@ const SHORTEST = 5;
 const MOST_NAMED = 8;
 /** A name whose word is a town of this size is called after the town. */
 const TOWN_POPULATION = 10_000;
+/** Neuhausen am Rheinfall is called after the falls. */
+const LIES = / (?:am|an|bei|im|in|ob|unter|vor) /;
 /** "Basler" and Basel have no more in common. */
 const SHORTEST_TOWN = 3;
 
@@ -50,7 +52,7 @@ export function besideOne(
 /** The words of a name by which it is told from others: no category, no town, no word that many names have. */
 function tellingWords(store: SearchedWords, { name, town }: OnlyFound): string[] {
   const { meanings, stopWords } = store.attributes.vocabulary;
-  const where = wordsOf(town);
+  const where = wordsOf(town.split(LIES)[0]!);
   const isMeant = (word: string) =>
     [exactKey([word]), phraseKey([word])].some((key) => Object.hasOwn(meanings, key)) || stopWords.includes(word);
   return wordsOf(name).filter(

@@ -48,6 +48,12 @@ describe('what is called like the one place that was named', () => {
     expect(await found([named('a', name), named('b', other)], name)).not.toContain('b~');
   });
 
+  test('has no word of its town, unless the town is called after it', async () => {
+    const falls = named('falls', 'Quorxfall', { town: 'Hausen am Quorxfall', aliases: ['Chutes du Blatt'] });
+    const castle = named('castle', 'Burg Quorxfall', { category: 'burg' });
+    expect(await found([falls, castle], 'chutes du blatt')).toEqual(['falls', 'castle~']);
+  });
+
   test('is not what has a word that many names have', async () => {
     const many = Array.from({ length: 9 }, (_, i) => named(`z${i}`, `Zoo ${i} Quorxbrunn`));
     expect(await found([castle, ...many], 'schloss quorxbrunn')).toEqual(['castle']);
