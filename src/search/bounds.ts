@@ -42,6 +42,8 @@ export interface AllBounds {
   looser(found: Found): Generator<Bounds>;
   /** What was asked for, much further off, for when there is none of it nearer; undefined where no place was named. */
   farthest(): Bounds | undefined;
+  /** What lies just outside of a travel region, for when that is all that was asked and has little; a state ends at its border. */
+  outside(): Generator<Bounds>;
   /** The place alone, for when nothing there is what was asked. */
   anyThere(): Bounds;
 }
@@ -93,10 +95,10 @@ export function boundsFor(
   const least = isAround ? weights.nearTownKm : place?.isBound ? place.radiusKm : Infinity;
   const radiusKm = narrowing.km === undefined && least < widest ? widest : undefined;
   /** What is of the kind asked for just outside of the regions. */
-  function* aroundRegions(): Generator<Bounds> {
+  function* aroundRegions(reaches: readonly number[]): Generator<Bounds> {
     if (narrowing.regions.length === 0 || place || isAround) return;
     const { regions } = narrowing;
-    for (const radiusKm of weights.widerKm.slice(0, -1))
+    for (const radiusKm of reaches)
       yield boundsOf({ ...narrowing, regions: [] }, { within: { is: 'aroundRegions', regions, radiusKm } });
   }
   /** "Seilbahn Interlaken": a place too small to be read as one is meant where it is all that was not understood. */
@@ -114,6 +116,13 @@ export function boundsFor(
   return {
     asked: boundsOf(narrowing),
     farthest: () => (radiusKm === undefined ? undefined : boundsOf(narrowing, { radiusKm: weights.farthestKm })),
+    *outside() {
+      const { regions, categories, flags } = narrowing;
+      const isTravelRegion = (name: string) =>
+        store.attributes.catalogue.travelRegions.some((one) => one.name === name);
+      const isAll = categories.length + flags.length + words.length === 0 && !hasKnownLimit(narrowing);
+      if (isAll && regions.every(isTravelRegion)) yield* aroundRegions([weights.nearTownKm]);
+    },
     anyThere: () => boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'none' }),
     *further() {
       for (const km of radiusKm === undefined ? [] : weights.widerKm)
@@ -127,7 +136,7 @@ export function boundsFor(
       if (hasFlags && hasCategories) yield boundsOf(withoutUncertain(narrowing), { radiusKm });
       if (kindred.length > 0 && !hasText)
         yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
-      if (hasCategories && !hasText && isEmpty()) yield* aroundRegions();
+      if (!hasText && isEmpty()) yield* aroundRegions(weights.widerKm.slice(0, -1));
       if (hasCategories && !isNamed()) yield* aroundVillage();
       if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
       if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });

@@ -43,7 +43,11 @@ export function answerText(asked: Asked, answer: Answer): void {
   if (parsed.place?.isWhole && answer.missing() > 0)
     answer.open('similar', inRegionOfName(parsed.place), 0, answer.missing());
   if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
+  const known = answer.size();
   if (isWord(parsed, query.q!) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
+  // Where a name begins so, it may be meant and no region.
+  if (!isNamed && !answer.isEnded() && answer.size() === known)
+    for (const outside of bounds.outside()) if (answer.missing() > 0) resemble(asked, outside, answer);
   const isWholeName = isNamed || answer.isSimilar();
   const isNameMeant = () => isWholeName || asked.collection.countNamed(asked.begun) > 0;
   const one = answer.size() === 1 && isNameMeant() ? answer.only() : undefined;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { Store } from '../../src/indexes/store.ts';
+import { weights } from '../../src/contract/weights.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { search } from './engine-of.ts';
@@ -56,6 +57,39 @@ describe('by a river or lake', () => {
   test('lies as much as the distance says that is given', () => {
     expect(found({ q: 'museum 140 km um tulbsee' })).toEqual(expect.arrayContaining(['a-spring', 'b-mouth']));
     expect(found({ q: 'museum 1 km um tulbsee' })).toEqual([]);
+  });
+});
+
+describe('what lies just outside of a region', () => {
+  const north = (slug: string, km: number, known: Partial<Destination>) =>
+    of('museum', slug, { ...at(10, 50 + km / 111.195), ...known });
+  const answerTo = async (destinations: Destination[], q: string) => {
+    const own = await storeOf({ destinations, towns: knownTowns });
+    const { ids, matches } = search(own, { q });
+    return ids.map((id, i) => own.records.slugOf(id) + (matches![i] === 'similar' ? '~' : ''));
+  };
+  const outside = [
+    north('b-near', weights.nearTownKm - 1, { travelRegion: 'Harz' }),
+    north('c-far', weights.nearTownKm + 1, { travelRegion: 'Harz' }),
+  ];
+
+  test('follows as similar where a travel region is all that was asked and has little', async () => {
+    const few = [north('a-in', 0, { travelRegion: 'Wachau' }), ...outside];
+    expect(await answerTo(few, 'wachau')).toEqual(['a-in', 'b-near~']);
+    expect(await answerTo(few, 'museum wachau')).toEqual(['a-in']);
+    const enough = Array.from({ length: weights.fewAnswers }, (_, i) =>
+      north(`a${i}`, 0, { travelRegion: 'Wachau', prominence: 90 - i }),
+    );
+    expect(await answerTo([...enough, ...outside], 'wachau')).toEqual(enough.map(({ slug }) => slug));
+  });
+
+  test('is no part of a state, which ends at its border', async () => {
+    expect(await answerTo([north('a-in', 0, { region: 'Hessen' }), ...outside], 'hessen')).toEqual(['a-in']);
+  });
+
+  test('is not meant where a name begins with the word', async () => {
+    const named = [north('a-in', 0, { travelRegion: 'Wachau' }), of('burg', 'd', { ...at(7, 51), name: 'Wachauburg' })];
+    expect(await answerTo([...named, ...outside], 'wachau')).toEqual(['a-in', 'd~']);
   });
 });
 
