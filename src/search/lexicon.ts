@@ -4,7 +4,10 @@ import { allowedTypos } from '../indexes/typos.ts';
 import { exactKey, phraseKey, type Meaning, type Vocabulary } from '../indexes/vocabulary.ts';
 import { cologne } from '../text/cologne.ts';
 import { editDistance } from '../text/edit-distance.ts';
+import { wordsOf } from '../text/words.ts';
+import { createRegionBegun } from './begun-places.ts';
 import type { ReadWords } from './searched-words.ts';
+import type { Token } from './tokens.ts';
 
 /** The words that the content gives a meaning, as a query is held against them. */
 export interface Lexicon {
@@ -23,6 +26,8 @@ export interface Lexicon {
   guessOf(words: readonly string[]): Meaning | undefined;
   /** The largest town of a folded name, in German or another language. */
   townNamed(name: string): Town | undefined;
+  /** The region that a word begins, where that is one. */
+  regionBegun(start: Token): Meaning | undefined;
 }
 
 export function createLexicon(store: ReadWords): Lexicon {
@@ -30,6 +35,7 @@ export function createLexicon(store: ReadWords): Lexicon {
   const meanings = new Map(Object.entries(vocabulary.meanings));
   const towns = new Map(Object.entries(vocabulary.towns));
   const similar = createSimilarMeanings(vocabulary);
+  const regionBegun = createRegionBegun(store);
   return {
     store,
     nearWords: new Set(vocabulary.nearWords),
@@ -53,6 +59,10 @@ export function createLexicon(store: ReadWords): Lexicon {
       return isCompound ? undefined : guess;
     },
     townNamed: (name) => store.towns.named(towns.get(name) ?? name)[0],
+    regionBegun: (start) => {
+      const name = regionBegun(start);
+      return name === undefined ? undefined : meanings.get(exactKey(wordsOf(name)));
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { weights } from '../contract/weights.ts';
 import type { Town } from '../indexes/towns.ts';
 import type { Meaning } from '../indexes/vocabulary.ts';
 import { foldName } from '../text/words.ts';
+import { townBegun } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -54,6 +55,8 @@ interface Around {
   announced: Announced | undefined;
   /** What else the phrase means. */
   meaning: Meaning | undefined;
+  /** Whether it is the beginning of a region's name. */
+  isBegun: boolean;
   /** Whether the phrase is all of the query: a lake alone is looked for, not around. */
   isWhole: boolean;
   /** Whether the word before says that a state or canton is meant. */
@@ -74,7 +77,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   const { announced, meaning, isWhole } = around;
   const name = wordsIn(phrase).join(' ');
   if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
-  const town = lexicon.townNamed(name) ?? (meaning ? undefined : townBegun(lexicon, name, around));
+  const town = lexicon.townNamed(name) ?? (meaning ? undefined : cityBegun(lexicon, phrase, around));
   if (town && isTownMeant(lexicon, { town, name }, around)) {
     const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
     const region = meaning?.as === 'region' && { region: meaning.name };
@@ -87,22 +90,26 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   );
 }
 
-/** "museum in köl": of the towns that a last word begins the largest, where no text has the word. */
-function townBegun({ store }: Lexicon, start: string, { announced, isUnfinished }: Around): Town | undefined {
-  if (start.length < SHORTEST_START || !(announced || isUnfinished) || store.words.has(start)) return undefined;
-  return store.towns.withPrefix(start, 1, CITY_POPULATION)[0];
+/** "museum in köl": the city that the last word begins. */
+function cityBegun(
+  { store }: Lexicon,
+  phrase: readonly Token[],
+  { announced, isUnfinished }: Around,
+): Town | undefined {
+  const [last, ...more] = phrase;
+  return last && more.length === 0 && (announced || isUnfinished) ? townBegun(store, last, CITY_POPULATION) : undefined;
 }
-
-const SHORTEST_START = 3;
 
 function isTownMeant(
   { ambiguousTowns }: Lexicon,
   { town, name }: { town: Town; name: string },
-  { announced, meaning, isWhole, isLastPlace, isState, hasOtherWish }: Around,
+  { announced, meaning, isBegun, isWhole, isLastPlace, isState, hasOtherWish }: Around,
 ): boolean {
   const isLarge = town.population >= TOWN_POPULATION;
   // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
   if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && foldName(town.name) === name));
+  // "In Thür" may become Thüringen before it is the village.
+  if (isBegun && !isLarge) return false;
   // "Am See" is no village of that name.
   if (announced === 'in' && !isLarge && meaning?.as === 'category' && ambiguousTowns.has(name)) return false;
   if (announced !== undefined) return true;

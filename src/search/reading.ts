@@ -141,8 +141,10 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
   const meaning = lexicon.meaningOf(wordsIn(phrase)) ?? guessAt(reader, at, phrase);
   if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
-  const place = placeAt(reader, at, { phrase, meaning });
+  const begun = meaning ? undefined : regionBegunAt(reader, at, phrase);
+  const place = placeAt(reader, at, { phrase, meaning, isBegun: begun !== undefined });
   if (place) return { as: 'place', place };
+  if (begun) return { as: 'meaning', meaning: begun, isNegated: false };
   if (!meaning) return undefined;
   if (isMention(reader, at, meaning)) return { as: 'text', isNegated: reader.isNegated };
   return { as: 'meaning', meaning, isNegated: reader.isNegated };
@@ -162,13 +164,14 @@ function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token
 function placeAt(
   { lexicon, tokens, phrases, announced, hasPlaces, isNegated }: Reader,
   at: number,
-  { phrase, meaning }: { phrase: readonly Token[]; meaning: Meaning | undefined },
+  { phrase, meaning, isBegun }: { phrase: readonly Token[]; meaning: Meaning | undefined; isBegun: boolean },
 ): NamedPlace | undefined {
   if (!hasPlaces || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
   const after = tokens.slice(at + phrase.length);
   return readPlace(lexicon, phrase, {
     announced,
     meaning,
+    isBegun,
     isWhole: phrase.length === tokens.length,
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     hasOtherWish: () =>
@@ -176,6 +179,13 @@ function placeAt(
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
     isUnfinished: after.length === 0 && phrases.some(({ read }) => read.as === 'meaning'),
   });
+}
+
+/** "museum in thür": a region of which the last word is the beginning. */
+function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Token[]): Meaning | undefined {
+  const { lexicon, tokens, announced, hasPlaces, isNegated } = reader;
+  const isLast = more.length === 0 && at === tokens.length - 1;
+  return last && isLast && announced && hasPlaces && !isNegated ? lexicon.regionBegun(last) : undefined;
 }
 
 /** "Kanton Zürich" is not the town. */

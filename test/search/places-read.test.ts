@@ -12,7 +12,13 @@ const towns = [
   ...[town('Kinder', 240_000), town('Schweiz', 240_000), town('Highlights', 240_000), town('Schloss', 240_000)],
   ...[town('See', 5000), town('Tierpark', 5000), town('Bayern', 5000), town('Hessen', 30_000), town('Baden', 26_000)],
   ...[town('Burg', 30_000), town('Kapelle', 240_000), town('Wald', 30_000), town('Halle', 240_000)],
-  ...[town('Quorxstadt', 240_000), town('Blammheim', 240_000), town('Zarfingen', 199_999), town('Zoofingen', 240_000)],
+  ...[
+    town('Quorxstadt', 240_000),
+    town('Blammheim', 240_000),
+    town('Zarfingen', 199_999),
+    town('Zoofingen', 240_000),
+    town('Thür', 5000),
+  ],
 ];
 const landmarks = ['Quellsee', 'Bodensee', 'Chiemsee', 'Wasserfall'].map((name) => ({
   ...{
@@ -26,7 +32,7 @@ const landmarks = ['Quellsee', 'Bodensee', 'Chiemsee', 'Wasserfall'].map((name) 
 let understand: ReturnType<typeof createUnderstanding>;
 beforeAll(async () => {
   const named = (slug: string, name: string, prominence: number, longitude: number) =>
-    destination(slug, { name, prominence, longitude, summary: 'Hier steht Blamm.', description: '' });
+    destination(slug, { name, prominence, longitude, summary: 'Hier steht Blamm an der Thur.', description: '' });
   const destinations = [
     named('a', 'Tulbenberg', 10, 8),
     named('b', 'Tulbenberg', 90, 12),
@@ -151,4 +157,22 @@ describe('what is told of a query', () => {
     expect(words('zoo close to')).toEqual(['zoo', 'close']);
     expect(words('zoo close to köln')).toEqual(['zoo', 'koln']);
   });
+});
+
+describe('a last word that is none yet is the region that it begins', () => {
+  test.each([
+    ['museum in hess', ['category museum', 'region Hessen']],
+    ['museum in oberschw', ['category museum', 'region Oberschwaben']],
+    // The umlaut is neither the river nor the village.
+    ['museum in thür', ['category museum', 'region Thüringen']],
+    ['museum in thur', ['category museum', 'town Thür']],
+    // A state before a travel region, and none where it may be several.
+    ['museum in bay', ['category museum', 'region Bayern']],
+    ['museum in nieder', ['category museum']],
+    // Not unless it is announced, and not in the middle.
+    ['museum hess', ['category museum']],
+    ['in hess museum', ['category museum']],
+    ['museum nicht in hess', ['category museum']],
+    ['museum in he', ['category museum']],
+  ])('%s', (q, meanings) => expect(read(q)).toEqual(meanings));
 });
