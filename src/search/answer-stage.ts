@@ -3,10 +3,11 @@ import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
 import { NAMES_READ, ownNames } from './names.ts';
-import { isCommon } from './parsed-query.ts';
+import { isCommon, type QueryWord } from './parsed-query.ts';
 import type { PlannedScope } from './plan.ts';
 import { allOf, type NamedWith } from './requirement.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
+import type { SearchedWords } from './searched-words.ts';
 import type { Tiers } from './tiers.ts';
 
 /** A single word so short is still being typed: it opens two tiers. */
@@ -85,11 +86,12 @@ const isLongStart = ({ parsed: { words } }: Asked): boolean => words.length === 
 /** Whether the last word is none yet: what begins so is meant, and no text is. */
 function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean {
   const last = words.at(-1)!;
-  return (
-    unfinished !== undefined ||
-    (last.as === undefined && last.isLast && (last.word.length < SHORT || !store.words.has(last.word)))
-  );
+  return unfinished !== undefined || (last.as === undefined && last.isLast && !isKnown(store, last));
 }
+
+/** Whether a text has the word, or the content another for the same: "dinos" is said to its end. */
+const isKnown = ({ words }: SearchedWords, { word, synonyms }: QueryWord): boolean =>
+  synonyms.length > 0 || (word.length >= SHORT && words.has(word));
 
 /** What the build found for these letters; what is counted by anything but its category has to be found one by one. */
 function shortPrefixOf(asked: Asked, { wanted }: PlannedScope) {

@@ -34,6 +34,15 @@ test.each([
   expect(slugsOf(store, q)).toEqual(slugs);
 });
 
+test('a last word for which the content has another is said to its end', async () => {
+  const destinations = [
+    destination('park', { name: 'Dinosaurierpark', summary: '', description: '' }),
+    destination('hall', { name: 'Halle', summary: 'Hier steht ein Saurier.', description: '' }),
+  ];
+  const own = await storeOf({ destinations, towns: knownTowns });
+  expect(slugsOf(own, 'dinos').sort()).toEqual(['hall', 'park']);
+});
+
 test.each(['erlaubt', 'gestattet', 'allowed'])(
   '"%s" asks for nothing by itself, and no text is looked through',
   (q) => {
