@@ -16,7 +16,12 @@ export type Meaning = { words: string[] } & (
       /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
       memberWords: string[];
     }
-  | { as: 'flag'; flag: FlagName }
+  | {
+      as: 'flag';
+      flag: FlagName;
+      /** Categories that are thought of first. */
+      firstIds: string[];
+    }
   /** By its name, or by an alias that several share ("Ostschweiz"). */
   | { as: 'region'; name: string; isAlias: boolean }
   | { as: 'country'; country: CountryCode }
@@ -90,7 +95,12 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
       const memberWords = isFixed ? [] : ids.map((id) => memberWord.get(id)!);
       add(phrase, { as: 'category', ids, isName: false, memberWords });
     }
-  for (const flag of flagNames) for (const phrase of searchWords.flags[flag] ?? []) add(phrase, { as: 'flag', flag });
+  const firstIds = new Map(
+    searchWords.firstCategories.flatMap(({ words, ids }) => words.map((word) => [foldName(word), ids] as const)),
+  );
+  for (const flag of flagNames)
+    for (const phrase of searchWords.flags[flag] ?? [])
+      add(phrase, { as: 'flag', flag, firstIds: firstIds.get(foldName(phrase)) ?? [] });
   const regions = [...travelRegions, ...states];
   for (const { id, name } of regions)
     for (const phrase of [name, id]) add(phrase, { as: 'region', name, isAlias: false });

@@ -36,7 +36,9 @@ export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (docu
       ...(members.length > 0 ? [constant({ terms: { words: members } }, 0)] : []),
     ];
     const sum = { bool: { should, minimum_should_match: 1, ...(meant && { boost: meant.written }) } };
-    return meant ? { bool: { must: [sum], should: [constant(queryOf(meant.isSo), meant.relevance)] } } : sum;
+    if (!meant) return sum;
+    const so = [meant, ...(meant.first ? [meant.first] : [])];
+    return { bool: { must: [sum], should: so.map(({ isSo, relevance }) => constant(queryOf(isSo), relevance)) } };
   };
   const termOf = (term: PlannedTerm): object => {
     const written = term.expansions.length > 0 ? [writtenOf(term)] : [];

@@ -29,6 +29,7 @@ const schemas = {
   redirects: z.record(slug, slug),
   'search-words': z.strictObject({
     flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, z.array(z.string().min(1)).min(1)]))),
+    firstCategories: z.array(z.strictObject({ words: aliases, ids: z.array(slug).min(1) })).default([]),
     categories: z.array(z.strictObject({ ids: z.array(slug).min(1), words: aliases })).default([]),
     countries: z.strictObject(Object.fromEntries(countryCodes.map((code) => [code, aliases]))).prefault({}),
     towns: z.record(z.string(), aliases).default({}),
@@ -52,6 +53,7 @@ const schemas = {
 export const noWords: SearchWords = {
   ...({ flags: {}, countries: {} } as Pick<SearchWords, 'flags' | 'countries'>),
   ...{
+    firstCategories: [],
     categories: [],
     towns: {},
     nearWords: [],
@@ -121,12 +123,16 @@ interface Mistake {
 }
 
 /** Words for a category that there is not would never find anything. */
-function unknownIds({ categories }: Pick<SearchWords, 'categories'>, known: ReadonlySet<string>): Mistake[] {
-  return categories.flatMap(({ ids }, row) =>
-    ids.flatMap((id, i) => {
-      if (known.has(id)) return [];
-      const message = `Eine Kategorie „${id}“ gibt es nicht.`;
-      return [{ path: ['categories', row, 'ids', i], message, fix: `Es gibt: ${[...known].join(', ')}.` }];
-    }),
+function unknownIds(words: Pick<SearchWords, (typeof rowsOfIds)[number]>, known: ReadonlySet<string>): Mistake[] {
+  return rowsOfIds.flatMap((list) =>
+    words[list].flatMap(({ ids }, row) =>
+      ids.flatMap((id, i) => {
+        if (known.has(id)) return [];
+        const message = `Eine Kategorie „${id}“ gibt es nicht.`;
+        return [{ path: [list, row, 'ids', i], message, fix: `Es gibt: ${[...known].join(', ')}.` }];
+      }),
+    ),
   );
 }
+
+const rowsOfIds = ['categories', 'firstCategories'] as const;

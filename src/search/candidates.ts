@@ -2,7 +2,7 @@ import type { JoinedPostings, PostingLists } from '../indexes/posting-lists.ts';
 import type { Expansion } from '../indexes/words.ts';
 import { grown } from './grown.ts';
 import { createMeet, type Meet } from './meet.ts';
-import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
+import { countedAs, type QueryTerm, type Scope, type ScoredDocuments, type VirtualPostings } from './query-term.ts';
 import { countMeant, type TermLists } from './term-lists.ts';
 
 /** A list that is added up for these few would be dearer than to look for them. */
@@ -137,8 +137,7 @@ export class Candidates {
     const { meant, virtual } = terms[at]!;
     const ids = this.ids.subarray(0, this.size);
     if (meant)
-      for (let k = 0; k < this.size; k++)
-        if (hits[k] === 1) values[k] = (meant.isSo(ids[k]!) ? meant.relevance : 0) + values[k]! * meant.written;
+      for (let k = 0; k < this.size; k++) if (hits[k] === 1) values[k] = countedAs(meant, ids[k]!, values[k]!);
     for (const each of virtual) {
       const { ids: others, relevance } = this.wanted(each, ids);
       const met = this.meet(ids, others, mine, theirs);

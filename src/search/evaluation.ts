@@ -85,7 +85,11 @@ export function createEvaluations(store: Store) {
       terms.map(({ expansions, virtual, meant }) => ({
         expansions,
         virtual: virtual.map((each) => virtualOf(each, scope)),
-        meant: meant && { ...meant, isSo: testOf(meant.isSo) },
+        meant: meant && {
+          ...meant,
+          isSo: testOf(meant.isSo),
+          first: meant.first && { ...meant.first, isSo: testOf(meant.first.isSo) },
+        },
       }));
     /** All that may be wanted: most of what has not the attributes is passed over in whole parts of the map. */
     const candidates = (wanted: Requirement | undefined): Uint32Array => {

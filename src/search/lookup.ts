@@ -53,8 +53,15 @@ export function termOf(
       ...members.map(({ term }) => ({ term, weight: 0 })),
     ]),
     virtual: known ? [known.virtual] : near && as === 'place' ? [near] : [],
-    meant: known?.meant ?? (as && meant[as]),
+    meant: known?.meant ?? (as && meant[as] && withFirst(meant[as], group)),
   };
+}
+
+/** Of those who have a flag the ones count more whose category its word makes think of. */
+function withFirst(meant: PlannedMeant, group: readonly QueryWord[]): PlannedMeant {
+  const categories = group.flatMap(({ firstIds = [] }) => firstIds);
+  if (categories.length === 0) return meant;
+  return { ...meant, first: { isSo: { is: 'so', wanted: { categories } }, relevance: weights.thoughtOfFirst } };
 }
 
 function exactly(index: WordList, { word, synonyms }: QueryWord, isUnfinished: boolean): Expansion[] {

@@ -20,6 +20,8 @@ export interface PlannedTerm {
 export interface PlannedMeant {
   isSo: Requirement;
   relevance: number;
+  /** Those that count so much more. */
+  first?: { isSo: Requirement; relevance: number };
   /** The share of what is written that counts beside it. */
   written: number;
 }

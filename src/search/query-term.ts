@@ -14,8 +14,15 @@ export interface QueryTerm {
 export interface Meant {
   isSo: (id: number) => boolean;
   relevance: number;
+  /** Those that count so much more. */
+  first?: { isSo: (id: number) => boolean; relevance: number } | undefined;
   /** The share of what is written that counts beside it. */
   written: number;
+}
+
+/** What a document counts by what the word was read as, and by what is written of it. */
+export function countedAs({ isSo, relevance, first, written }: Meant, id: number, isWritten: number): number {
+  return (isSo(id) ? relevance : 0) + (first?.isSo(id) ? first.relevance : 0) + isWritten * written;
 }
 
 /** Ascending documents with one relevance for all, or one for each; they may be looked for only when they are asked for. */

@@ -1,7 +1,7 @@
 import type { JoinedPostings, PostingLists, Postings } from '../indexes/posting-lists.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import { grown } from './grown.ts';
-import type { QueryTerm } from './query-term.ts';
+import { countedAs, type QueryTerm } from './query-term.ts';
 import { WordSums } from './word-sums.ts';
 
 /** Documents and what they count, filled as far as is told. */
@@ -84,8 +84,7 @@ export class TermLists {
 /** What a word was read as counts alike for all that are so, and beside it what is written. */
 export function countMeant({ meant }: QueryTerm, ids: Uint32Array, values: Float32Array, size: number): void {
   if (!meant) return;
-  const { isSo, relevance, written } = meant;
-  for (let k = 0; k < size; k++) values[k] = (isSo(ids[k]!) ? relevance : 0) + values[k]! * written;
+  for (let k = 0; k < size; k++) values[k] = countedAs(meant, ids[k]!, values[k]!);
 }
 
 interface Weighted extends Postings {

@@ -172,6 +172,15 @@ describe('files beside the destinations', () => {
     expect(problems.map(({ message }) => message)).toEqual(['„flags.kids“ passt nicht.', '„flags.free“ passt nicht.']);
   });
 
+  test.each(['categories', 'firstCategories'])('%s of the words of a search are such as there are', async (list) => {
+    const words = catalogue['search-words.yaml']!.replace(
+      new RegExp(`^${list}:$`, 'm'),
+      `${list}:\n  - { ids: [schloss, schlos], words: [Prunk] }`,
+    );
+    const { problems } = await checkContent(await contentWith({ 'search-words.yaml': words }));
+    expect(problems.map(({ message }) => message)).toEqual(['Eine Kategorie „schlos“ gibt es nicht.']);
+  });
+
   test('redirects lead from what is gone to what is there', async () => {
     const dir = await contentWith({
       'pois/de/schloss.yaml': good,

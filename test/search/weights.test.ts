@@ -158,6 +158,14 @@ const contests: (Contest & { ahead: number })[] = [
     ahead: 47,
   },
   {
+    weight: 'meant, thoughtOfFirst',
+    q: 'picknick',
+    challenger: { seating: true, category: 'garten' },
+    champion: { seating: true, summary: 'Picknick' },
+    at: 50,
+    ahead: 64,
+  },
+  {
     weight: 'sound',
     q: 'kuorxa zetterling',
     challenger: { name: 'Quorxa' },

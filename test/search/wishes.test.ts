@@ -34,6 +34,20 @@ test.each([
   expect(slugsOf(store, q)).toEqual(slugs);
 });
 
+test('of those who have a flag the categories come first that its word makes think of', async () => {
+  const of = (slug: string, category: string, prominence: number, summary = '') =>
+    destination(slug, { name: slug, category, prominence, summary, description: '', seating: true });
+  const others = Array.from({ length: 30 }, (_, i) => destination(`x${i}`, { seating: false }));
+  const destinations = [
+    of('hall', 'museum', 12),
+    of('meadow', 'garten', 10),
+    of('said', 'museum', 10, 'Zum Picknick.'),
+  ];
+  const own = await storeOf({ destinations: [...destinations, ...others], towns: knownTowns });
+  expect(slugsOf(own, 'picknick')).toEqual(['said', 'meadow', 'hall']);
+  expect(slugsOf(own, 'sitzbank')).toEqual(['hall', 'said', 'meadow']);
+});
+
 test('a last word for which the content has another is said to its end', async () => {
   const destinations = [
     destination('park', { name: 'Dinosaurierpark', summary: '', description: '' }),
