@@ -12,6 +12,8 @@ export interface QueryWords {
    * @param isWhole that the last is no beginning of another word
    */
   add: (phrase: readonly Token[], as: 'place' | undefined, isWhole?: boolean) => void;
+  /** As any of these words, which mean the same. */
+  addSame: (same: readonly string[]) => void;
   /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
   addMeant: (meaning: Meaning) => void;
 }
@@ -32,6 +34,9 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
         const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
         put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, fact, isLast });
       }
+    },
+    addSame: ([word, ...synonyms]) => {
+      if (word !== undefined) put({ word, synonyms, as: undefined, isLast: false });
     },
     addMeant: (meaning) => {
       const as = wordsAs(meaning);

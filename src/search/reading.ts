@@ -29,6 +29,8 @@ export type Read =
   | { as: 'limit'; limit: Limit }
   /** Several words that ask for nothing else, so that no text is looked through for them. */
   | { as: 'fact'; fact: StatedFact }
+  /** Several words that are looked for as these others. */
+  | { as: 'synonym'; words: readonly string[] }
   | { as: 'place'; place: NamedPlace }
   | { as: 'open'; at: string; isNegated: boolean }
   | { as: 'meaning'; meaning: Meaning; isNegated: boolean };
@@ -145,7 +147,7 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   const place = placeAt(reader, at, { phrase, meaning, isBegun: begun !== undefined });
   if (place) return { as: 'place', place };
   if (begun) return { as: 'meaning', meaning: begun, isNegated: false };
-  if (!meaning) return undefined;
+  if (!meaning) return synonymOf(reader, phrase);
   if (isMention(reader, at, meaning)) return { as: 'text', isNegated: reader.isNegated };
   return { as: 'meaning', meaning, isNegated: reader.isNegated };
 }
@@ -186,6 +188,13 @@ function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Tok
   const { lexicon, tokens, announced, hasPlaces, isNegated } = reader;
   const isLast = more.length === 0 && at === tokens.length - 1;
   return last && isLast && announced && hasPlaces && !isNegated ? lexicon.regionBegun(last) : undefined;
+}
+
+/** "Christmas market" is no market. */
+function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Read | undefined {
+  const others = phrase.length > 1 && !isNegated ? lexicon.synonyms.get(wordsIn(phrase).join(' ')) : undefined;
+  const words = others?.filter((other) => !other.includes(' ')) ?? [];
+  return words.length > 0 ? { as: 'synonym', words } : undefined;
 }
 
 /** "Kanton Zürich" is not the town. */

@@ -46,6 +46,7 @@ function lookedUp(
   for (const { tokens: phrase, read } of phrases) {
     if ((read.as === 'text' && !read.isNegated) || isOnlyStops)
       for (const list of [words, plain]) list.add(phrase, undefined);
+    if (read.as === 'synonym') for (const list of [words, plain]) list.addSame(read.words);
     if (read.as === 'place') for (const list of [words, plain]) list.add(phrase, 'place');
     if (read.as !== 'meaning' || read.isNegated) continue;
     words.addMeant(read.meaning);

@@ -25,4 +25,11 @@ describe('of a phrase that means something', () => {
     expect(dom).toMatchObject({ word: 'dom', as: 'kind' });
     expect(dom!.synonyms).toContain('kathedrale');
   });
+
+  test('the one word that means the same is looked for instead', () => {
+    const { words, understood } = understand({ q: 'christmas market' });
+    expect(words).toMatchObject([{ word: 'weihnachtsmarkt', isLast: false }]);
+    expect(words[0]!.synonyms).toContain('christkindlmarkt');
+    expect(understood).toEqual([]);
+  });
 });
