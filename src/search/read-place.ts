@@ -59,6 +59,8 @@ interface Around {
   isBegun: boolean;
   /** Whether the phrase is all of the query: a lake alone is looked for, not around. */
   isWhole: boolean;
+  /** Whether the words before say that it is a shore. */
+  isAtWater: boolean;
   /** Whether the word before says that a state or canton is meant. */
   isState: boolean;
   /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
@@ -74,10 +76,13 @@ interface Around {
  * name; without an announcement a town must be large and its name no common word.
  */
 export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Around): NamedPlace | undefined {
-  const { announced, meaning, isWhole } = around;
+  const { announced, meaning, isWhole, isAtWater } = around;
   const name = wordsIn(phrase).join(' ');
   if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
   const town = lexicon.townNamed(name) ?? (meaning ? undefined : cityBegun(lexicon, phrase, around));
+  // "An der Elbe" is the river before it is the village of this name.
+  const water = isAtWater && town && town.population < TOWN_POPULATION ? readLandmark(lexicon, name) : undefined;
+  if (water) return water;
   if (town && isTownMeant(lexicon, { town, name }, around)) {
     const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
     const region = meaning?.as === 'region' && { region: meaning.name };
@@ -101,13 +106,15 @@ function cityBegun(
 }
 
 function isTownMeant(
-  { ambiguousTowns }: Lexicon,
+  { ambiguousTowns, stopWords }: Lexicon,
   { town, name }: { town: Town; name: string },
   { announced, meaning, isBegun, isWhole, isLastPlace, isState, hasOtherWish }: Around,
 ): boolean {
   const isLarge = town.population >= TOWN_POPULATION;
   // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
   if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && foldName(town.name) === name));
+  // "Am Sonntag" is no village in Vorarlberg.
+  if (stopWords.has(name) && !isLarge) return false;
   // "In Thür" may become Thüringen before it is the village.
   if (isBegun && !isLarge) return false;
   // "Am See" is no village of that name.

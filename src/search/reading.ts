@@ -175,6 +175,7 @@ function placeAt(
     meaning,
     isBegun,
     isWhole: phrase.length === tokens.length,
+    isAtWater: tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
@@ -198,6 +199,9 @@ function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Re
 }
 
 /** "Kanton Zürich" is not the town. */
+/** "Am Tegernsee", "an der Elbe". */
+const waterWords = new Set(['am', 'an']);
+
 const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */

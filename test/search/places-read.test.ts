@@ -17,10 +17,12 @@ const towns = [
     town('Blammheim', 240_000),
     town('Zarfingen', 199_999),
     town('Zoofingen', 240_000),
+    town('Quellfluss', 5000),
+    town('Sonntag', 5000),
     town('Thür', 5000),
   ],
 ];
-const landmarks = ['Quellsee', 'Bodensee', 'Chiemsee', 'Wasserfall'].map((name) => ({
+const landmarks = ['Quellsee', 'Quellfluss', 'Blammheim', 'Bodensee', 'Chiemsee', 'Wasserfall'].map((name) => ({
   ...{
     name,
     points: [
@@ -56,6 +58,8 @@ describe('a word that means something else is no town', () => {
     ['schloss in tierpark', ['category schloss', 'town Tierpark']],
     ['museum in wald', ['category museum', 'town Wald']],
     ['museum wald', ['category museum']],
+    // Nor one that is called like what says nothing.
+    ['museum am sonntag', ['category museum']],
     ['museum halle', ['category museum', 'town Halle']],
     // What says what is looked for, where another town is announced or the town is small.
     ['zoo kapelle bei köln', ['category zoo', 'category kirche', 'town Köln']],
@@ -106,6 +110,15 @@ describe('a lake or a destination is a place', () => {
     ['zoo nahe museum', ['category zoo', 'category museum']],
   ])('%s: %j', (q, expected) => {
     expect(read(q)).toEqual(expected);
+  });
+
+  test.each([
+    ['museum am quellfluss', 'place Quellfluss'],
+    ['museum an der quellfluss', 'place Quellfluss'],
+    ['museum in quellfluss', 'town Quellfluss'],
+    ['museum am blammheim', 'town Blammheim'],
+  ])('%s: a shore before the village of its name', (q, place) => {
+    expect(read(q)).toEqual(['category museum', place]);
   });
 
   test('with the points, the reach and the end that its kind has', () => {
