@@ -100,5 +100,7 @@ export interface TravelRegion {
   id: string;
   name: string;
   countries: CountryCode[];
+  /** Where it is, for as long as no destination tells. */
+  at?: [lat: number, lng: number] | undefined;
   aliases: string[];
 }

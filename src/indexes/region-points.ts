@@ -5,11 +5,20 @@ import { createRegionNumbers } from './regions.ts';
 /** Of the destinations of a region so many, spread over it, tell where it lies. */
 const REGION_POINTS = 60;
 
-type Located = Pick<AttributeIndex, 'lng' | 'lat'>;
+type Located = Pick<AttributeIndex, 'lng' | 'lat' | 'catalogue'>;
 export type Points = [lng: number, lat: number][];
 
-/** @param ids of a region, neighbours beside each other */
-export function pointsAmong(ids: ArrayLike<number>, { lng, lat }: Located): Points {
+/**
+ * Where a region lies: where its destinations do, or as long as it has none where the content says.
+ * @param ids of the region, neighbours beside each other
+ */
+export function pointsOf(name: string, ids: ArrayLike<number>, attributes: Located): Points {
+  if (ids.length > 0) return pointsAmong(ids, attributes);
+  const { at } = attributes.catalogue.travelRegions.find((region) => region.name === name) ?? {};
+  return at ? [[at[1], at[0]]] : [];
+}
+
+function pointsAmong(ids: ArrayLike<number>, { lng, lat }: Located): Points {
   const step = Math.ceil(ids.length / REGION_POINTS);
   const points: Points = [];
   for (let i = 0; i < ids.length; i += step) points.push([lng(ids[i]!), lat(ids[i]!)]);
@@ -41,5 +50,5 @@ export function allRegionPoints(attributes: AttributeIndex): Record<string, Poin
     const lists = [...(inState.get(states[id]!) ?? []), ...(inTravelRegion.get(travelRegions[id]!) ?? [])];
     for (const ids of new Set(lists)) ids.push(id);
   }
-  return Object.fromEntries([...members].map(([name, ids]) => [name, pointsAmong(ids, attributes)]));
+  return Object.fromEntries([...members].map(([name, ids]) => [name, pointsOf(name, ids, attributes)]));
 }

@@ -10,6 +10,7 @@ import { readYaml } from './yaml-file.ts';
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const names = z.object(Object.fromEntries(languages.map((language) => [language, z.string().min(1)])));
 const country = z.enum(countryCodes as [CountryCode, ...CountryCode[]]);
+const at = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
 const aliases = z.array(z.string().min(1)).default([]);
 
 const schemas = {
@@ -24,7 +25,9 @@ const schemas = {
   ),
   regions: z.strictObject({
     states: z.array(z.strictObject({ id: slug, name: z.string(), country, iso: z.string(), aliases })),
-    travelRegions: z.array(z.strictObject({ id: slug, name: z.string(), countries: z.array(country).min(1), aliases })),
+    travelRegions: z.array(
+      z.strictObject({ id: slug, name: z.string(), countries: z.array(country).min(1), at: at.optional(), aliases }),
+    ),
   }),
   redirects: z.record(slug, slug),
   'search-words': z.strictObject({

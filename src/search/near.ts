@@ -1,4 +1,4 @@
-import { pointsAmong } from '../indexes/region-points.ts';
+import { pointsOf } from '../indexes/region-points.ts';
 import type { Store } from '../indexes/store.ts';
 import type { NamedPlace } from './read-place.ts';
 
@@ -46,9 +46,9 @@ export function createNear({ places: { tree }, attributes }: Store) {
     kept.set(key, ids);
     return ids;
   };
-  const pointsOf = (region: string): Circles['points'] => {
+  const pointsOfRegion = (region: string): Circles['points'] => {
     const ids = tree.matches(undefined, undefined, attributes.condition({ region })).slice();
-    return pointsAmong(ids, attributes);
+    return pointsOf(region, ids, attributes);
   };
   return {
     to: (place: NamedPlace): Uint32Array => {
@@ -58,7 +58,7 @@ export function createNear({ places: { tree }, attributes }: Store) {
       return once(`${lng} ${lat} ${radiusKm} ${place.name}`, () => inCircles(place));
     },
     aroundRegions: (regions: readonly string[], radiusKm: number): Uint32Array =>
-      once(`${regions.join()} ${radiusKm}`, () => inCircles({ points: regions.flatMap(pointsOf), radiusKm })),
+      once(`${regions.join()} ${radiusKm}`, () => inCircles({ points: regions.flatMap(pointsOfRegion), radiusKm })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { pointsAmong } from '../../src/indexes/region-points.ts';
+import { pointsOf } from '../../src/indexes/region-points.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { IndexFileError } from '../../src/indexes/index-file.ts';
 import { openSmallStore, openStore } from '../../src/indexes/store.ts';
@@ -60,7 +60,7 @@ describe('what is opened where another engine keeps the destinations', () => {
     const names = [...attributes.catalogue.states, ...attributes.catalogue.travelRegions].map(({ name }) => name);
     const found = names.map((region) => {
       const ids = places.tree.matches(undefined, undefined, attributes.condition({ region })).slice();
-      return [region, pointsAmong(ids, attributes)] as const;
+      return [region, pointsOf(region, ids, attributes)] as const;
     });
     expect(regionPoints).toEqual(Object.fromEntries(found));
     expect(found.filter(([, points]) => points.length > 0).length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import type { Destination } from '../../src/contract/destination.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { Store } from '../../src/indexes/store.ts';
 import { weights } from '../../src/contract/weights.ts';
-import { destination, knownTowns } from '../known-destinations.ts';
+import { destination, knownCatalogue, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { search } from './engine-of.ts';
 
@@ -81,6 +81,14 @@ describe('what lies just outside of a region', () => {
       north(`a${i}`, 0, { travelRegion: 'Wachau', prominence: 90 - i }),
     );
     expect(await answerTo([...enough, ...outside], 'wachau')).toEqual(enough.map(({ slug }) => slug));
+  });
+
+  test('is all there is of a region in which nothing lies yet', async () => {
+    const { travelRegions } = await knownCatalogue();
+    const { name, at: told } = travelRegions.find((region) => region.at)!;
+    const beside = (slug: string, km: number) => of('museum', slug, at(told![1], told![0] + km / 111.195));
+    const destinations = [beside('a-near', weights.nearTownKm - 1), beside('b-off', 100), ...outside];
+    for (const q of [name, `museum ${name}`]) expect(await answerTo(destinations, q), q).toEqual(['a-near~']);
   });
 
   test('is no part of a state, which ends at its border', async () => {
