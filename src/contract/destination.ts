@@ -43,7 +43,7 @@ export interface Catalogue {
 /** `search-words.yaml`: what the search understands beyond names and texts. */
 export interface SearchWords {
   flags: Record<FlagName, string[]>;
-  /** Words for flags by which some categories are thought of before the others. */
+  /** Words for flags and categories by which some categories are thought of before the others. */
   firstCategories: { words: string[]; ids: string[] }[];
   /** Words for categories that are no synonyms of one. */
   categories: { ids: string[]; words: string[] }[];

@@ -6,7 +6,11 @@ import { stem } from '../text/stem.ts';
 import { foldName, wordsOf } from '../text/words.ts';
 
 /** What a phrase of a query may mean beside the words of a text, and the folded words that the texts have for it. */
-export type Meaning = { words: string[] } & (
+export type Meaning = {
+  words: string[];
+  /** Categories that are thought of first, of those who are or have what is meant. */
+  firstIds?: string[];
+} & (
   | {
       as: 'category';
       /** One word may stand for several ("castle"). */
@@ -16,12 +20,7 @@ export type Meaning = { words: string[] } & (
       /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
       memberWords: string[];
     }
-  | {
-      as: 'flag';
-      flag: FlagName;
-      /** Categories that are thought of first. */
-      firstIds: string[];
-    }
+  | { as: 'flag'; flag: FlagName }
   /** By its name, or by an alias that several share ("Ostschweiz"). */
   | { as: 'region'; name: string; isAlias: boolean }
   | { as: 'country'; country: CountryCode }
@@ -62,7 +61,7 @@ export const phraseKey = (words: readonly string[]): PhraseKey => words.map(stem
 export const exactKey = (words: readonly string[]): PhraseKey => `=${words.join(' ')}`;
 
 /** A meaning as the rows of the content give it. */
-type Meant = Meaning extends infer Each ? (Each extends unknown ? Omit<Each, 'words'> : never) : never;
+type Meant = Meaning extends infer Each ? (Each extends unknown ? Omit<Each, 'words' | 'firstIds'> : never) : never;
 
 type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
 
@@ -70,9 +69,13 @@ type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'search
 export function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): Vocabulary {
   const meanings: Vocabulary['meanings'] = {};
   const fixed = new Set(searchWords.fixedWords.flatMap(wordsOf));
+  const firstIds = new Map(
+    searchWords.firstCategories.flatMap(({ words, ids }) => words.map((word) => [foldName(word), ids] as const)),
+  );
   const add = (phrase: string, meant: Meant): void => {
     const words = wordsOf(phrase);
-    const meaning = { ...meant, words };
+    const ids = firstIds.get(words.join(' '));
+    const meaning = { ...meant, words, ...(ids && { firstIds: ids }) };
     // A "Brandenburger" Tor lies in Berlin: of a region's name only the genitive is another form.
     const isProper = meant.as === 'region' && words.length === 1;
     const form = !isProper ? phraseKey(words) : phrase.length > 4 ? exactKey([`${words[0]}s`]) : exactKey(words);
@@ -95,12 +98,7 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
       const memberWords = isFixed ? [] : ids.map((id) => memberWord.get(id)!);
       add(phrase, { as: 'category', ids, isName: false, memberWords });
     }
-  const firstIds = new Map(
-    searchWords.firstCategories.flatMap(({ words, ids }) => words.map((word) => [foldName(word), ids] as const)),
-  );
-  for (const flag of flagNames)
-    for (const phrase of searchWords.flags[flag] ?? [])
-      add(phrase, { as: 'flag', flag, firstIds: firstIds.get(foldName(phrase)) ?? [] });
+  for (const flag of flagNames) for (const phrase of searchWords.flags[flag] ?? []) add(phrase, { as: 'flag', flag });
   const regions = [...travelRegions, ...states];
   for (const { id, name } of regions)
     for (const phrase of [name, id]) add(phrase, { as: 'region', name, isAlias: false });

@@ -5,12 +5,14 @@ import type { Token } from './tokens.ts';
 
 /** Two letters begin too many. */
 const SHORTEST = 3;
+/** Of towns that begin so, the largest. */
+const MOST = 5;
 
 /** Of the towns of at least so many inhabitants that a word begins the largest, where no text has the word. */
 export function townBegun(store: SearchedWords, start: Token, population: number): Town | undefined {
   if (start.word.length < SHORTEST) return undefined;
-  const [town] = store.towns.withPrefix(start.word, 1, population);
-  return town && (!store.words.has(start.word) || isWritten(town.name, start)) ? town : undefined;
+  const towns = store.towns.withPrefix(start.word, MOST, population);
+  return towns.find(({ name }) => isWritten(name, start)) ?? (isFolded(store, start) ? towns[0] : undefined);
 }
 
 /**
@@ -26,7 +28,7 @@ export function createRegionBegun(store: SearchedWords): (start: Token) => strin
     for (const regions of folded) {
       const some = regions.filter(({ word }) => word.startsWith(start.word));
       const written = some.filter(({ name }) => isWritten(name, start));
-      const [one, ...others] = written.length > 0 || store.words.has(start.word) ? written : some;
+      const [one, ...others] = isFolded(store, start) ? some : written;
       if (one) return others.length === 0 ? one.name : undefined;
     }
     return undefined;
@@ -39,6 +41,11 @@ interface Named {
   word: string;
 }
 
-/** "Zür" and "thür" are folded like "zur" and the river Thur, which texts have: the umlaut tells them apart. */
+/** Whether the folded letters are all there is to go by: no umlaut tells which name is meant, and no text has the word. */
+const isFolded = ({ words }: SearchedWords, { text, word }: Token): boolean => !UMLAUT.test(text) && !words.has(word);
+
+/** "Zür" and "thür" are folded like "zur" and the river Thur, "kär" like Karlsruhe: the umlaut tells them apart. */
 const isWritten = (name: string, { text }: Token): boolean =>
-  /\P{ASCII}/u.test(text) && name.toLowerCase().startsWith(text.toLowerCase());
+  UMLAUT.test(text) && name.toLowerCase().startsWith(text.toLowerCase());
+
+const UMLAUT = /\P{ASCII}/u;

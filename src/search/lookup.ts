@@ -57,7 +57,7 @@ export function termOf(
   };
 }
 
-/** Of those who have a flag the ones count more whose category its word makes think of. */
+/** Of those who are what was meant the ones count more whose category the word makes think of. */
 function withFirst(meant: PlannedMeant, group: readonly QueryWord[]): PlannedMeant {
   const categories = group.flatMap(({ firstIds = [] }) => firstIds);
   if (categories.length === 0) return meant;

@@ -33,8 +33,8 @@ export interface QueryWord {
   as: 'category' | 'kind' | 'flag' | 'place' | undefined;
   /** Words that all hold which are meant, whatever their texts say. */
   memberWords?: readonly string[];
-  /** Categories that are thought of first, of those who have the flag. */
-  firstIds?: readonly string[];
+  /** Categories that are thought of first, of those who are or have what it was read as. */
+  firstIds?: readonly string[] | undefined;
   /** What it asks for, of plain text: those that are known to be so need not write it. */
   fact?: StatedFact | undefined;
   /** Whether it is the last of the query and may be unfinished; what was understood never is. */

@@ -41,7 +41,7 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
     addMeant: (meaning) => {
       const as = wordsAs(meaning);
       const memberWords = meaning.as === 'category' ? meaning.memberWords : [];
-      const firstIds = meaning.as === 'flag' ? meaning.firstIds : [];
+      const { firstIds } = meaning;
       for (const word of as ? meaning.words : [])
         if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
           put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast: false, memberWords, firstIds });

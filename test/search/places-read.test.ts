@@ -18,7 +18,7 @@ const towns = [
     town('Zarfingen', 199_999),
     town('Zoofingen', 240_000),
     town('Quellfluss', 5000),
-    town('Sonntag', 5000),
+    town('Sonntag', 5000), town('Karstadt', 240_000),
     town('Thür', 5000),
   ],
 ];
@@ -179,6 +179,8 @@ describe('a last word that is none yet is the region that it begins', () => {
     // The umlaut is neither the river nor the village.
     ['museum in thür', ['category museum', 'region Thüringen']],
     ['museum in thur', ['category museum', 'town Thür']],
+    ['museum in kär', ['category museum', 'region Kärnten']],
+    ['museum in kar', ['category museum', 'town Karstadt']],
     // A state before a travel region, and none where it may be several.
     ['museum in bay', ['category museum', 'region Bayern']],
     ['museum in nieder', ['category museum']],
