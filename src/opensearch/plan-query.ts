@@ -15,7 +15,7 @@ export interface PlanParts {
 }
 
 /**
- * A plan in the language of the engine: its score is the relevance by the formula of `search/scoring-pass.ts`. A word is
+ * A plan in the language of the engine: its score is the relevance by the formula of `search/query-term.ts`. A word is
  * the sum of its terms, each with its impact times its weight; then what it was read as, then what fulfils it otherwise.
  */
 export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (documents: Documents) => object {

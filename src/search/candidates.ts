@@ -136,8 +136,7 @@ export class Candidates {
     const { hits, mine, theirs, terms } = this;
     const { meant, virtual } = terms[at]!;
     const ids = this.ids.subarray(0, this.size);
-    if (meant)
-      for (let k = 0; k < this.size; k++) if (hits[k] === 1) values[k] = countedAs(meant, ids[k]!, values[k]!);
+    if (meant) for (let k = 0; k < this.size; k++) if (hits[k] === 1) values[k] = countedAs(meant, ids[k]!, values[k]!);
     for (const each of virtual) {
       const { ids: others, relevance } = this.wanted(each, ids);
       const met = this.meet(ids, others, mine, theirs);
