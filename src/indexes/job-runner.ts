@@ -6,7 +6,7 @@ import { createJobs, type Job, type Order } from './shard-jobs.ts';
 /** Does jobs, in this thread or in others. */
 export interface JobRunner {
   /** The answers, in the order of the jobs; other threads have begun when it returns. */
-  run<Answer>(jobs: readonly Job[], onDone: () => void): Promise<Answer[]>;
+  run<Answer>(jobs: readonly Job[], onDone: (bounds: Float64Array) => void): Promise<Answer[]>;
   prepare(knownWords: KnownWords): void;
   end(): Promise<void>;
 }
@@ -18,11 +18,11 @@ export const createRunner = (catalogue: Catalogue, threads: number): JobRunner =
 function inThisThread(catalogue: Catalogue): JobRunner {
   const jobs = createJobs(catalogue);
   return {
-    run: <Answer>(all: readonly Job[], onDone: () => void) =>
+    run: <Answer>(all: readonly Job[], onDone: (bounds: Float64Array) => void) =>
       Promise.resolve(
         all.map((job) => {
           const answer = jobs.answer(job) as Answer;
-          onDone();
+          onDone(job.bounds);
           return answer;
         }),
       ),
@@ -39,13 +39,16 @@ function workerThreads(catalogue: Catalogue, threads: number): JobRunner {
   );
   const tell = (worker: Worker, order: Order) => worker.postMessage(order);
   return {
-    run: async <Answer>(all: readonly Job[], onDone: () => void) => {
+    run: async <Answer>(all: readonly Job[], onDone: (bounds: Float64Array) => void) => {
       const answers: Answer[] = [];
       const runs = workers.map(async (worker, thread) => {
         const own = [...all.keys()].filter((job) => job % threads === thread);
-        const told = answersOf<Answer>(worker, own.length, onDone);
+        const told = answersOf<Answer>(worker, own.length, (answer, i) => {
+          answers[own[i]!] = answer;
+          onDone(all[own[i]!]!.bounds);
+        });
         for (const job of own) tell(worker, all[job]!);
-        (await told).forEach((answer, i) => (answers[own[i]!] = answer));
+        await told;
       });
       await Promise.all(runs);
       return answers;
@@ -55,15 +58,16 @@ function workerThreads(catalogue: Catalogue, threads: number): JobRunner {
   };
 }
 
-function answersOf<Answer>(worker: Worker, count: number, onDone: () => void): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  if (count === 0) return Promise.resolve(answers);
+/** Until so many have come. */
+function answersOf<Answer>(worker: Worker, count: number, take: (answer: Answer, i: number) => void): Promise<void> {
+  let taken = 0;
+  if (count === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const answered = (answer: Answer): void => {
-      onDone();
-      if (answers.push(answer) < count) return;
+      take(answer, taken++);
+      if (taken < count) return;
       worker.off('message', answered).off('error', reject);
-      resolve(answers);
+      resolve();
     };
     worker.on('message', answered).once('error', reject);
   });

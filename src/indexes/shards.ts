@@ -47,20 +47,20 @@ export async function countInShards<Result>(
   const files: number[] = [];
   try {
     let done = 0;
-    const onDone = () => onProgress?.((done += length / count), PASSES * length);
-    const parts = Array.from({ length: count }, (_, shard) =>
-      // Copied, so that a thread is sent its own part alone.
-      bounds.slice(shard * shardSize, (shard + 1) * shardSize + 1),
-    );
+    const onDone = (part: Float64Array) => onProgress?.((done += part.length - 1), PASSES * length);
+    // All words of a thread at once: each shard knows many of the same, and this one could not hold them all.
     const looking = runner.run<KnownWords>(
-      parts.map((bounds) => ({ kind: 'knownWords', file, bounds })),
+      partsOf(bounds, Math.ceil(length / threads)).map((bounds) => ({ kind: 'knownWords', file, bounds })),
       onDone,
     );
     meanwhile?.[0]();
     const knownWords = joined(await looking);
     runner.prepare(knownWords);
     const counting = runner.run<Counted>(
-      parts.map((bounds, shard) => ({ kind: 'count', file, bounds, path: `${scratch}/shard-${shard}` })),
+      partsOf(bounds, shardSize).map((bounds, shard) => ({
+        ...{ kind: 'count', file, bounds },
+        path: `${scratch}/shard-${shard}`,
+      })),
       onDone,
     );
     meanwhile?.[1]();
@@ -78,6 +78,12 @@ export async function countInShards<Result>(
     files.forEach((file) => closeSync(file));
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** The bounds of so many at a time, copied so that a thread is sent its own part alone; one part where there are none. */
+function partsOf(bounds: Float64Array, size: number): Float64Array[] {
+  const count = Math.ceil((bounds.length - 1) / size) || 1;
+  return Array.from({ length: count }, (_, part) => bounds.slice(part * size, (part + 1) * size + 1));
 }
 
 function joined(parts: readonly KnownWords[]): KnownWords {
