@@ -1,4 +1,3 @@
-import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Destination, Destinations } from '../contract/destination.ts';
 import { compassPoint } from '../contract/compass.ts';
@@ -7,6 +6,7 @@ import { limits } from '../contract/limits.ts';
 import { bearing, kmBetween } from '../geo/sphere.ts';
 import { kinds, letters } from './letters.ts';
 import { nameOf, readLines, type Line } from './list.ts';
+import { nearestWithin } from './nearest.ts';
 
 type Point = Pick<Destination, 'latitude' | 'longitude'>;
 
@@ -51,8 +51,8 @@ export function readStops(further: readonly ListedStop[] = []): Stops {
   const isStation = ({ letter }: Line) => letter === letters.train;
   const stations = treeOf(lines.filter(isStation));
   const others = treeOf(lines.filter((line) => !isStation(line)));
-  const nearestIn = ({ tree }: Tree, { longitude, latitude }: Point, metres: number) =>
-    around(tree, longitude, latitude, 1, metres / 1000)[0] ?? NONE;
+  const nearestIn = ({ tree, lines }: Tree, { longitude: lng, latitude: lat }: Point, metres: number) =>
+    nearestWithin(tree, lines, { lng, lat }, metres) ?? NONE;
   return {
     near: (point) => [
       nearestIn(stations, point, limits.nearbyStationMetres),
