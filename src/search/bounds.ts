@@ -137,6 +137,8 @@ export function boundsFor(
       if (kindred.length > 0 && !hasText)
         yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
       if (!hasText && isEmpty()) yield* aroundRegions(weights.widerKm.slice(0, -1));
+      if (hasCategories && place?.isBound === false)
+        for (const radiusKm of weights.widerKm.slice(0, -1)) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
       if (hasCategories && !isNamed()) yield* aroundVillage();
       if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
       if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });

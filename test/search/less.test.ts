@@ -4,6 +4,7 @@ import { weights } from '../../src/contract/weights.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { slugsOf } from './contest.ts';
+import { search } from './engine-of.ts';
 
 const plain = { summary: '', description: '' };
 const zoo = (slug: string, known: Partial<Destination> = {}) =>
@@ -33,6 +34,26 @@ describe('a wish that nothing is known to fulfil', () => {
       landscape: [{ name: 'Quellsee', points: [[9, 47.5]] }],
     });
     expect(slugsOf(store, 'zoo quellsee mit kindern')).toEqual(['a-shore']);
+  });
+});
+
+describe('what a shore has none of', () => {
+  const at = (slug: string, km: number) => zoo(slug, { ...northOf(47.5, km), longitude: 9 });
+  const found = async (...destinations: Destination[]) => {
+    const landscape = [{ name: 'Quellsee', points: [[9, 47.5]] as [number, number][] }];
+    const store = await storeOf({ destinations, towns: knownTowns, landscape });
+    const { ids, matches } = search(store, { q: 'zoo quellsee' });
+    return ids.map((id, i) => store.records.slugOf(id) + (matches![i] === 'similar' ? '~' : ''));
+  };
+  const [near, far] = weights.widerKm as unknown as [number, number];
+
+  test('is looked for behind it, and no further off than the nearest of it', async () => {
+    expect(await found(at('a', near - 1), at('b', near + 1))).toEqual(['a~']);
+    expect(await found(at('b', near + 1), at('c', far + 1))).toEqual(['b~']);
+  });
+
+  test('is not missing where it has one', async () => {
+    expect(await found(at('a', 2), at('b', near - 1))).toEqual(['a']);
   });
 });
 
