@@ -175,7 +175,7 @@ function placeAt(
     meaning,
     isBegun,
     isWhole: phrase.length === tokens.length,
-    isAtWater: tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
+    isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),

@@ -26,19 +26,19 @@ export type Measure = keyof typeof measures;
  */
 export const gates: Record<'open' | 'held', Record<Measure, number>> = {
   open: {
-    ndcg: 0.96,
-    listPrecision: 0.86,
+    ndcg: 0.963,
+    listPrecision: 0.87,
     nonsenseEmpty: 0.95,
     namesFirst: 0.98,
     wrongFirst: 0.001,
     zeroResults: 0.01,
   },
   held: {
-    ndcg: 0.93,
-    listPrecision: 0.84,
+    ndcg: 0.945,
+    listPrecision: 0.85,
     nonsenseEmpty: 0.95,
     namesFirst: 0.98,
-    wrongFirst: 0.02,
+    wrongFirst: 0.01,
     zeroResults: 0.01,
   },
 };
@@ -77,13 +77,13 @@ export const kindGates: Readonly<Record<string, number>> = {
   nearby: 0.92,
   country: 0.91,
   'state-in': 0.95,
-  landscape: 0.85,
+  landscape: 0.91,
   narrow: 0.95,
-  intent: 0.85,
+  intent: 0.9,
   negation: 0.95,
   phonetic: 0.99,
   typing: 0.93,
-  romance: 0.86,
+  romance: 0.92,
 };
 
 /**
