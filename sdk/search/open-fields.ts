@@ -57,7 +57,11 @@ export function openFields(t: Translate, nowMs: () => number): [at: FilterField,
       return chosen ? chosen() : select.value;
     },
     set value(wanted) {
-      const known = Object.keys(days).find((name) => name !== OTHER_DAY && days[name]!() === wanted);
+      // Chosen as a day, today stays one: an answer that comes back with it must not take the field away.
+      const isThatDay = select.value === OTHER_DAY && day.value === wanted;
+      const known = isThatDay
+        ? OTHER_DAY
+        : Object.keys(days).find((name) => name !== OTHER_DAY && days[name]!() === wanted);
       const isDay = wanted !== undefined && /^\d{4}-\d\d-\d\d$/.test(wanted);
       select.value = known ?? (isDay ? OTHER_DAY : wanted!);
       // A time of the day, as an address may ask for it.

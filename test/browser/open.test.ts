@@ -87,8 +87,10 @@ describe('open today, with a dog, in the rain, by train', () => {
     expect(await page.locator('.filter-toggle').getAttribute('aria-label')).toBe('Filter, 4 gesetzt');
     await shoot(page, 'open-filter');
     const only = page.getByLabel('Nur, was sicher offen ist');
+    const answered = page.waitForResponse(/[?&]open_only=1/);
     await only.check();
     await expect.poll(() => searches(requests).at(-1)).toEqual({ ...asked, open_only: '1' });
+    await answered;
     // Another day, and back to none.
     await page.getByLabel('Geöffnet').selectOption({ label: 'an diesem Tag' });
     await page.locator('.filter input[type=date]').fill('2026-12-25');
