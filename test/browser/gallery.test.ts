@@ -14,7 +14,11 @@ test.each(demos.flatMap(({ name }) => widths.map(([device, viewport]) => [name, 
   async (name, device, viewport) => {
     const { page, requests, problems } = await stage.visit('', { viewport, bare: true });
     requests.length = 0;
-    page.on('console', (message) => message.type() === 'warning' && problems.push(message.text()));
+    page.on('console', (message) => {
+      // That a canvas is read to be shown is a matter of software, not of the page.
+      const isOfDriver = message.text().includes('GL Driver Message');
+      if (message.type() === 'warning' && !isOfDriver) problems.push(message.text());
+    });
     await page.goto(`${stage.service.url}${demoPath(name)}`);
     const asks = (await page.locator('#zustimmen').count()) > 0;
     if (asks) {

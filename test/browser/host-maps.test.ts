@@ -210,7 +210,8 @@ function isDrawn(page: Page, x: number, y: number): Promise<boolean> {
     ([left, top]) => {
       const canvas = document.querySelector<HTMLCanvasElement>('canvas.service-map-dots')!;
       const box = canvas.getBoundingClientRect();
-      const { data } = canvas.getContext('2d')!.getImageData(left! - box.left, top! - box.top, 1, 1);
+      const [x, y] = [left! - box.left, top! - box.top].map((side) => Math.floor(side * devicePixelRatio));
+      const { data } = canvas.getContext('2d')!.getImageData(x!, y!, 1, 1);
       return data[3] === 255;
     },
     [x, y],
