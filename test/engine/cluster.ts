@@ -56,6 +56,8 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
     const args = [
       `-Xmx${options.heapMb ?? 400}m`,
       '-XX:+UseSerialGC',
+      // A node here lives for minutes: what Java spends on better code for later it never gets back.
+      '-XX:TieredStopAtLevel=1',
       `-Djava.io.tmpdir=${folder}`,
       '-cp',
       classes,
