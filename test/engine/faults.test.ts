@@ -3,12 +3,14 @@ import { createHandler, type WaitingHandler } from '../../src/api/handler.ts';
 import { engineAddress } from '../../src/config/engine-address.ts';
 import { handlerOptions } from '../../src/config/handler-options.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { indexOf } from '../../src/opensearch/mapping.ts';
+import { indexOf, mappingHash } from '../../src/opensearch/mapping.ts';
 import { connectOpenSearch, type OpenSearch } from '../../src/opensearch/open.ts';
 import { push } from '../../src/opensearch/push.ts';
 import { createTransport } from '../../src/opensearch/transport.ts';
 import { createBuiltInEngine } from '../../src/search/built-in-engine.ts';
 import type { LocalEngine } from '../../src/search/engine.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
 import { startCluster, type TestCluster } from './cluster.ts';
 
 const DATA = 'dist/data';
@@ -25,9 +27,7 @@ beforeAll(async () => {
   store = await openStore(DATA);
   builtIn = createBuiltInEngine(store);
   const address = engineAddress(cluster.address(NAME));
-  const transport = createTransport(address, { timeoutMs: 30_000 });
-  await push(store, transport, NAME, {});
-  transport.close();
+  await pushBuild(store, NAME);
   remote = connectOpenSearch(address, { tell: () => undefined, onFailure: (why) => void whys.push(why) });
   const { store: small, engine } = await remote.open(DATA);
   const options = handlerOptions(small, { BASE_URL: 'https://karte.example' });
@@ -42,6 +42,11 @@ afterAll(async () => {
   remote?.close();
   await cluster?.stop();
 });
+
+async function pushBuild(build: Store, name: string): Promise<void> {
+  const transport = createTransport(engineAddress(cluster!.address(name)), { timeoutMs: 30_000 });
+  await push(build, transport, name, {}).finally(() => transport.close());
+}
 
 /** Why questions had no answer, for who reads a failure of these tests. */
 const whys: string[] = [];
@@ -78,8 +83,8 @@ const operator = (method: string, path: string, body?: object, node = 0) =>
     ...(body && { body: JSON.stringify(body) }),
   });
 const done = async (answer: Promise<Response>) => {
-  const { status, ok } = await answer;
-  expect([status, ok]).toEqual([status, true]);
+  const response = await answer;
+  expect(response.ok, response.ok ? '' : `${response.status} ${await response.text()}`).toBe(true);
 };
 
 const whole = (answers: readonly (number | undefined)[]): number =>
@@ -111,16 +116,27 @@ describe('on three nodes every answer is whole or a 503 with Retry-After and COR
 
   test('where nothing can be written any more, which a push says', async () => {
     const index = indexOf(NAME, store.manifest.data);
-    await operator('PUT', `/${index}/_settings`, { 'index.blocks.read_only_allow_delete': true });
+    const block = (isFull: true | null) =>
+      done(operator('PUT', `/${index}/_settings`, { 'index.blocks.read_only_allow_delete': isFull }));
+    await block(true);
     expect(await total()).toBeDefined();
-    await operator('PUT', `/${index}/_settings`, { 'index.blocks.read_only_allow_delete': null });
+    await expect(pushBuild(store, NAME)).rejects.toThrow(/nimmt „POST \/_aliases“ nicht an \(\d+\).*read-only/);
+    await block(null);
+    await pushBuild(store, NAME);
   });
 
-  test('where it has another build, which is told before the service starts', async () => {
-    const other = { ...engineAddress(cluster!.address(NAME)), index: 'andere' };
-    const strange = connectOpenSearch(other, { tell: () => undefined, onFailure: () => undefined });
+  test('where it has another build, which is told with its own before the service starts', async () => {
+    const other = await storeOf({ destinations: [destination('anderswo', { name: 'Anderswo' })] });
+    await pushBuild(other, 'andere');
+    const strange = connectOpenSearch(
+      { ...engineAddress(cluster!.address(NAME)), index: 'andere' },
+      { tell: () => undefined, onFailure: () => undefined },
+    );
     await expect(strange.open(DATA)).rejects.toThrow(
-      /fehlt in OpenSearch; unter „andere“ liegt noch keiner\. npm run engine/,
+      new RegExp(
+        `\\(Daten ${store.manifest.data}\\) fehlt in OpenSearch; unter „andere“ liegt .*` +
+          `\\(Daten ${other.manifest.data}, Felder ${mappingHash}\\)\\. npm run engine`,
+      ),
     );
     strange.close();
   });
