@@ -18,7 +18,8 @@ const towns = [
     town('Zarfingen', 199_999),
     town('Zoofingen', 240_000),
     town('Quellfluss', 5000),
-    town('Sonntag', 5000), town('Karstadt', 240_000),
+    town('Sonntag', 5000),
+    town('Karstadt', 240_000),
     town('Thür', 5000),
   ],
 ];
