@@ -38,10 +38,13 @@ export interface PostingLists {
    * The documents of lists that are long together, added up: a common word, its stem and what means the same are asked for
    * again and again. Undefined for one alone, for short ones, and for those that are asked for the first time. Valid as long
    * as long lists are.
+   * @param isWanted whether they are to be added up where nobody did yet
    */
-  joined(terms: readonly Weighted[]): JoinedPostings | undefined;
+  joined(terms: readonly Weighted[], isWanted?: boolean): JoinedPostings | undefined;
   /** The documents of a term; of a long list valid until `HELD` other long ones were asked for. */
   postings(term: number): Postings;
+  /** The same, valid until the next: of a long list that is not there the memory is used again, and no other makes room. */
+  passing(term: number): Postings;
 }
 
 /** Longer lists are read into memory that is used again: a fresh piece for each would cost more than the reading. */
@@ -131,7 +134,6 @@ export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): Post
       table: tableOf(term),
     };
   };
-  /** Of a long list that is not there the memory is used again at once: it would only take the place of another. */
   const passing = (term: number): Postings => {
     if (frequency(term) <= LONG || held.has(term)) return postings(term);
     const bytes = frequency(term) * POSTING_BYTES;
@@ -160,11 +162,13 @@ export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): Post
   return {
     frequency,
     postings,
-    joined(terms) {
+    passing,
+    joined(terms, isWanted = true) {
       const postings = terms.reduce((sum, { term }) => sum + frequency(term), 0);
       if (terms.length < 2 || terms.length > MOST_JOINED || postings <= 2 * LONG) return undefined;
       const key = keyOf(terms);
-      if (held.has(key) || asked.has(key)) return kept(key, () => join(terms));
+      if (held.has(key) || (isWanted && asked.has(key))) return kept(key, () => join(terms));
+      if (!isWanted) return undefined;
       if (asked.size === MOST_ASKED) asked.clear();
       asked.add(key);
       return undefined;

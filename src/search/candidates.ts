@@ -62,7 +62,7 @@ export class Candidates {
     this.filled.push(at);
     this.mine = grown(this.mine, size + 1);
     this.theirs = grown(this.theirs, size + 1);
-    const joined = size > FEW ? this.index.joined(expansions) : undefined;
+    const joined = this.index.joined(expansions, size > FEW);
     if (virtual.length === 0 && (joined || expansions.length === 1))
       return this.keep(joined ? this.addJoined(joined, values) : this.add(expansions[0]!, values));
     this.hits = grown(this.hits, size).fill(0, 0, size);
@@ -114,7 +114,7 @@ export class Candidates {
   /** Adds what a list says. @returns how many of its documents are among the candidates, `mine` being their places */
   private add({ term, weight }: Expansion, values: Float32Array): number {
     const { mine, theirs } = this;
-    const { ids, codes, table } = this.index.postings(term);
+    const { ids, codes, table } = this.size > FEW ? this.index.postings(term) : this.index.passing(term);
     const met = this.meet(this.ids.subarray(0, this.size), ids, mine, theirs);
     for (let m = 0; m < met; m++) values[mine[m]!]! += table[codes[theirs[m]!]!]! * weight;
     return met;

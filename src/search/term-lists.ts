@@ -56,7 +56,10 @@ export class TermLists {
       return merge(one, { ...this.index.postings(second.term), weight: second.weight }, ranges, to);
     }
     const sums = this.wordSums();
-    for (const { term, weight } of expansions) sums.add(this.index.postings(term), weight, ranges);
+    // A common word and its stem are one list in many searches, whatever else it is looked up as.
+    const pair = this.index.joined([first, second!]);
+    if (pair) sums.put(to.ids.subarray(0, copy(pair, ranges, to)), to.values);
+    for (const { term, weight } of pair ? others : expansions) sums.add(this.index.postings(term), weight, ranges);
     return sums.drain(to.ids, to.values);
   }
 

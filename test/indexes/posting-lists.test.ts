@@ -27,6 +27,14 @@ describe.each([0, 60_000, undefined])('the lists of terms, %s bytes of long ones
     }
   });
 
+  test('one that is only passed by is the same, until the next', () => {
+    for (const term of lengths.flatMap((_, i) => [i, (i * 7) % lengths.length, i])) {
+      const found = lists.passing(term);
+      expect(found.ids).toEqual(ids.slice(starts[term], starts[term + 1]));
+      expect(found.codes).toEqual(codes.slice(starts[term], starts[term + 1]));
+    }
+  });
+
   test('a long one stays what it is while five others are looked at', () => {
     const [first, ...others] = [1, 3, 4, 5, 6, 7].map((term) => lists.postings(term));
     expect(others).toHaveLength(5);
@@ -49,13 +57,19 @@ test('a long list is read once as long as it is held', () => {
       return { ...source, copy };
     },
   });
-  const round = (mostHeld?: number): number => {
-    reads = 0;
+  const round = (mostHeld?: number, passed: number[] = []): number => {
     const lists = openPostingLists(counting, mostHeld);
-    for (const term of [1, 3, 4, 5, 6, 7, 8, 1, 3]) lists.postings(term);
+    for (const term of passed) lists.passing(term);
+    reads = 0;
+    for (const term of [1, 3, 4]) lists.postings(term);
+    for (const term of passed) lists.passing(term);
+    for (const term of [5, 6, 7, 8, 1, 3]) lists.postings(term);
     return reads;
   };
   // Ids and codes of seven lists, and of the two that had made room.
   expect(round()).toBe(2 * 7);
   expect(round(0)).toBe(2 * 9);
+  // One that is only passed by makes none give way, and is read each time unless it is there.
+  expect(round(undefined, [10, 3])).toBe(2 * 8);
+  expect(round(0, [10])).toBe(2 * 10);
 });

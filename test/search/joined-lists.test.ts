@@ -70,6 +70,13 @@ describe('long lists are added up from the second time on', () => {
       expect([lists.joined(plain(0)), lists.joined(plain(2, 2))]).toEqual([undefined, undefined]);
   });
 
+  test('unless they are wanted only where somebody did so before', () => {
+    const lists = openLists();
+    const look = () => lists.joined(plain(0, 1), false);
+    expect([look(), look(), lists.joined(plain(0, 1)), look()]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(lists.joined(plain(0, 1))).toBe(look());
+  });
+
   test('not the many that a beginning may become', () => {
     const lists = openLists();
     const many = plain(...Array.from({ length: 9 }, (_, i) => i % 3));
@@ -96,6 +103,23 @@ test.each([
     expect(taken()).toEqual(apart);
   },
 );
+
+test('of the many that a beginning may become a word and its stem are one list', () => {
+  const lists = openLists();
+  const term: QueryTerm = { expansions: plain(0, 1, 2, 0, 1, 2, 0, 1, 2), virtual: [], meant: undefined };
+  const taken = () => {
+    const { ids, relevances } = new TermScorer(lists, DOCUMENTS).allOf([term], {
+      accepts: undefined,
+      ranges: undefined,
+    });
+    return [...ids].map((id, i) => [id, relevances![i]]);
+  };
+  const apart = taken();
+  expect(apart).toHaveLength(12_000);
+  expect(lists.joined(plain(0, 1), false)).toBeUndefined();
+  expect(taken()).toEqual(apart);
+  expect(lists.joined(plain(0, 1), false)).toBeDefined();
+});
 
 test('a second word takes the same from both lists as from the one they become', () => {
   const lists = openLists();
