@@ -1,5 +1,5 @@
 import type { JoinedPostings, PostingLists, Postings } from '../indexes/posting-lists.ts';
-import { lowerBound } from '../text/lower-bound.ts';
+import { lowerBound, lowerBoundNear } from '../text/lower-bound.ts';
 import { grown } from './grown.ts';
 import { countedAs, type QueryTerm } from './query-term.ts';
 import { WordSums } from './word-sums.ts';
@@ -97,8 +97,8 @@ interface Weighted extends Postings {
 function copy({ ids, impacts }: JoinedPostings, ranges: Uint32Array, to: Column): number {
   let size = 0;
   for (let part = 0, i = 0; part < ranges.length; part += 2) {
-    const from = lowerBound(ids, ranges[part]!, i);
-    i = lowerBound(ids, ranges[part + 1]!, from);
+    const from = lowerBoundNear(ids, ranges[part]!, i);
+    i = lowerBoundNear(ids, ranges[part + 1]!, from);
     to.ids.set(ids.subarray(from, i), size);
     to.values.set(impacts.subarray(from, i), size);
     size += i - from;
