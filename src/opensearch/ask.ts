@@ -1,4 +1,4 @@
-import { reasonOf } from './cluster.ts';
+import { reasonOf } from './reason.ts';
 import type { Question, Transport } from './transport.ts';
 
 /** A question of the operator's. @throws Error with a German sentence where it is refused */

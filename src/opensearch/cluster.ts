@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
+import { reasonOf } from './reason.ts';
 import { EngineUnavailable, type Question, type Transport } from './transport.ts';
 
 /** What a search of the engine answers, as far as it is read. */
@@ -88,10 +89,4 @@ export function createCluster(transport: Transport, index: string, options: Clus
       return responses.map(whole);
     },
   };
-}
-
-/** What the engine says went wrong, shortened; it names fields and nodes, never who asked. */
-export function reasonOf(body: unknown): string {
-  const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown };
-  return JSON.stringify(error ?? body ?? '').slice(0, 400);
 }

@@ -1,5 +1,5 @@
 import { asking } from './ask.ts';
-import { reasonOf } from './cluster.ts';
+import { reasonOf } from './reason.ts';
 import type { IndexMeta } from './mapping.ts';
 import type { Transport } from './transport.ts';
 

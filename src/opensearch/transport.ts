@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import type { EngineAddress } from '../config/engine-address.ts';
+import { reasonOf } from './reason.ts';
 
 /** A question to the cluster; each may be asked twice without harm. */
 export interface Question {
@@ -111,7 +112,7 @@ export function createTransport(address: EngineAddress, options: TransportOption
             answered(node);
             return answer;
           }
-          why = `Status ${answer.status}`;
+          why = `Status ${answer.status}: ${reasonOf(answer.body)}`;
         } catch (error) {
           why = (error as Error).message;
         }
