@@ -2,38 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { keyRing } from '../../src/api/authorise.ts';
 import { createHandler } from '../../src/api/handler.ts';
-import { engineAddress } from '../../src/config/engine-address.ts';
 import { handlerOptions } from '../../src/config/handler-options.ts';
-import { openStore } from '../../src/indexes/store.ts';
-import { connectOpenSearch, type OpenSearch } from '../../src/opensearch/open.ts';
-import { push } from '../../src/opensearch/push.ts';
-import { createTransport } from '../../src/opensearch/transport.ts';
+import { connectOpenSearch } from '../../src/opensearch/open.ts';
 import { describeApi } from '../server/api-expectations.ts';
 import { BASE_URL, freshAddress, keyRecords, type ApiTarget } from '../server/api-target.ts';
-import { startCluster, type TestCluster } from './cluster.ts';
+import type { TestCluster } from './cluster.ts';
+import { sentBuild } from './sent-build.ts';
 
-const DATA = 'dist/data';
-let cluster: TestCluster | undefined;
-let remote: OpenSearch | undefined;
-afterAll(async () => {
-  remote?.close();
-  await cluster?.stop();
-});
+type OpenTarget = ApiTarget & { close: () => void };
 
 /** The handler, whose destinations are in a cluster. */
-async function clusterTarget(): Promise<ApiTarget> {
-  cluster = await startCluster(2);
-  const address = engineAddress(cluster.address('zusage'));
-  const store = await openStore(DATA);
-  const transport = createTransport(address, { timeoutMs: 30_000 });
-  await push(store, transport, address.index, {});
-  transport.close();
-  remote = connectOpenSearch(address, { tell: () => undefined, onFailure: () => undefined });
-  const { store: small, engine } = await remote.open(DATA);
+async function clusterTarget(cluster: TestCluster): Promise<OpenTarget> {
+  const { address } = await sentBuild(cluster);
+  const remote = connectOpenSearch(address, { tell: () => undefined, onFailure: () => undefined });
+  const { store: small, engine } = await remote.open('dist/data');
   const ring = keyRing(keyRecords);
   const options = { ...handlerOptions(small, { BASE_URL }), engine: () => engine, keys: () => ring };
   const handler = createHandler(small, options);
   return {
+    close: () => remote.close(),
     baseUrl: BASE_URL,
     ask: async (path, { address: from, ...init } = {}) => {
       // A cluster that has just started compiles its scripts with the first questions, and may be late: it is asked again.
@@ -47,4 +34,9 @@ async function clusterTarget(): Promise<ApiTarget> {
   };
 }
 
-describeApi('the handler over a cluster', clusterTarget, 60);
+/** Every endpoint, as every other way to run the service promises it. */
+export function describeApiOver(clusterOf: () => TestCluster): void {
+  let target: OpenTarget | undefined;
+  afterAll(() => target?.close());
+  describeApi('the handler over a cluster', async () => (target = await clusterTarget(clusterOf())), 60);
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { engineAddress } from '../../src/config/engine-address.ts';
+import { openStore } from '../../src/indexes/store.ts';
+import { push } from '../../src/opensearch/push.ts';
+import { createTransport } from '../../src/opensearch/transport.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import type { TestCluster } from './cluster.ts';
+
+/** `npm run engine`, as an operator calls it. */
+export function describeCommand(clusterOf: () => TestCluster): void {
+  const engine = (...args: string[]) =>
+    new Promise<{ code: number; out: string; error: string }>((resolve) => {
+      const env = { ...process.env, SEARCH_ENGINE: clusterOf().address('befehl') };
+      const child = execFile(process.execPath, ['src/commands/engine.ts', ...args], { env }, (_, out, error) =>
+        resolve({ code: child.exitCode!, out, error }),
+      );
+    });
+
+  describe('npm run engine', () => {
+    test('sends the build, with its rate and the time left, once; tells what lies there; goes back to the one before', async () => {
+      const address = engineAddress(clusterOf().address('befehl'));
+      const transport = createTransport(address);
+      const former = await storeOf({ destinations: [destination('frueher', { name: 'Früher' })] });
+      await push(former, transport, address.index, {}).finally(() => transport.close());
+
+      const { buildId, destinations: all } = (await openStore('dist/data')).manifest;
+      const sent = await engine('push');
+      expect([sent.code, sent.error]).toEqual([0, '']);
+      expect(sent.out).toMatch(new RegExp(`█{20} ${all} von ${all}, \\d+ je Sekunde, noch 0 s\n`));
+      expect(sent.out).toMatch(
+        new RegExp(
+          `Der Bau ${buildId} ist gesendet: ${all} von ${all} Zielen in [\\d,]+ s\\. „befehl“ zeigt auf befehl-`,
+        ),
+      );
+      expect((await engine('push')).out).toContain(`Der Bau ${buildId} lag schon dort.`);
+      const { out } = await engine('status');
+      expect(out).toMatch(/^Cluster: green, 2 Knoten\n/);
+      expect(out).toMatch(new RegExp(`Bau ${buildId} vom \\S+, ${all} Ziele ← aktuell\n`));
+      expect(out).toContain('Der Bau hier liegt dort.');
+      expect((await engine('rollback')).out).toContain(`zeigt wieder auf den Bau ${former.manifest.buildId} vom`);
+      expect((await engine('status')).out).toContain(', 1 Ziele ← aktuell');
+    });
+  });
+}
