@@ -1,19 +1,10 @@
 import type { Catalogue, Destination } from '../src/contract/destination.ts';
 import type { Sink } from '../src/indexes/index-file.ts';
-import { createSpill, type Spill } from '../src/indexes/spill.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { createTexts, knownWordsOf, type IndexedTexts } from '../src/indexes/indexed-texts.ts';
 
 /** The texts of all destinations, as the text index takes them. */
 export function textsOf(destinations: readonly Destination[], catalogue: Catalogue): IndexedTexts[] {
   return destinations.map(createTexts(catalogue, knownWordsOf(destinations, catalogue)));
-}
-
-/** Destinations as a build has them. */
-export async function spilled(destinations: readonly Destination[]): Promise<Spill> {
-  const spill = createSpill(await temporaryFolder());
-  for (const destination of destinations) spill.add(destination);
-  return spill.finish();
 }
 
 /** An index file that is written piece by piece, as bytes. */
