@@ -187,10 +187,11 @@ export class Tree {
       const level = entry % MAX_LEVELS;
       const node = (entry - level) / MAX_LEVELS;
       const end = lastChild(levels, level, node);
+      const isInside = !box || this.isWithin(node, box);
       this.opened++;
       for (let child = firstChild(levels, level, node); child < end; child++) {
         if (level > 1) enqueue(child, level - 1);
-        else if (this.passes(child, condition) && (!box || this.lies(child, box))) offer(child);
+        else if (this.passes(child, condition) && (isInside || this.lies(child, box!))) offer(child);
       }
     }
   }
