@@ -108,8 +108,9 @@ function createSimilarMeanings({ meanings }: Vocabulary) {
     let best: { meaning: Meaning; distance: number } | undefined;
     for (const other of phrases.get(`${phrase[0]}${words.length}`) ?? []) {
       if (Math.abs(other.text.length - phrase.length) > most || allowedTypos(other.text.length) === 0) continue;
-      const distance = editDistance(phrase, other.text);
-      const isClose = distance <= most || (sound.length > 3 && sound === other.sound);
+      const isHeard = sound.length > 3 && sound === other.sound;
+      const distance = editDistance(phrase, other.text, isHeard ? Infinity : most);
+      const isClose = distance <= most || isHeard;
       if (isClose && (!best || distance < best.distance)) best = { meaning: other.meaning, distance };
     }
     return best?.meaning;
