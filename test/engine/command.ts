@@ -2,6 +2,10 @@ import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { engineAddress } from '../../src/config/engine-address.ts';
 import { openStore } from '../../src/indexes/store.ts';
+import { asking } from '../../src/opensearch/ask.ts';
+import { differencesOf } from '../../src/opensearch/differences.ts';
+import { indexesOf } from '../../src/opensearch/indexes.ts';
+import { indexOf } from '../../src/opensearch/mapping.ts';
 import { push } from '../../src/opensearch/push.ts';
 import { createTransport } from '../../src/opensearch/transport.ts';
 import { destination } from '../known-destinations.ts';
@@ -41,6 +45,31 @@ export function describeCommand(clusterOf: () => TestCluster): void {
       expect(out).toContain('Der Bau hier liegt dort.');
       expect((await engine('rollback')).out).toContain(`zeigt wieder auf den Bau ${former.manifest.buildId} vom`);
       expect((await engine('status')).out).toContain(', 1 Ziele ← aktuell');
+    });
+
+    test('leads nowhere new where a destination lies there otherwise than in the build', async () => {
+      const address = engineAddress(clusterOf().address('anders'));
+      const transport = createTransport(address);
+      const ask = asking(transport);
+      const build = (name: string) => storeOf({ destinations: [destination('eines', { name })] });
+      const [former, next] = [await build('Vorher'), await build('Nachher')];
+      await push(former, transport, 'anders', {});
+      const current = async () => (await indexesOf(transport, 'anders')).find(({ isCurrent }) => isCurrent)?.index;
+      const before = await current();
+      const broken = () => {
+        throw new Error('abgebrochen');
+      };
+      await expect(push(next, transport, 'anders', { onProgress: broken })).rejects.toThrow('abgebrochen');
+
+      const index = indexOf('anders', next.manifest.data);
+      const { digests } = await differencesOf(next, ask, index);
+      const strange = { digest: digests[0], properties: Buffer.from('anders').toString('base64') };
+      await ask({ method: 'PUT', path: `/${index}/_doc/eines`, body: strange });
+      await expect(push(next, transport, 'anders', {})).rejects.toThrow(
+        '„eines“ steht in OpenSearch anders als im Bau.',
+      );
+      expect(await current()).toBe(before);
+      transport.close();
     });
   });
 }

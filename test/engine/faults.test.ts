@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHandler, type WaitingHandler } from '../../src/api/handler.ts';
 import { engineAddress } from '../../src/config/engine-address.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  allAlong.goesOn = false;
   remote?.close();
   await cluster?.stop();
 });
@@ -90,6 +92,18 @@ const done = async (answer: Promise<Response>) => {
 const whole = (answers: readonly (number | undefined)[]): number =>
   answers.filter((answer) => answer !== undefined).length;
 
+/** What those were told who asked all along, and what of it was neither whole nor an honest refusal. */
+const allAlong = { asked: 0, wrong: [] as string[], goesOn: true };
+
+/** Two who ask from the first fault to the last, whatever happens. */
+async function askAllAlong(): Promise<void> {
+  while (allAlong.goesOn) {
+    await total().catch((error: unknown) => allAlong.wrong.push(String(error)));
+    allAlong.asked++;
+    await setTimeout(50);
+  }
+}
+
 /** Asks without a pause from several sides while something happens. @returns all that they were told */
 async function underLoad(
   happens: (answers: readonly (number | undefined)[]) => Promise<void>,
@@ -109,6 +123,9 @@ async function underLoad(
 }
 
 describe('on three nodes every answer is whole or a 503 with Retry-After and CORS', () => {
+  let load: Promise<void[]>;
+  beforeAll(() => void (load = Promise.all([askAllAlong(), askAllAlong()])));
+
   test('where the name is gone: each build is asked by its own', async () => {
     await operator('DELETE', `/_all/_alias/${NAME}`);
     expect(await total()).toBeDefined();
@@ -234,5 +251,12 @@ describe('on three nodes every answer is whole or a 503 with Retry-After and COR
     expect(performance.now() - started).toBeLessThan(NODES * 5000 + 30_000);
     for (let node = 0; node < NODES; node++) cluster!.node(node).kill('SIGCONT');
     await recovers();
+  });
+
+  test('for those too who asked through all of this', async () => {
+    allAlong.goesOn = false;
+    await load;
+    expect(allAlong.wrong).toEqual([]);
+    expect(allAlong.asked).toBeGreaterThan(500);
   });
 });
