@@ -10,6 +10,8 @@ const store = await storeOf();
 const [SECRET, ORIGIN] = ['ak_geheim', 'https://example.org'];
 const keys = keyRing([{ id: 'k', label: 'K', sha256: sha256(SECRET), origins: [ORIGIN], perMinute: 7, server: true }]);
 
+const NOON = Date.parse('2026-11-21T12:00:20Z');
+
 function service(cachedBytes?: number) {
   const counts = { kept: 0 };
   const options = {
@@ -23,6 +25,8 @@ function service(cachedBytes?: number) {
   const handler = createHandler(store, {
     ...options,
     onCacheHit,
+    // All within one minute, so that no new window begins in between.
+    now: () => NOON,
     ...(cachedBytes !== undefined && { cachedBytes }),
   });
   const ask = (path: string, headers: Record<string, string> = {}) =>
