@@ -80,7 +80,7 @@ export class TermLists {
 
   /** A word is mostly looked up as itself and its stem: only what is more than two lists needs it. */
   private wordSums(): WordSums {
-    return (this.sums ??= new WordSums(this.documents));
+    return (this.sums ??= new WordSums(this.documents)).begin();
   }
 }
 

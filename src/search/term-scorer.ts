@@ -22,6 +22,8 @@ export class TermScorer {
   private readonly one: Column = { ids: new Uint32Array(0), values: new Float32Array(0) };
   private total = new Float64Array(0);
   private found = new Uint8Array(0);
+  /** Whether a search broke off on what could not be read, so that something is left in `found`. */
+  private isBroken = false;
   private any = new Uint32Array(0);
   private sums = new Float64Array(0);
 
@@ -61,6 +63,8 @@ export class TermScorer {
     const found = (this.found = grown(this.found, this.documents));
     const ids = (this.any = grown(this.any, this.documents));
     const those = among && new Set(among);
+    if (this.isBroken) found.fill(0);
+    this.isBroken = true;
     let size = 0;
     for (const term of terms) {
       const read = this.lists.read(term, ranges, this.index.joined(term.expansions), one);
@@ -82,6 +86,7 @@ export class TermScorer {
       sums[k] = total[id]! * weights.wordsFound(found[id]!);
       found[id] = 0;
     }
+    this.isBroken = false;
     return { ids: ids.subarray(0, size), relevances: sums.subarray(0, size) };
   }
 

@@ -8,10 +8,18 @@ import { lowerBound } from '../text/lower-bound.ts';
 export class WordSums {
   private readonly bits: Int32Array;
   private readonly sums: Float32Array;
+  private isEmpty = true;
 
   constructor(documents: number) {
     this.bits = new Int32Array(Math.ceil(documents / 32));
     this.sums = new Float32Array(documents);
+  }
+
+  /** Empty, also where a search before broke off on what could not be read. */
+  begin(): WordSums {
+    if (!this.isEmpty) this.bits.fill(0);
+    this.isEmpty = false;
+    return this;
   }
 
   /** @param ranges pairs [from, to) of ids outside of which nothing is taken */
@@ -73,6 +81,7 @@ export class WordSums {
         values[size++] = sums[id]!;
       }
     }
+    this.isEmpty = true;
     return size;
   }
 }

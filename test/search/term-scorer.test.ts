@@ -210,3 +210,43 @@ test('a set of documents holds each once, and nothing after it was emptied', () 
   set.clear();
   expect([set.has(2), set.add(2), set.has(4)]).toEqual([false, true, false]);
 });
+
+describe('a search that breaks off on what cannot be read', () => {
+  const others = (at: number): Omit<QueryTerm, 'expansions'> => ({
+    virtual: at % 2 === 0 ? [] : [{ ids: Uint32Array.of(1, 4, 9), relevance: 2 }],
+    meant: undefined,
+  });
+  const termOf = (...some: string[]): QueryTerm => ({
+    expansions: some.map((word) => ({ term: words.exact(word)[0]!.term, weight: 1 })),
+    ...others(some.length),
+  });
+
+  test.each(['allOf', 'anyOf'] as const)('leaves nothing to the next: %s', (by) => {
+    const damaged = words.exact('zarf')[0]!.term;
+    let isDamaged = true;
+    const sound = (term: number): number => {
+      if (isDamaged && term === damaged) throw new Error('damaged');
+      return term;
+    };
+    const index: WordIndex = {
+      ...words,
+      joined: () => undefined,
+      postings: (term) => words.postings(sound(term)),
+      passing: (term) => words.passing(sound(term)),
+    };
+    const scorer = new TermScorer(index, COUNT);
+    const everything: Scope = { accepts: undefined, ranges: undefined };
+    const broken = [
+      [termOf('quorx', 'blimm', 'zarf')],
+      [termOf('quorx'), termOf('zarf')],
+      [termOf('wupp', 'knarz'), termOf('moff', 'quorx', 'zarf')],
+    ];
+    const whole = [termOf('wupp', 'knarz', 'moff')];
+    for (const terms of broken) {
+      expect(() => scorer[by](terms, everything)).toThrow('damaged');
+      isDamaged = false;
+      expectSame(scorer[by](whole, everything), (by === 'allOf' ? allOf : anyOf)(whole, everything));
+      isDamaged = true;
+    }
+  });
+});
