@@ -191,7 +191,7 @@ export class Tree {
       this.opened++;
       for (let child = firstChild(levels, level, node); child < end; child++) {
         if (level > 1) enqueue(child, level - 1);
-        else if (this.passes(child, condition) && (isInside || this.lies(child, box!))) offer(child);
+        else if (this.passes(child, condition) && (isInside || this.lies(child, box))) offer(child);
       }
     }
   }
