@@ -80,8 +80,10 @@ export interface OpenOptions {
  * that was not held against its checksums.
  * @throws IndexFileError or a file system error that names the file
  */
-// eslint-disable-next-line @typescript-eslint/require-await -- what cannot be opened is a rejection, as for other engines.
-export async function openStore(dir: string, options: OpenOptions = {}): Promise<Store> {
+export const openStore = (dir: string, options: OpenOptions = {}): Promise<Store> =>
+  new Promise((resolve) => resolve(openWhole(dir, options)));
+
+function openWhole(dir: string, options: OpenOptions): Store {
   const folder = openFolder(dir);
   const { manifest } = folder;
   const { data } = manifest;
@@ -145,8 +147,9 @@ export interface SmallStore extends BaseStore, Omit<Base, 'catalogue' | 'vocabul
  * Opens what does not grow with the number of destinations; the files that do may be missing.
  * @throws IndexFileError or a file system error that names the file
  */
-// eslint-disable-next-line @typescript-eslint/require-await -- as above
-export async function openSmallStore(dir: string): Promise<SmallStore> {
+export const openSmallStore = (dir: string): Promise<SmallStore> => new Promise((resolve) => resolve(openSmall(dir)));
+
+function openSmall(dir: string): SmallStore {
   const { manifest, read, readDocuments } = openFolder(dir);
   const { data, destinations: count } = manifest;
   const [bytes, towns, words] = smallFiles.map(read);

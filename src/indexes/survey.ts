@@ -34,15 +34,15 @@ export function survey(
   const boxes = growing(Float64Array);
   const outlines = new Map<number, Outline>();
   let place = 0;
-  for (const destination of destinations) {
-    spill.add(destination);
-    const { lng, lat, extent, outline } = spatialItemOf(destination);
-    boxes.append(extent ?? [lng, lat, lng, lat]);
-    if (outline) outlines.set(place, outline);
-    if (++place % TOLD_EVERY === 0) onProgress?.(place, destinations.length);
-  }
-  const given = spill.finish();
   try {
+    for (const destination of destinations) {
+      spill.add(destination);
+      const { lng, lat, extent, outline } = spatialItemOf(destination);
+      boxes.append(extent ?? [lng, lat, lng, lat]);
+      if (outline) outlines.set(place, outline);
+      if (++place % TOLD_EVERY === 0) onProgress?.(place, destinations.length);
+    }
+    const given = spill.finish();
     const packed = packPlaces(itemsIn(boxes.view()));
     return {
       data: hash.digest('hex').slice(0, 16),
@@ -53,7 +53,7 @@ export function survey(
       },
     };
   } finally {
-    given.close();
+    spill.close();
   }
 }
 
