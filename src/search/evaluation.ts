@@ -185,10 +185,20 @@ const namedIn = (one: Requirement): NamedWith[] =>
   one.is === 'named' ? [one] : one.is === 'all' ? one.of.filter((each) => each.is === 'named') : [];
 
 /** Ascending, each once. */
-const joined = (ids: Uint32Array, others: readonly Uint32Array[]): Uint32Array =>
-  others.every((each) => each.length === 0)
-    ? ids
-    : Uint32Array.from(new Set([ids, ...others].flatMap((each) => [...each]))).sort();
+function joined(ids: Uint32Array, others: readonly Uint32Array[]): Uint32Array {
+  if (others.every((each) => each.length === 0)) return ids;
+  const lists = [ids, ...others];
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let size = 0;
+  for (const list of lists) {
+    all.set(list, size);
+    size += list.length;
+  }
+  all.sort();
+  size = 0;
+  for (const id of all) if (size === 0 || all[size - 1] !== id) all[size++] = id;
+  return all.subarray(0, size);
+}
 
 /** Those of them that pass; looking for what is near a place takes the memory in which the tree gave them. */
 const passing = (ids: Uint32Array, accepts: Scope['accepts']): Uint32Array =>

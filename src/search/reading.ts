@@ -198,10 +198,10 @@ function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Re
   return words.length > 0 ? { as: 'synonym', words } : undefined;
 }
 
-/** "Kanton Zürich" is not the town. */
 /** "Am Tegernsee", "an der Elbe". */
 const waterWords = new Set(['am', 'an']);
 
+/** "Kanton Zürich" is not the town. */
 const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
