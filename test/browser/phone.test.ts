@@ -172,8 +172,10 @@ function overlaps(page: Page): Promise<string[]> {
  * (https://www.w3.org/TR/WCAG22/#target-size-enhanced). A field that is ticked is as large as its label.
  */
 function smallTargets(page: Page, scope: string): Promise<string[]> {
-  return page.evaluate((within) => {
+  return page.evaluate(async (within) => {
     const root = document.querySelector('#map')!.shadowRoot!;
+    // A panel that still comes in from below is cut off by the edge of the map.
+    await Promise.allSettled(root.getAnimations().map(({ finished }) => finished));
     const targets = root
       .querySelector(within)!
       .querySelectorAll<HTMLElement>('button, summary, select, .check, input:not(.check *), a');
