@@ -45,15 +45,12 @@ export interface ClusterOptions {
   onFailure?: (why: string) => void;
 }
 
-/**
- * What failed at a node is asked once more: where one goes between finding and fetching, the engine does not turn to the
- * copy by itself.
- */
+/** What failed at a node is asked once more: the engine does not turn to the copy by itself in the midst of a search. */
 export function createCluster(transport: Transport, index: string, options: ClusterOptions = {}): Cluster {
   const ask = async <Body>(question: Question): Promise<Body> => {
     try {
       let { status, body } = await transport.ask(question);
-      if (status >= 500) ({ status, body } = await transport.ask(question));
+      if (wentAway(status, body)) ({ status, body } = await transport.ask(question));
       if (status === 200) return body as Body;
       throw new EngineUnavailable(`Status ${status}: ${reasonOf(body)}`);
     } catch (error) {
@@ -83,10 +80,19 @@ export function createCluster(transport: Transport, index: string, options: Clus
       const body = bodies.map((each) => `${head}\n${JSON.stringify(each)}\n`).join('');
       const askAll = () => ask<{ responses: Part[] }>({ method: 'POST', path: '/_msearch', body });
       let { responses } = await askAll();
-      if (responses.some(({ status = 0 }) => status >= 500)) ({ responses } = await askAll());
+      if (responses.some((part) => wentAway(part.status ?? 0, part))) ({ responses } = await askAll());
       const failed = responses.find(({ error }) => error !== undefined);
       if (failed) throw refused(new EngineUnavailable(reasonOf(failed)));
       return responses.map(whole);
     },
   };
+}
+
+/**
+ * Whether a node went, or came and had forgotten what it had found, between finding and fetching. The second is a 404 of
+ * a search, as it is of an index: the status of a search is that of what failed in it (SearchPhaseExecutionException).
+ */
+function wentAway(status: number, body: unknown): boolean {
+  const { error } = (body ?? {}) as { error?: { type?: string } };
+  return status >= 500 || (status === 404 && error?.type === 'search_phase_execution_exception');
 }

@@ -130,11 +130,23 @@ describe('only a whole answer is one', () => {
     await expect(cluster.searchAll([{}, {}])).rejects.toMatchObject({ code: 'engine_unavailable' });
   });
 
+  const forgotten = {
+    error: { type: 'search_phase_execution_exception', root_cause: [{ type: 'search_context_missing_exception' }] },
+    status: 404,
+  };
+
   test.each([
     ['one', json(500, { error: 'gone' }), json(200, whole), 1],
     [
       'several',
       json(200, { responses: [whole, { error: 'gone', status: 500 }] }),
+      json(200, { responses: [whole, whole] }),
+      2,
+    ],
+    ['one that it forgot', json(404, forgotten), json(200, whole), 1],
+    [
+      'several of which it forgot one',
+      json(200, { responses: [whole, forgotten] }),
       json(200, { responses: [whole, whole] }),
       2,
     ],
