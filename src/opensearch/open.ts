@@ -12,6 +12,8 @@ export interface OpenSearchOptions {
   tell: (level: 'warn' | 'info', sentence: string) => void;
   /** Told of each question that had no whole answer. */
   onFailure: (why: string) => void;
+  /** How long one node may take. */
+  timeoutMs?: number;
 }
 
 /** A cluster that instances of this process ask. */
@@ -20,8 +22,8 @@ export interface OpenSearch extends RemoteEngine {
 }
 
 /** Connects nothing yet: the first question does. */
-export function connectOpenSearch(address: EngineAddress, { tell, onFailure }: OpenSearchOptions): OpenSearch {
-  const transport = createTransport(address, { tell });
+export function connectOpenSearch(address: EngineAddress, { onFailure, ...options }: OpenSearchOptions): OpenSearch {
+  const transport = createTransport(address, options);
   let failures = 0;
   const failed = (why: string): void => {
     failures++;

@@ -88,7 +88,8 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
   const ready = (wanted: number, status = 'yellow'): Promise<void> =>
     healthy(
       origins.map((origin) => addressOf([origin], 'alle', security, 'writer')),
-      `wait_for_nodes=${wanted}&wait_for_status=${status}`,
+      // Nothing is under way either: a copy that is moving has two nodes.
+      `wait_for_nodes=${wanted}&wait_for_status=${status}${status === 'green' ? '&wait_for_no_relocating_shards=true' : ''}`,
     );
   await ready(nodes).catch(async (error: unknown) => {
     await stop();
