@@ -44,8 +44,8 @@ export interface AllBounds {
   farthest(): Bounds | undefined;
   /** What lies just outside of a travel region, for when that is all that was asked and has little; a state ends at its border. */
   outside(): Generator<Bounds>;
-  /** The place alone, for when nothing there is what was asked. */
-  anyThere(): Bounds;
+  /** The place alone, and what lies around it, for when nothing there is what was asked. */
+  anyThere(): Generator<Bounds>;
 }
 
 const isText = ({ as }: QueryWord): boolean => as === undefined;
@@ -94,12 +94,14 @@ export function boundsFor(
   const widest = weights.widerKm.at(-1)!;
   const least = isAround ? weights.nearTownKm : place?.isBound ? place.radiusKm : Infinity;
   const radiusKm = narrowing.km === undefined && least < widest ? widest : undefined;
-  /** What is of the kind asked for just outside of the regions. */
-  function* aroundRegions(reaches: readonly number[]): Generator<Bounds> {
+  /** What is of a kind just outside of the regions. */
+  function* aroundRegions(reaches: readonly number[], kind = narrowing, loosened?: Loosened): Generator<Bounds> {
     if (narrowing.regions.length === 0 || place || isAround) return;
     const { regions } = narrowing;
-    for (const radiusKm of reaches)
-      yield boundsOf({ ...narrowing, regions: [] }, { within: { is: 'aroundRegions', regions, radiusKm } });
+    for (const radiusKm of reaches) {
+      const within = { is: 'aroundRegions', regions, radiusKm } as const;
+      yield boundsOf({ ...kind, regions: [] }, { within, textWords: 'none', ...loosened });
+    }
   }
   /** "Seilbahn Interlaken": a place too small to be read as one is meant where it is all that was not understood. */
   function* aroundVillage(): Generator<Bounds> {
@@ -113,6 +115,8 @@ export function boundsFor(
   }
   const anyCategory = { ...narrowing, categories: [] };
   const kindred = narrowing.categories.flatMap((id) => store.attributes.vocabulary.kindred[id] ?? []);
+  const ofKindred = { ...narrowing, categories: kindred };
+  const reaches = weights.widerKm.slice(0, -1);
   return {
     asked: boundsOf(narrowing),
     farthest: () => (radiusKm === undefined ? undefined : boundsOf(narrowing, { radiusKm: weights.farthestKm })),
@@ -123,7 +127,11 @@ export function boundsFor(
       const isAll = categories.length + flags.length + words.length === 0 && !hasKnownLimit(narrowing);
       if (isAll && regions.every(isTravelRegion)) yield* aroundRegions([weights.nearTownKm]);
     },
-    anyThere: () => boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'none' }),
+    *anyThere() {
+      const any = { drop: 'flags', categoryWords: 'none' } as const;
+      yield boundsOf(anyCategory, { radiusKm, ...any });
+      yield* aroundRegions(reaches, anyCategory, any);
+    },
     *further() {
       for (const km of radiusKm === undefined ? [] : weights.widerKm)
         if (km > least) yield boundsOf(narrowing, { radiusKm: km });
@@ -131,14 +139,17 @@ export function boundsFor(
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
       const hasCategories = narrowing.categories.length > 0;
-      const hasText = words.some(isText);
+      // A fact that is asked for need not be written.
+      const hasText = words.some((word) => isText(word) && word.fact === undefined);
       if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });
       if (hasFlags && hasCategories) yield boundsOf(withoutUncertain(narrowing), { radiusKm });
       if (kindred.length > 0 && !hasText)
-        yield boundsOf({ ...narrowing, categories: kindred }, { radiusKm, categoryWords: 'none' });
-      if (!hasText && isEmpty()) yield* aroundRegions(weights.widerKm.slice(0, -1));
+        yield boundsOf(ofKindred, { radiusKm, categoryWords: 'none', textWords: 'none' });
+      if (!hasText && isEmpty()) yield* aroundRegions(reaches);
+      if (kindred.length > 0 && !hasText && isEmpty())
+        yield* aroundRegions(reaches, ofKindred, { categoryWords: 'none' });
       if (hasCategories && place?.isBound === false)
-        for (const radiusKm of weights.widerKm.slice(0, -1)) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
+        for (const radiusKm of reaches) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
       if (hasCategories && !isNamed()) yield* aroundVillage();
       if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
       if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });

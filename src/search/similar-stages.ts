@@ -7,10 +7,10 @@ import { isNothing, type QueryWord } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 
-/** What was meant, where a word is mistyped; nothing else tells what it might have been read as. */
+/** What was meant, where a word is mistyped that was not understood. */
 export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
-  if (parsed.words.length === 0) return;
+  if (parsed.words.every(({ as, fact }) => as !== undefined || fact !== undefined)) return;
   const tiers = tiersWithin(asked, parsed.words, bounds);
   const open = scopeOf(asked, { ...bounds, tests: bounds.never });
   answer.open('similar', correctedNames(asked));

@@ -4,13 +4,13 @@ import type { Answer } from './answer.ts';
 import { answerWith } from './answer-stage.ts';
 import type { Asked } from './asked.ts';
 import { besideOne } from './beside.ts';
-import { boundsFor, type AllBounds } from './bounds.ts';
+import { boundsFor, type AllBounds, type Bounds } from './bounds.ts';
 import { createTyposOf } from './lookup.ts';
 import { begunNames, exactNames } from './names.ts';
 import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
 import type { Collection, Documents } from './plan.ts';
 import type { NamedPlace } from './read-place.ts';
-import type { NamedWith } from './requirement.ts';
+import { allOf, type NamedWith } from './requirement.ts';
 import { everything, scopeOf } from './scope.ts';
 import type { SearchedWords } from './searched-words.ts';
 import { correct, guess, resemble } from './similar-stages.ts';
@@ -40,9 +40,10 @@ export function answerText(asked: Asked, answer: Answer): void {
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
   answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) && !isCommon(parsed) ? asked.named : undefined);
+  const isElsewhere = isCalledElsewhere(asked, bounds.asked, answer);
   if (parsed.place?.isWhole && answer.missing() > 0)
     answer.open('similar', inRegionOfName(parsed.place), 0, answer.missing());
-  if (!isNamed && !answer.isEnded()) widen(asked, bounds, answer);
+  if (!isNamed && !isElsewhere && !answer.isEnded()) widen(asked, bounds, answer);
   const known = answer.size();
   if (isWord(parsed, query.q!) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
   // Where a name begins so, it may be meant and no region.
@@ -53,6 +54,10 @@ export function answerText(asked: Asked, answer: Answer): void {
   const one = answer.size() === 1 && isNameMeant() ? answer.only() : undefined;
   if (one) answer.open('similar', besideOne(asked, bounds.asked, one, isWholeName), 0, weights.mostBeside);
 }
+
+/** Nothing in Heide is a park, and the Heide Park is far from it: no town was meant. */
+const isCalledElsewhere = ({ parsed, collection }: Asked, { tests }: Bounds, answer: Answer): boolean =>
+  parsed.place?.isBound === true && answer.size() > 0 && collection.isEmpty(everything({ wanted: allOf(tests) }));
 
 /** "Neuchâtel" is a canton as well as the town: what lies there follows where the town has little. */
 const inRegionOfName = ({ region }: NamedPlace): Documents | undefined =>
@@ -71,7 +76,8 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
   const farthest = answer.size() === 0 ? bounds.farthest() : undefined;
   if (farthest) resemble(asked, farthest, answer);
-  if (answer.size() === 0 && isSomewhere(asked.parsed))
-    answer.open('similar', everything(scopeOf(asked, bounds.anyThere())), 0, weights.fewAnswers);
+  if (isSomewhere(asked.parsed))
+    for (const there of bounds.anyThere())
+      if (answer.size() === 0) answer.open('similar', everything(scopeOf(asked, there)), 0, weights.fewAnswers);
   if (answer.size() === 0) guess(asked, bounds.asked, answer);
 }

@@ -56,7 +56,7 @@ describe('bounds', () => {
       ['church', 'kids', 'near', 'unknown'],
     ]);
     expect(passing(bounds.farthest()!)).toEqual(['far', 'kids', 'near']);
-    expect(passing(bounds.anyThere())).toEqual(['church', 'kids', 'near', 'unknown']);
+    expect([...bounds.anyThere()].map(passing)).toEqual([['church', 'kids', 'near', 'unknown']]);
   });
 
   test('of a distance that was said reach no further', () => {

@@ -50,6 +50,28 @@ describe('where a region has none of what is asked for', () => {
     const store = await storeWith(inBavaria, zoo('one', { region: 'Bayern' }), north('near', 5));
     expect(slugsOf(store, 'zoo in bayern')).toEqual(['one']);
   });
+
+  test.each(['wandern in bayern', 'wandern in bayern mit hund'])(
+    '%s: what is akin to it goes before it far away',
+    async (q) => {
+      const far = zoo('far', { latitude: 53, longitude: 10, region: 'Hamburg', category: 'wanderweg' });
+      const store = await storeWith(inBavaria, north('akin', 5, { category: 'naturgebiet' }), far);
+      expect(slugsOf(store, q)).toEqual(['akin']);
+    },
+  );
+
+  test('and neither near it, what else is there goes before it far away', async () => {
+    const there = church('there', { latitude: 50.55, longitude: 7.1 });
+    expect(slugsOf(await storeWith(there, zoo('far', { latitude: 48, longitude: 16 })), 'zoo im ahrtal')).toEqual([
+      'there',
+    ]);
+  });
+});
+
+test('where nothing in the town is so, what is called so elsewhere is the answer', async () => {
+  const there = church('there', { latitude: 50.9333, longitude: 6.95, summary: 'Neben dem Zoo.' });
+  const named = zoo('named', { name: 'Zoo Köln Quorxa', category: 'freizeitpark', latitude: 53, longitude: 10 });
+  expect(slugsOf(await storeWith(there, named), 'zoo köln')).toEqual(['named']);
 });
 
 test('the nearest of what is asked for goes before other things in the town', async () => {
