@@ -90,7 +90,9 @@ function pageAddress(url: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { pathname } = new URL(address);
   if (!/^\/ziele(\/|$)/.test(pathname) || !isReadable(pathname)) return undefined;
-  return pathname === SEARCH_PATH && mark >= 0 ? pathname + url.slice(mark).replace(/#.*/, '') : pathname;
+  // A slash at the end makes no other page.
+  const isSearch = pathname.replace(/\/$/, '') === SEARCH_PATH;
+  return isSearch && mark >= 0 ? SEARCH_PATH + url.slice(mark).replace(/#.*/, '') : pathname;
 }
 
 function isReadable(path: string): boolean {

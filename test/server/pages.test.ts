@@ -139,6 +139,12 @@ describe('pages of destinations', () => {
     }
   });
 
+  test('the search is asked the same with a slash at its end', async () => {
+    const page = await textOf(service, '/ziele/suche?q=burg+eltz');
+    expect(page).toContain('1 Treffer');
+    expect(await textOf(service, '/ziele/suche/?q=burg+eltz')).toBe(page);
+  });
+
   test('nobody writes here', async () => {
     const { status, headers } = await askRaw(service, `/ziele/${slugs()[0]}`, { method: 'POST' });
     expect([[404, 405].includes(status), status === 405 && headers.allow]).toEqual([true, 'GET, HEAD']);
