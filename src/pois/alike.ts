@@ -14,9 +14,12 @@ export function areAlike(titles: readonly string[], others: readonly string[]): 
 
 /** A few letters apart, or all words of one in the other; "Weiher 1" and "Weiher 2" are two. */
 function isSimilar(a: string, b: string): boolean {
-  if (a.replace(/\D+/g, ' ') !== b.replace(/\D+/g, ' ')) return false;
   const most = Math.max(a.length, b.length) * 0.2;
-  if (editDistance(a, b, most) <= most) return true;
+  if (editDistance(a, b, most) > most && !isPartOf(a, b)) return false;
+  return a.replace(/\D+/g, ' ') === b.replace(/\D+/g, ' ');
+}
+
+function isPartOf(a: string, b: string): boolean {
   const [few, many] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length) as [string[], string[]];
   return few.length > 1 && few.every((word) => many.includes(word));
 }

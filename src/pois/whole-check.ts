@@ -1,6 +1,6 @@
-import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Catalogue, Destination } from '../contract/destination.ts';
+import { boxAround, haversineKm } from '../geo/sphere.ts';
 import { areAlike, NEAR_KM } from './alike.ts';
 import { firstAlike } from './first-alike.ts';
 import type { Problem } from './problem.ts';
@@ -93,27 +93,27 @@ function nearDuplicates(all: Entries, kept: readonly number[]): Problem[] {
   const tree = new KDBush(kept.length);
   for (const i of kept) tree.add(lngs[i]!, lats[i]!);
   tree.finish();
-  return kept.flatMap((i, place) =>
-    isAlone(tree, lngs[i]!, lats[i]!)
-      ? []
-      : around(tree, lngs[i]!, lats[i]!, 20, NEAR_KM)
-          .filter((other) => other < place)
-          .flatMap((other) => nearDuplicate(all, i, kept[other]!)),
-  );
+  const kmTo = (i: number, other: number) => haversineKm(lngs[i]!, lats[i]!, lngs[other]!, lats[other]!);
+  return kept.flatMap((i, place) => {
+    const near = inBoxAround(tree, lngs[i]!, lats[i]!)
+      .filter((other) => other < place && kmTo(i, kept[other]!) <= NEAR_KM)
+      .map((other) => kept[other]!);
+    if (near.length === 0) return [];
+    const titles = all.titles(i);
+    near.sort((a, b) => kmTo(i, a) - kmTo(i, b) || a - b);
+    return near.flatMap((other) => nearDuplicate(all, i, titles, other));
+  });
 }
 
-/** Whether nothing else lies in a box that holds all that is near: most are, and a box is quickly looked at. */
-function isAlone(tree: KDBush, lng: number, lat: number): boolean {
-  const high = (2 * NEAR_KM) / KM_PER_DEGREE;
-  const wide = high / Math.cos((lat * Math.PI) / 180);
-  return tree.range(lng - wide, lat - high, lng + wide, lat + high).length <= 1;
+/** What lies in a box that holds all that is near. */
+function inBoxAround(tree: KDBush, lng: number, lat: number): number[] {
+  const [west, south, east, north] = boxAround(lng, lat, NEAR_KM);
+  return tree.range(west, south, east, north);
 }
-
-const KM_PER_DEGREE = 111;
 
 /** The same name that close is an error, a similar one a question. */
-function nearDuplicate({ titles, at }: Entries, i: number, other: number): Problem[] {
-  const [a, b] = [titles(i), titles(other)];
+function nearDuplicate({ titles, at }: Entries, i: number, a: readonly string[], other: number): Problem[] {
+  const b = titles(other);
   if (!areAlike(a, b)) return [];
   const [entry, there] = [at(i), at(other)];
   const problem: Problem = {

@@ -68,6 +68,20 @@ describe('two destinations', () => {
     expect(pair(0.29, 'Burg Eck', 'Ruine')).toEqual([]);
   });
 
+  test('of one name are one also where thirty others lie between them', () => {
+    const at = (km: number) => ({ latitude: 50 + degrees(km), longitude: 9 });
+    const between = Array.from({ length: 30 }, (_, i): [string, Known] => [
+      `o${i}`,
+      { ...at(0.1 + i * 0.001), name: `${i} ${i}` },
+    ]);
+    const all = {
+      a: { ...at(0), name: 'Burg Eck' },
+      ...Object.fromEntries(between),
+      b: { ...at(0.29), name: 'Burg Eck' },
+    };
+    expect(told(all)).toEqual(['b near-duplicate error']);
+  });
+
   test('stay silent where the warning is confirmed; an error never does', () => {
     const point = { latitude: 50.1, longitude: 9.9 };
     expect(told({ a: point, b: { ...point, confirmed: ['same-point'] } })).toEqual([]);
