@@ -40,10 +40,9 @@ export function answerText(asked: Asked, answer: Answer): void {
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
   answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) && !isCommon(parsed) ? asked.named : undefined);
-  const isElsewhere = isCalledElsewhere(asked, bounds.asked, answer);
   if (parsed.place?.isWhole && answer.missing() > 0)
     answer.open('similar', inRegionOfName(parsed.place), 0, answer.missing());
-  if (!isNamed && !isElsewhere && !answer.isEnded()) widen(asked, bounds, answer);
+  if (!isNamed && !answer.isEnded() && !isCalledElsewhere(asked, bounds.asked, answer)) widen(asked, bounds, answer);
   const known = answer.size();
   if (isWord(parsed, query.q!) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
   // Where a name begins so, it may be meant and no region.
@@ -56,8 +55,11 @@ export function answerText(asked: Asked, answer: Answer): void {
 }
 
 /** Nothing in Heide is a park, and the Heide Park is far from it: no town was meant. */
-const isCalledElsewhere = ({ parsed, collection }: Asked, { tests }: Bounds, answer: Answer): boolean =>
-  parsed.place?.isBound === true && answer.size() > 0 && collection.isEmpty(everything({ wanted: allOf(tests) }));
+function isCalledElsewhere({ parsed, collection, begun }: Asked, { tests }: Bounds, answer: Answer): boolean {
+  if (parsed.place?.isBound !== true || answer.size() === 0 || answer.size() > collection.countNamed(begun))
+    return false;
+  return collection.isEmpty(everything({ wanted: allOf(tests) }));
+}
 
 /** "Neuchâtel" is a canton as well as the town: what lies there follows where the town has little. */
 const inRegionOfName = ({ region }: NamedPlace): Documents | undefined =>
