@@ -3,6 +3,7 @@ import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
 import { countText } from './count-text.ts';
+import { isQuestion } from './did-you-mean.ts';
 import { placeEntry } from './place-entry.ts';
 
 /** The shown destinations as a list: the way to every dot without a pointer, and what stays where no map can be drawn. */
@@ -89,7 +90,7 @@ export function createList({
     fill(items, hit);
     fill(similar, close);
     title.hidden = close.length === 0;
-    title.textContent = t(hit.length === 0 ? 'didYouMean' : 'similarHits');
+    title.textContent = t(isQuestion(state.now) ? 'didYouMean' : 'similarHits');
     if (focused) (buttons.get(focused) ?? [...buttons.values()][0] ?? toggle).focus({ preventScroll: true });
   }
 

@@ -128,6 +128,9 @@ describe('the search for destinations without JavaScript', () => {
     expect(await status(page)).toBe('Keine Treffer, 1 ähnlicher.');
     expect(await page.textContent('.ziele h2')).toBe('Meinten Sie …');
     expect(await names(page)).toEqual(['Schloss Sanssouci']);
+    await page.goto(`${service.url}/ziele/suche?q=wandern+im+ahrtal`);
+    expect(await status(page)).toMatch(/^Keine Treffer, \d+ ähnliche\.$/);
+    expect(await page.textContent('.ziele h2')).toBe('Ähnliche Treffer');
     await page.goto(`${service.url}/ziele/suche?q=xyzzyqwrtz`);
     expect(await status(page)).toBe('Keine Treffer.');
     expect(await page.locator('.looser').count()).toBe(0);
@@ -192,6 +195,9 @@ describe('the search of the start page', () => {
       await expect.poll(() => page.locator('ol.similar button').allTextContents()).toEqual(['Schloss Sanssouci']);
       expect(await page.textContent('form.search [role=status]')).toBe('Keine Treffer. Meinten Sie …');
       expect(await page.isVisible('form.search p.similar')).toBe(false);
+      await page.fill('#suche', 'wandern im ahrtal');
+      await page.press('#suche', 'Enter');
+      await expect.poll(() => page.textContent('form.search [role=status]')).toMatch(/^0 Treffer, \d+ ähnliche:$/);
     },
   );
 

@@ -66,6 +66,14 @@ describe('close matches', () => {
   });
 });
 
+test('what was understood and is nowhere was meant all the same: what is like it is no question', async () => {
+  const { page } = await ask('wandern im ahrtal');
+  await expect.poll(() => countOf(page)).toMatch(/^Keine Treffer, \d+ ähnliche$/);
+  expect(await page.locator('.did-you-mean').count()).toBe(0);
+  await page.locator('.pill').first().click();
+  expect(await page.locator('.list h2').textContent()).toBe('Ähnliche Treffer');
+});
+
 describe('what was understood', () => {
   test.each([{}, phone])('is a chip each, which one press takes back; the focus stays among them', async (device) => {
     const { page, requests } = await ask('wasserfall bei freiburg mit kindern', '', device);
