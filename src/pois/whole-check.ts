@@ -1,7 +1,7 @@
 import KDBush from 'kdbush';
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { boxAround, haversineKm } from '../geo/sphere.ts';
-import { areAlike, NEAR_KM } from './alike.ts';
+import { areAlike, maySoundAlike, NEAR_KM } from './alike.ts';
 import { firstAlike } from './first-alike.ts';
 import type { Problem } from './problem.ts';
 import { didYouMean } from './suggest.ts';
@@ -88,15 +88,17 @@ const sameSummary = (entry: Entry, like: Entry): Problem => ({
 });
 
 function nearDuplicates(all: Entries, kept: readonly number[]): Problem[] {
-  const { lngs, lats } = all;
+  const { lngs, lats, signs } = all;
   if (kept.length === 0) return [];
   const tree = new KDBush(kept.length);
   for (const i of kept) tree.add(lngs[i]!, lats[i]!);
   tree.finish();
   const kmTo = (i: number, other: number) => haversineKm(lngs[i]!, lats[i]!, lngs[other]!, lats[other]!);
+  const mayBeTwins = (i: number, other: number) =>
+    (signs[i] === 0 || signs[other] === 0 || maySoundAlike(signs[i]!, signs[other]!)) && kmTo(i, other) <= NEAR_KM;
   return kept.flatMap((i, place) => {
     const near = inBoxAround(tree, lngs[i]!, lats[i]!)
-      .filter((other) => other < place && kmTo(i, kept[other]!) <= NEAR_KM)
+      .filter((other) => other < place && mayBeTwins(i, kept[other]!))
       .map((other) => kept[other]!);
     if (near.length === 0) return [];
     const titles = all.titles(i);

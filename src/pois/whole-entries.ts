@@ -1,6 +1,6 @@
 import type { Destination } from '../contract/destination.ts';
 import { hash53 } from '../text/hash.ts';
-import { foldTitle } from './alike.ts';
+import { foldTitle, signOf } from './alike.ts';
 
 /** Where a destination stands, for problems that concern several. */
 export interface SourcePosition {
@@ -25,15 +25,18 @@ export function createEntries() {
   const [lngs, lats, prominences]: number[][] = [[], [], []];
   /** Numbers that are the same where slugs, points and summaries are. */
   const [slugKeys, pointKeys, summaryKeys]: number[][] = [[], [], []];
+  /** What the names look like; 0 where there are aliases, which any other name may be called by. */
+  const signs: number[] = [];
   const files: string[] = [];
   const [fileOf, lines, columns]: number[][] = [[], [], []];
   return {
-    ...{ slugs, lngs: lngs!, lats: lats!, prominences: prominences! },
+    ...{ slugs, signs, lngs: lngs!, lats: lats!, prominences: prominences! },
     ...{ slugKeys: slugKeys!, pointKeys: pointKeys!, summaryKeys: summaryKeys! },
     add: (destination: Destination, { file, line, column }: SourcePosition): void => {
       const { slug, name, aliases, longitude, latitude, prominence, summary } = destination;
       slugs.push(slug);
       names.push([name, ...aliases].join(BETWEEN));
+      signs.push(aliases.length === 0 ? signOf(foldTitle(name)) : 0);
       lngs!.push(longitude);
       lats!.push(latitude);
       prominences!.push(prominence);
