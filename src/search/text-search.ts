@@ -9,8 +9,7 @@ import { createTyposOf } from './lookup.ts';
 import { begunNames, exactNames } from './names.ts';
 import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
 import type { Collection, Documents } from './plan.ts';
-import type { NamedPlace } from './read-place.ts';
-import { allOf, type NamedWith } from './requirement.ts';
+import { allOf, type NamedWith, type Requirement } from './requirement.ts';
 import { everything, scopeOf } from './scope.ts';
 import type { SearchedWords } from './searched-words.ts';
 import { correct, guess, resemble } from './similar-stages.ts';
@@ -39,9 +38,12 @@ export function answerText(asked: Asked, answer: Answer): void {
   if (parsed.words.length === 0 && isNothing(parsed)) return;
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
-  answerWith(asked, bounds.asked, answer, isNamed && !isBroad(parsed) && !isCommon(parsed) ? asked.named : undefined);
-  if (parsed.place?.isWhole && answer.missing() > 0)
-    answer.open('similar', inRegionOfName(parsed.place), 0, answer.missing());
+  const only = isNamed && !isBroad(parsed) && !isCommon(parsed) ? asked.named : undefined;
+  const region = parsed.place?.isWhole ? parsed.place.region : undefined;
+  const isThere = region !== undefined && isAnsweredIn(asked, bounds.asked, answer, region);
+  if (isThere && answer.missing() > 0) answer.open('words', inRegion(region));
+  answerWith(asked, bounds.asked, answer, only);
+  if (region !== undefined && answer.missing() > 0) answer.open('similar', inRegion(region), 0, answer.missing());
   if (!isNamed && !answer.isEnded() && !isCalledElsewhere(asked, bounds.asked, answer)) widen(asked, bounds, answer);
   const known = answer.size();
   if (isWord(parsed, query.q!) && !answer.isEnded()) answer.open('similar', begunNames(asked), 0, weights.fewAnswers);
@@ -61,9 +63,19 @@ function isCalledElsewhere({ parsed, collection, begun }: Asked, { tests }: Boun
   return collection.isEmpty(everything({ wanted: allOf(tests) }));
 }
 
-/** "Neuchâtel" is a canton as well as the town: what lies there follows where the town has little. */
-const inRegionOfName = ({ region }: NamedPlace): Documents | undefined =>
-  region === undefined ? undefined : { are: 'inRegion', region, scope: { wanted: undefined } };
+/**
+ * "Neuchâtel" is a canton as well as the town: what lies in both goes first, then where that is little the rest of the
+ * canton, and what lies by the town beyond its border comes last. The canton of Freiburg is not where the largest town
+ * of that name is: it only follows.
+ */
+function isAnsweredIn(asked: Asked, bounds: Bounds, answer: Answer, region: string): boolean {
+  const tests: Requirement[] = [...bounds.tests, { is: 'so', wanted: { region } }];
+  if (asked.collection.isEmpty(everything({ wanted: allOf(tests) }))) return false;
+  answerWith(asked, { ...bounds, tests }, answer);
+  return true;
+}
+
+const inRegion = (region: string): Documents => ({ are: 'inRegion', region, scope: { wanted: undefined } });
 
 /** What lies further off or fulfils less, as long as there is too little of what was asked for. */
 function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {

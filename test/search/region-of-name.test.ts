@@ -6,7 +6,7 @@ import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { search } from './engine-of.ts';
 
-/** A town, and a canton of its name far from it. */
+/** Freiburg, a town, and a canton of its name far from it; Neuenburg, a town by the border of the canton it gives its name to. */
 let store: Store;
 beforeAll(async () => {
   const plain = { category: 'museum', summary: '', description: '' };
@@ -17,6 +17,7 @@ beforeAll(async () => {
   const canton = Array.from({ length: weights.fewAnswers + 2 }, (_, i) => inCanton(i));
   const towns = [
     { name: 'Freiburg', lng: 8.63, lat: 47.7, population: 230_000 },
+    { name: 'Neuenburg', lng: 6.93, lat: 46.99, population: 33_000 },
     { name: 'Schaffhausen', lng: 12, lat: 53, population: 36_000 },
   ];
   const full = Array.from({ length: weights.fewAnswers }, (_, i) =>
@@ -24,8 +25,16 @@ beforeAll(async () => {
   );
   const elsewhere = destination('elsewhere', { ...plain, region: 'Schaffhausen', longitude: 10, latitude: 50 });
   const begun = destination('begun', { ...plain, name: 'Schaffhausenblick', longitude: 10, latitude: 50 });
+  const byNeuenburg = (slug: string, region: string, known: Partial<Destination> = {}) =>
+    destination(slug, { ...plain, region, longitude: 6.93, latitude: 46.99, ...known });
+  const neuenburg = [
+    byNeuenburg('beyond', 'Waadt', { prominence: 90 }),
+    byNeuenburg('both', 'Neuenburg', { prominence: 10 }),
+    byNeuenburg('gorge', 'Neuenburg', { longitude: 6.5, prominence: 5 }),
+  ];
   const called = inTown('called', { name: 'Kathedrale', aliases: ['Freiburg'] });
-  store = await storeOf({ destinations: [called, inTown('house'), ...canton, ...full, elsewhere, begun], towns });
+  const destinations = [called, inTown('house'), ...canton, ...full, elsewhere, begun, ...neuenburg];
+  store = await storeOf({ destinations, towns });
 });
 
 const found = (q: string) => {
@@ -48,4 +57,17 @@ test('it does not follow where the town has enough, nor where something is looke
 test('the word alone may become a longer name, and is a town to its end after "in"', () => {
   expect(found('schaffhausen').at(-1)).toEqual(['begun', 'similar']);
   expect(found('was tun in schaffhausen')).toHaveLength(weights.fewAnswers);
+});
+
+test('where the town lies in its canton all of both is meant, and what lies beyond the border last', () => {
+  expect(found('neuenburg').slice(0, 3)).toEqual([
+    ['both', 'place'],
+    ['gorge', 'place'],
+    ['beyond', 'place'],
+  ]);
+  // With a wish the town alone is meant, whatever border runs through it.
+  expect(found('museum neuenburg').slice(0, 2)).toEqual([
+    ['beyond', 'category'],
+    ['both', 'category'],
+  ]);
 });
