@@ -105,6 +105,7 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
       for (let i = 0; i < top.length && (!isFirst || ids.length < limit); i++)
         if (isFirst || hits.add(top[i]!)) take(top[i]!, inNames[i] === 1 ? 'name' : 'words');
       prefixCounts = counts;
+      few = 0;
     },
     matches() {
       const all = hits.ids();
