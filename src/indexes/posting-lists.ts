@@ -167,8 +167,10 @@ export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): Post
       const postings = terms.reduce((sum, { term }) => sum + frequency(term), 0);
       if (terms.length < 2 || terms.length > MOST_JOINED || postings <= 2 * LONG) return undefined;
       const key = keyOf(terms);
-      if (held.has(key) || (isWanted && asked.has(key))) return kept(key, () => join(terms));
+      if (held.has(key)) return kept(key, () => join(terms));
       if (!isWanted) return undefined;
+      // What has made room is dear to add up again: somebody has to ask for it once more.
+      if (asked.delete(key)) return kept(key, () => join(terms));
       if (asked.size === MOST_ASKED) asked.clear();
       asked.add(key);
       return undefined;
@@ -183,14 +185,22 @@ export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): Post
 function add(a: JoinedPostings, length: number, b: Postings & Weight, { ids, impacts }: JoinedPostings): number {
   const { ids: ones, impacts: sums } = a;
   const { ids: others, codes, table, weight } = b;
+  const end = others.length;
   let [size, i, j] = [0, 0, 0];
-  while (i < length || j < others.length) {
-    const x = i < length ? ones[i]! : Infinity;
-    const y = j < others.length ? others[j]! : Infinity;
+  while (i < length && j < end) {
+    const [x, y] = [ones[i]!, others[j]!];
     ids[size] = x < y ? x : y;
     let value = x <= y ? sums[i++]! : 0;
     if (y <= x) value += table[codes[j++]!]! * weight;
     impacts[size++] = value;
+  }
+  for (; i < length; i++) {
+    ids[size] = ones[i]!;
+    impacts[size++] = sums[i]!;
+  }
+  for (; j < end; j++) {
+    ids[size] = others[j]!;
+    impacts[size++] = table[codes[j]!]! * weight;
   }
   return size;
 }

@@ -114,7 +114,7 @@ export class Candidates {
   /** Adds what a list says. @returns how many of its documents are among the candidates, `mine` being their places */
   private add({ term, weight }: Expansion, values: Float32Array): number {
     const { mine, theirs } = this;
-    const { ids, codes, table } = this.size > FEW ? this.index.postings(term) : this.index.passing(term);
+    const { ids, codes, table } = this.index.passing(term);
     const met = this.meet(this.ids.subarray(0, this.size), ids, mine, theirs);
     for (let m = 0; m < met; m++) values[mine[m]!]! += table[codes[theirs[m]!]!]! * weight;
     return met;
