@@ -56,7 +56,7 @@ function destinationAt(town: Town, region: string, number: number, draw: Draw): 
   const [lng, lat] = [town.lng + draw.normal() * 0.06, town.lat + draw.normal() * 0.04];
   return {
     ...nothingKnown,
-    slug: `${asciiOf(name)}-${number.toString(36)}`,
+    slug: slugOf(name, number),
     name,
     latitude: round(lat),
     longitude: round(lng),
@@ -78,6 +78,19 @@ function destinationAt(town: Town, region: string, number: number, draw: Draw): 
     checkedOn: '2026-11-21',
   };
 }
+
+/** What makes it the only one stands at its end: the name is cut where both are too long. */
+function slugOf(name: string, number: number): string {
+  const end = `-${number.toString(36)}`;
+  return (
+    asciiOf(name)
+      .slice(0, MOST_OF_SLUG - end.length)
+      .replace(/-$/, '') + end
+  );
+}
+
+/** What the content check takes. */
+const MOST_OF_SLUG = 80;
 
 /** "Burg Hirschstein", "Heimatmuseum Kempten", "Wasserfall im Eichengrund bei Lindau". */
 function nameOf(category: string, town: string, draw: Draw): string {

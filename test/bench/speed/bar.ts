@@ -38,4 +38,5 @@ export const bars: Readonly<Record<number, Bar>> = {
     aheadOfLucene: 1,
   },
   1_000_000: { start: 1.5, startOfLean: 2.6, rssMb: 240, engineP99: 5, buildSeconds: 240, buildPeakMb: 3000 },
+  10_000_000: { start: 3, startOfLean: 5, rssMb: 700, engineP99: 25, buildSeconds: 2700, buildPeakMb: 6000 },
 };

@@ -4,7 +4,7 @@
  *
  *     npm run bench:speed                   10 000 and 100 000
  *     npm run bench:speed -- --million      a million too
- *     npm run bench:speed -- --only 10k     one size (10k, 100k, 1m), printed only; with `--write` into the docs too
+ *     npm run bench:speed -- --only 10k     one size (10k, 100k, 1m, 10m), printed only; with `--write` into the docs too
  */
 import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { measureSize } from './measure-size.ts';
 import { runScript } from './processes.ts';
 import { report } from './report.ts';
 
-const sizes = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000 } as const;
+const sizes = { '10k': 10_000, '100k': 100_000, '1m': 1_000_000, '10m': 10_000_000 } as const;
 type Size = keyof typeof sizes;
 /** MiniSearch takes minutes and gigabytes for a million: the comparison is made at this size. */
 const WITH_RIVALS: Size = '100k';
