@@ -237,10 +237,10 @@ export const texts = {
     it: 'Togliere qualcosa',
   },
   loosenWish: {
-    de: 'ohne {wish}: {count}',
-    en: 'without {wish}: {count}',
-    fr: 'sans {wish} : {count}',
-    it: 'senza {wish}: {count}',
+    de: 'ohne „{wish}“: {count}',
+    en: 'without “{wish}”: {count}',
+    fr: 'sans « {wish} » : {count}',
+    it: 'senza «{wish}»: {count}',
   },
   filterHits: {
     de: '{count} Treffer, bei {unknown} nicht bekannt',

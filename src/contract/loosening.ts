@@ -8,7 +8,7 @@ import { understoodText } from './understood-text.ts';
 
 /** A search with one of its wishes left out. */
 export interface Loosening {
-  /** The wish, as a visitor reads it: "Gut mit Kindern". */
+  /** The wish, as a visitor reads it: "Gut mit Kindern"; whoever tells of it quotes it. */
   wish: string;
   /** What the search asks for without it; undefined for what is gone. */
   change: Partial<Record<SearchParameter, string | undefined>>;
@@ -33,7 +33,7 @@ export function looseningsOf(asked: Partial<Record<SearchParameter, string>>, wo
   const filters = filterWishes(asked, words);
   const ofText = textWishes(asked.q ?? '', words);
   // A text of one wish goes as a whole, where something is left to look for then.
-  const texts = ofText.length > 1 || !asked.q ? ofText : filters.length === 0 ? [] : [wholeText(asked.q, words)];
+  const texts = ofText.length > 1 || !asked.q ? ofText : filters.length === 0 ? [] : [wholeText(asked.q)];
   return [...texts, ...filters].slice(0, MOST);
 }
 
@@ -43,18 +43,7 @@ export function hitsIn({ items, total }: { items: readonly { match?: Match }[]; 
   return hits < items.length ? hits : total;
 }
 
-/** How each language quotes. */
-const quotes: Record<Language, readonly [string, string]> = {
-  de: ['„', '“'],
-  en: ['“', '”'],
-  fr: ['« ', ' »'],
-  it: ['«', '»'],
-};
-const quoted = (text: string, language: Language): string => quotes[language].join(text);
-
-function wholeText(q: string, { language }: Words): Loosening {
-  return { wish: quoted(q, language), change: { q: undefined, literal: undefined } };
-}
+const wholeText = (q: string): Loosening => ({ wish: q, change: { q: undefined, literal: undefined } });
 
 function textWishes(q: string, { understood, language, categoryName }: Words): Loosening[] {
   const parts = understood.map((part) => ({
@@ -63,7 +52,7 @@ function textWishes(q: string, { understood, language, categoryName }: Words): L
   }));
   const rest = parts.reduce((left, { text }) => without(left, text), q);
   const plain = rest.split(/\s+/).filter((word) => word !== '' && !joining.test(`${word} `));
-  return [...parts, ...plain.map((word) => ({ text: word, wish: quoted(word, language) }))]
+  return [...parts, ...plain.map((word) => ({ text: word, wish: word }))]
     .map(({ text, wish }) => ({ wish, change: { q: without(q, text) || undefined } }))
     .filter(({ change }) => change.q !== q);
 }

@@ -1,5 +1,7 @@
 import { countryNames } from './countries.ts';
 import { flags, isFlagName, levelOf } from './flags.ts';
+import { statedFacts, type StatedFact } from './fact-filters.ts';
+import { offeredFilters } from './offered-filters.ts';
 import { countryCodes, type CountryCode, type Language, type Understood } from './records.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -32,6 +34,9 @@ export function understoodText(
           .join(', ');
       case 'flag':
         return (isFlagName(value) && flags[value].levels[levelOf(flags[value].asked)]?.[language]) || text;
+      // A stop nearby has no name of its own: the visitor's word for it stays.
+      case 'fact':
+        return isStated(value) ? offeredFilters[value].label[language] : text;
       case 'country':
         return isCountry(value) ? countryNames[value][language] : value;
       case 'distance':
@@ -49,6 +54,7 @@ export function understoodText(
   }
 }
 
+const isStated = (fact: string): fact is StatedFact => statedFacts.includes(fact as StatedFact);
 const isCountry = (code: string): code is CountryCode => countryCodes.includes(code as CountryCode);
 
 /** Whether a search asks for what is near the visitor and nobody said where that is. */
