@@ -11,7 +11,8 @@ async function ask(q: string, attributes = '', options: VisitOptions = {}) {
   await dotsOf(visit.page);
   await visit.page.locator('.search-input').fill(q);
   await visit.page.locator('.search-input').press('Enter');
-  await expect.poll(() => searches(visit.requests).at(-1)).toMatchObject({ q });
+  // Where nothing is found, what one wish less would find is asked right after it.
+  await expect.poll(() => searches(visit.requests)).toContainEqual(expect.objectContaining({ q }));
   return visit;
 }
 
