@@ -51,8 +51,11 @@ export interface PostingLists {
 const LONG = 2048;
 /** One search asks for the lists of its common words several times: so many stay at the least. */
 const HELD = 6;
-/** The same words are common in one search after the other: more lists stay as long as all are no larger than this. */
-const HELD_BYTES = 16 * 2 ** 20;
+/**
+ * The same words are common in one search after the other: more lists stay as long as all are no larger than a tenth of the
+ * index, within these bounds. At a million the lists of thirty common words are 90 MB: with 16 each search read its own.
+ */
+const HELD_BYTES = { least: 16 * 2 ** 20, most: 96 * 2 ** 20, share: 0.1 };
 const POSTING_BYTES = Uint32Array.BYTES_PER_ELEMENT + Uint16Array.BYTES_PER_ELEMENT;
 const JOINED_BYTES = Uint32Array.BYTES_PER_ELEMENT + Float32Array.BYTES_PER_ELEMENT;
 /** A word, its stem and a few that mean the same; what a beginning may become is another each time. */
@@ -68,9 +71,10 @@ interface HeldJoined extends JoinedPostings, Held {}
 const MOST_ASKED = 256;
 const keyOf = (terms: readonly Weighted[]): string => terms.map(({ term, weight }) => `${term}*${weight}`).join();
 
-/** @param mostHeld bytes of long lists that stay in memory, beyond the few that always do */
-export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): PostingLists {
+/** @param most bytes of long lists that stay in memory, beyond the few that always do; as `HELD_BYTES` says without */
+export function openPostingLists(section: Sections, most?: number): PostingLists {
   const starts = asUint32(section('postings'));
+  const mostHeld = most ?? roomBeside(starts.at(-1)! * POSTING_BYTES);
   const [ids, codes] = [section.piecewise('ids'), section.piecewise('codes')];
   const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
   /** By their term or several terms, the one that was asked for last at the end. */
@@ -177,6 +181,9 @@ export function openPostingLists(section: Sections, mostHeld = HELD_BYTES): Post
     },
   };
 }
+
+const roomBeside = (index: number): number =>
+  Math.min(HELD_BYTES.most, Math.max(HELD_BYTES.least, index * HELD_BYTES.share));
 
 /**
  * Writes a list and what one more says, in step; what stands in both is added as 32-bit numbers are.
