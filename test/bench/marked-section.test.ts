@@ -26,7 +26,7 @@ describe('a section between markers', () => {
 
 test.each(Object.values(performancePages))('%s has a place for every table that a command writes', async (page) => {
   const guide = await readFile(page, 'utf8');
-  const names = ['bench:search', 'bench:search-kinds', 'bench:search-crowd', 'bench:10k', 'bench:100k', 'bench:1m'];
+  const names = ['search', 'search-kinds', 'search-crowd', '10k', '100k', '1m', '10m'].map((name) => `bench:${name}`);
   expect(markedSections(guide)).toEqual(names);
 });
 
