@@ -50,7 +50,8 @@ export function createCluster(transport: Transport, index: string, options: Clus
   const ask = async <Body>(question: Question): Promise<Body> => {
     try {
       let { status, body } = await transport.ask(question);
-      if (wentAway(status, body)) ({ status, body } = await transport.ask(question));
+      for (let again = 0; again < MOST_AGAIN && wentAway(status, body); again++)
+        ({ status, body } = await transport.ask(question));
       if (status === 200) return body as Body;
       throw new EngineUnavailable(`Status ${status}: ${reasonOf(body)}`);
     } catch (error) {
@@ -87,6 +88,9 @@ export function createCluster(transport: Transport, index: string, options: Clus
     },
   };
 }
+
+/** While a node leaves, the search asked once more may still meet it. */
+const MOST_AGAIN = 2;
 
 /**
  * Whether a node went, or came and had forgotten what it had found, between finding and fetching. The second is a 404 of
