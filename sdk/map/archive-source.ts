@@ -6,10 +6,23 @@ const MOST_BYTES = 16_384;
 /** What the archives of our own writing need for it. */
 const OWN_BYTES = 8_192;
 
-/** A remote archive whose first request is half as long: a first view has two of them, of map and relief. */
+/**
+ * A remote archive whose first request is half as long: a first view has two of them, of map and relief.
+ *
+ * Where Chromium keeps its cache in memory, in private windows, it may end an answer at the next border of 4 KiB or fail
+ * when several ask at once. What came short or failed is asked once more, and from then on past the cache.
+ */
 export class ArchiveSource extends FetchSource {
   override async getBytes(offset: number, length: number, signal?: AbortSignal, etag?: string): Promise<RangeResponse> {
-    const load = (from: number, bytes: number, tag = etag) => super.getBytes(from, bytes, signal, tag);
+    const ask = (from: number, bytes: number, tag: string | undefined) => super.getBytes(from, bytes, signal, tag);
+    const load = async (from: number, bytes: number, tag = etag): Promise<RangeResponse> => {
+      const first = await ask(from, bytes, tag).catch((error: unknown) => {
+        if (signal?.aborted || !(error instanceof TypeError)) throw error;
+      });
+      if (first?.data.byteLength === bytes) return first;
+      this.chromeWindowsNoCache = true;
+      return ask(from, bytes, tag);
+    };
     if (offset > 0 || length !== MOST_BYTES) return load(offset, length);
     const start = await load(0, OWN_BYTES);
     const missing = missingOf(start.data);

@@ -13,17 +13,24 @@ export interface RangeServer {
   allow: number;
   /** Says 404 then, as where the file was taken away, instead of cutting the connections. */
   gone: boolean;
+  /** What becomes of the next answers: one ends early as if it were whole, one is cut off. */
+  faults: ('short' | 'cut')[];
+  /** Requests that wanted no cache in between. */
+  uncached: number;
 }
 
 /** A plain web server for one file that answers byte ranges; closed at the end of the test. */
 export async function serveRanges(file: string): Promise<RangeServer> {
   const handle = await open(file);
   const { size } = await handle.stat();
-  const state: RangeServer = { url: '', sent: 0, greatest: 0, allow: Infinity, gone: false };
+  const state: RangeServer = { url: '', sent: 0, greatest: 0, allow: Infinity, gone: false, faults: [], uncached: 0 };
   const server = createServer((request, response) => {
     if (state.allow-- <= 0) return void (state.gone ? response.writeHead(404).end() : request.socket.destroy());
+    if (request.headers['cache-control'] === 'no-cache') state.uncached++;
+    const fault = state.faults.shift();
+    if (fault === 'cut') return void request.socket.destroy();
     const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')!.map(Number) as [number, number, number];
-    const end = Math.min(to + 1, size);
+    const end = fault ? from + 1 : Math.min(to + 1, size);
     state.sent += end - from;
     state.greatest = Math.max(state.greatest, to + 1 - from);
     void handle.read(Buffer.alloc(end - from), 0, end - from, from).then(({ buffer }) => {

@@ -21,6 +21,31 @@ test('a longer start is loaded to its end, and its tiles are read', async () => 
   expect(server.sent).toBe(127 + 12_000 + 6);
 });
 
+test.each(['short', 'cut'] as const)(
+  'a tile that came %s is asked for once more, and all past the cache then',
+  async (fault) => {
+    const server = await serveRanges(await archiveWithLongRoot());
+    const archive = new PMTiles(new ArchiveSource(server.url));
+    await archive.getHeader();
+    server.faults.push(fault);
+    expect(server.uncached).toBe(0);
+    expect(Buffer.from((await archive.getZxy(0, 0, 0))!.data).toString()).toBe('Kachel');
+    expect(server.uncached).toBe(1);
+    await archive.getZxy(0, 0, 0);
+    expect(server.uncached).toBe(2);
+    server.faults.push(fault, 'cut');
+    await expect(archive.getZxy(0, 0, 0)).rejects.toThrow('fetch failed');
+  },
+);
+
+test('what nobody waits for any more is not asked for again', async () => {
+  const server = await serveRanges(await archiveWithLongRoot());
+  const archive = new PMTiles(new ArchiveSource(server.url));
+  await archive.getHeader();
+  await expect(archive.getZxy(0, 0, 0, AbortSignal.abort())).rejects.toThrow(/abort/);
+  expect(server.uncached).toBe(0);
+});
+
 test('what is no archive is refused', async () => {
   const file = `${await temporaryFolder()}/bild.pmtiles`;
   await writeFile(file, Buffer.alloc(20_000, 7));
