@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
 import { reasonOf } from './reason.ts';
-import { EngineUnavailable, type Question, type Transport } from './transport.ts';
+import { EngineUnavailable, type Answered, type Question, type Transport } from './transport.ts';
 
 /** What a search of the engine answers, as far as it is read. */
 export interface SearchAnswer {
@@ -47,11 +47,11 @@ export interface ClusterOptions {
 
 /** What failed at a node is asked once more: the engine does not turn to the copy by itself in the midst of a search. */
 export function createCluster(transport: Transport, index: string, options: ClusterOptions = {}): Cluster {
-  const ask = async <Body>(question: Question): Promise<Body> => {
+  const ask = async <Body>(question: Question, isLost: (answer: Answered) => boolean): Promise<Body> => {
     try {
-      let { status, body } = await transport.ask(question);
-      for (let again = 0; again < MOST_AGAIN && wentAway(status, body); again++)
-        ({ status, body } = await transport.ask(question));
+      let answer = await transport.ask(question);
+      for (let again = 0; again < MOST_AGAIN && isLost(answer); again++) answer = await transport.ask(question);
+      const { status, body } = answer;
       if (status === 200) return body as Body;
       throw new EngineUnavailable(`Status ${status}: ${reasonOf(body)}`);
     } catch (error) {
@@ -71,7 +71,7 @@ export function createCluster(transport: Transport, index: string, options: Clus
   };
   const search = async (body: object): Promise<SearchAnswer> => {
     const path = `/${index}/_search?allow_partial_search_results=false`;
-    return whole(await ask<SearchAnswer>({ method: 'POST', path, body }));
+    return whole(await ask<SearchAnswer>({ method: 'POST', path, body }, wentAway));
   };
   return {
     search,
@@ -79,9 +79,11 @@ export function createCluster(transport: Transport, index: string, options: Clus
       if (bodies.length < 2) return Promise.all(bodies.map(search));
       const head = JSON.stringify({ index, allow_partial_search_results: false });
       const body = bodies.map((each) => `${head}\n${JSON.stringify(each)}\n`).join('');
-      const askAll = () => ask<{ responses: Part[] }>({ method: 'POST', path: '/_msearch', body });
-      let { responses } = await askAll();
-      if (responses.some((part) => wentAway(part.status ?? 0, part))) ({ responses } = await askAll());
+      const { responses } = await ask<{ responses: Part[] }>(
+        { method: 'POST', path: '/_msearch', body },
+        (answer) =>
+          wentAway(answer) || partsOf(answer).some((part) => wentAway({ status: part.status ?? 0, body: part })),
+      );
       const failed = responses.find(({ error }) => error !== undefined);
       if (failed) throw refused(new EngineUnavailable(reasonOf(failed)));
       return responses.map(whole);
@@ -96,7 +98,9 @@ const MOST_AGAIN = 2;
  * Whether a node went, or came and had forgotten what it had found, between finding and fetching. The second is a 404 of
  * a search, as it is of an index: the status of a search is that of what failed in it (SearchPhaseExecutionException).
  */
-function wentAway(status: number, body: unknown): boolean {
+function wentAway({ status, body }: Answered): boolean {
   const { error } = (body ?? {}) as { error?: { type?: string } };
   return status >= 500 || (status === 404 && error?.type === 'search_phase_execution_exception');
 }
+
+const partsOf = ({ body }: Answered): Part[] => (body as { responses?: Part[] }).responses ?? [];

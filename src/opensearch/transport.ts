@@ -45,6 +45,8 @@ interface Node {
   failures: number;
   /** Until then it is left alone. */
   restsUntil: number;
+  /** It failed by its connection, which shows at once: asking it while it rests costs nobody time. */
+  isCut: boolean;
 }
 
 const TIMEOUT_MS = 5000;
@@ -54,6 +56,8 @@ const PATIENCE = 1.5;
 const FIRST_REST_MS = 500;
 const LONGEST_REST_MS = 30_000;
 const CONNECTIONS = 64;
+/** What a connection ends with where no node is behind it, or one that goes (errno of Node.js). */
+const cut = new Set(['ECONNREFUSED', 'ECONNRESET']);
 /** What a proxy or a node says that cannot answer now; another one may. */
 const passing = new Set([429, 502, 503, 504]);
 /** A node that lets nobody in by this password answers nobody, until it or the password is put right. */
@@ -61,16 +65,22 @@ const CLOSED = 401;
 
 /**
  * Asks the nodes in turn over connections that stay open. One that does not answer, too late, or that it cannot, is left
- * alone for a while and another is asked, as long as anybody would wait; while all rest, nobody waits for them.
+ * alone for a while and another is asked, as long as anybody would wait. While all rest, those are asked whose connection
+ * was cut: after a restart one is back before its rest is over. Nobody waits for the others.
  */
 export function createTransport(address: EngineAddress, options: TransportOptions = {}): Transport {
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now(), tell = () => undefined } = options;
-  const nodes: Node[] = address.nodes.map((origin) => ({ origin, failures: 0, restsUntil: 0 }));
+  const nodes: Node[] = address.nodes.map((origin) => ({ origin, failures: 0, restsUntil: 0, isCut: false }));
   const send = sender(address);
   const probes = new Set<NodeJS.Timeout>();
+  const isResting = ({ restsUntil }: Node): boolean => restsUntil > now();
   let turn = 0;
 
-  function failed(node: Node, why: string): void {
+  function failed(node: Node, error: unknown): string {
+    const { message, code } = error as NodeJS.ErrnoException;
+    node.isCut = cut.has(code ?? '');
+    // Many are asked at a time, and fail together: that is one failure.
+    if (isResting(node)) return message;
     node.failures++;
     const rest = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (node.failures - 1));
     node.restsUntil = now() + rest;
@@ -79,7 +89,8 @@ export function createTransport(address: EngineAddress, options: TransportOption
       void probe(node);
     }, rest + 1);
     probes.add(timer.unref());
-    if (node.failures === 1) tell('warn', `OpenSearch: ${node.origin} antwortet nicht: ${why}`);
+    if (node.failures === 1) tell('warn', `OpenSearch: ${node.origin} antwortet nicht: ${message}`);
+    return message;
   }
   function answered(node: Node): void {
     if (node.failures > 0) tell('info', `OpenSearch: ${node.origin} antwortet wieder.`);
@@ -87,23 +98,27 @@ export function createTransport(address: EngineAddress, options: TransportOption
   }
   /** Without it nobody would ask a node again while this instance says that it is not ready. */
   async function probe(node: Node): Promise<void> {
-    if (node.failures === 0 || node.restsUntil > now()) return;
+    if (node.failures === 0 || isResting(node)) return;
     try {
       const { status } = await send.to(node.origin, { method: 'GET', path: '/', timeoutMs });
-      if (passing.has(status) || status === CLOSED) failed(node, `Status ${status}`);
+      if (passing.has(status) || status === CLOSED) failed(node, new EngineUnavailable(`Status ${status}`));
       else answered(node);
     } catch (error) {
-      failed(node, (error as Error).message);
+      failed(node, error);
     }
   }
   return {
     async ask(question) {
       turn = (turn + 1) % nodes.length;
       const inTurn = [...nodes.slice(turn), ...nodes.slice(0, turn)];
+      const asked = [
+        ...inTurn.filter((node) => !isResting(node)),
+        ...inTurn.filter((node) => isResting(node) && node.isCut),
+      ];
       let why = 'Alle Knoten haben eben erst nicht geantwortet.';
       let closed: Answered | undefined;
       const until = now() + PATIENCE * (question.timeoutMs ?? timeoutMs);
-      for (const node of inTurn.filter(({ restsUntil }) => restsUntil <= now())) {
+      for (const node of asked) {
         if (now() >= until) break;
         try {
           const answer = await send.to(node.origin, { timeoutMs, ...question });
@@ -112,11 +127,10 @@ export function createTransport(address: EngineAddress, options: TransportOption
             answered(node);
             return answer;
           }
-          why = `Status ${answer.status}: ${reasonOf(answer.body)}`;
+          throw new EngineUnavailable(`Status ${answer.status}: ${reasonOf(answer.body)}`);
         } catch (error) {
-          why = (error as Error).message;
+          why = failed(node, error);
         }
-        failed(node, why);
       }
       if (closed) return closed;
       throw new EngineUnavailable(why);

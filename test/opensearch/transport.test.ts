@@ -72,6 +72,32 @@ describe('nodes are asked', () => {
     expect(told.join()).not.toContain('geheim');
   });
 
+  test('also one that rests, where nobody else is left and its connection was cut: it may be back', async () => {
+    let isBack = false;
+    const host = await nodeThat((request, response) => {
+      if (!isBack) return void request.socket.destroy();
+      json(200, { from: 'back' })(request, response);
+    });
+    const transport = transportTo([host], { now: () => 0 });
+    await expect(transport.ask(question)).rejects.toThrow('socket hang up');
+    isBack = true;
+    expect((await transport.ask(question)).body).toEqual({ from: 'back' });
+    expect(transport.nodes()).toEqual({ up: 1, all: 1 });
+  });
+
+  test('and rest once, however many asked at the time', async () => {
+    let time = 0;
+    let isBack = false;
+    const host = await nodeThat((request, response) => json(isBack ? 200 : 503, {})(request, response));
+    const transport = transportTo([host], { now: () => time });
+    await Promise.allSettled(Array.from({ length: 20 }, () => transport.ask(question)));
+    isBack = true;
+    time = 499;
+    await expect(transport.ask(question)).rejects.toThrow('Alle Knoten haben eben erst nicht geantwortet.');
+    time = 500;
+    expect((await transport.ask(question)).status).toBe(200);
+  });
+
   test('as long as anybody would wait: after two that hang a third is not asked', async () => {
     let asked = 0;
     const hosts = await Promise.all(
@@ -150,11 +176,16 @@ describe('only a whole answer is one', () => {
       json(200, { responses: [whole, whole] }),
       2,
     ],
-  ] as const)('what failed at a node that goes is asked once more: %s', async (_what, first, then, count) => {
+  ] as const)('what failed at a node that goes is asked up to twice more: %s', async (_what, first, then, count) => {
     let asked = 0;
-    const host = await nodeThat((request, response) => (asked++ === 0 ? first : then)(request, response));
+    let meets = 2;
+    const host = await nodeThat((request, response) => (asked++ < meets ? first : then)(request, response));
     const cluster = createCluster(transportTo([host]), 'ausflug-1');
-    expect(await cluster.searchAll(Array.from({ length: count }, () => ({})))).toHaveLength(count);
-    expect(asked).toBe(2);
+    const search = () => cluster.searchAll(Array.from({ length: count }, () => ({})));
+    expect(await search()).toHaveLength(count);
+    expect(asked).toBe(3);
+    meets = Infinity;
+    await expect(search()).rejects.toMatchObject({ code: 'engine_unavailable' });
+    expect(asked).toBe(6);
   });
 });
