@@ -123,9 +123,11 @@ function exactly(read: () => Int32Array, shapes: ShapeIndex): Pick<Geometry, 'di
     distanceKm(id, lng, lat, most = Infinity) {
       const boxes = read();
       const [west, south] = [boxes[id * 4]! / DEGREE, boxes[id * 4 + 1]! / DEGREE];
+      if (boxes[id * 4] === boxes[id * 4 + 2] && boxes[id * 4 + 1] === boxes[id * 4 + 3])
+        return haversineKm(lng, lat, west, south);
       const [east, north] = [boxes[id * 4 + 2]! / DEGREE, boxes[id * 4 + 3]! / DEGREE];
       const km = distanceToBoxKm(lng, lat, west, south, east, north);
-      if ((west === east && south === north) || !shapes.has(id)) return km;
+      if (!shapes.has(id)) return km;
       // Nothing in the box is nearer than its nearest point by more than the box is large.
       const size = haversineKm(west, south, east, south) + haversineKm(west, south, west, north);
       return km - size > most ? km : kmToOutline(shapes.outlineOf(id), lng, lat);

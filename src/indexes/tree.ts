@@ -118,7 +118,8 @@ export class Tree {
     const wanted = Math.min(atMost, this.attributes.count);
     if (this.found.length < wanted) this.found = new Uint32Array(wanted);
     const area = this.areaOf(circle, box);
-    const run: MatchRun = { condition, area, found: this.found, wanted, size: 0 };
+    const isUnfiltered = condition.all === 0 && condition.any === -1 && condition.exactly === undefined;
+    const run: MatchRun = { condition, isUnfiltered, area, found: this.found, wanted, size: 0 };
     if (wanted > 0) this.collect(this.root, topOf(this.levels), !area.box, !area.circle, run);
     return this.found.subarray(0, run.size);
   }
@@ -173,7 +174,8 @@ export class Tree {
     boundOf: (node: number) => number,
     offer: (id: number) => void,
   ): void {
-    const { queue, levels } = this;
+    const { queue, levels, masks } = this;
+    const { all, any, exactly } = condition;
     const box = givenBox && this.geometry.inUnits(givenBox);
     const enqueue = (node: number, level: number): void => {
       if (!this.mayPass(node, condition) || (box && !this.touches(node, box))) return;
@@ -187,11 +189,16 @@ export class Tree {
       const level = entry % MAX_LEVELS;
       const node = (entry - level) / MAX_LEVELS;
       const end = lastChild(levels, level, node);
-      const isInside = !box || this.isWithin(node, box);
       this.opened++;
-      for (let child = firstChild(levels, level, node); child < end; child++) {
-        if (level > 1) enqueue(child, level - 1);
-        else if (this.passes(child, condition) && (isInside || this.lies(child, box))) offer(child);
+      if (level > 1) {
+        for (let child = firstChild(levels, level, node); child < end; child++) enqueue(child, level - 1);
+        continue;
+      }
+      const isInside = !box || this.isWithin(node, box);
+      for (let id = firstChild(levels, 1, node); id < end; id++) {
+        const mask = masks[id]!;
+        if ((mask & all) !== all || (mask & any) === 0 || (exactly !== undefined && !exactly(id))) continue;
+        if (isInside || this.lies(id, box)) offer(id);
       }
     }
   }
@@ -201,19 +208,55 @@ export class Tree {
     const { area, condition } = to;
     const relation = this.mayPass(node, condition) ? this.relationOf(node, inBox, inCircle, area) : OUTSIDE;
     if (relation === OUTSIDE) return;
+    const isInside = (relation & WITHIN) === WITHIN;
+    if (isInside && to.isUnfiltered) return this.collectAll(node, level, to);
+    this.opened++;
+    if (level === 1) return isInside ? this.collectPassing(node, to) : this.collectLeaf(node, relation, to);
     const [allInBox, allInCircle] = [(relation & IN_BOX) !== 0, (relation & IN_CIRCLE) !== 0];
     const end = lastChild(this.levels, level, node);
-    this.opened++;
-    for (let child = firstChild(this.levels, level, node); child < end && to.size < to.wanted; child++) {
-      if (level > 1) this.collect(child, level - 1, allInBox, allInCircle, to);
-      else if (
-        this.passes(child, condition) &&
-        (allInBox || this.lies(child, area.box!)) &&
-        (allInCircle || this.isNear(child, area.circle!))
-      ) {
-        to.found[to.size++] = child;
-      }
+    for (let child = firstChild(this.levels, level, node); child < end && to.size < to.wanted; child++)
+      this.collect(child, level - 1, allInBox, allInCircle, to);
+  }
+
+  /** All below the node: their ids follow on each other. */
+  private collectAll(node: number, level: number, to: MatchRun): void {
+    const { found } = to;
+    const [from, all] = this.idsBelow(node, level);
+    const end = Math.min(all, from + to.wanted - to.size);
+    let { size } = to;
+    for (let id = from; id < end; id++) found[size++] = id;
+    to.size = size;
+  }
+
+  private collectPassing(node: number, to: MatchRun): void {
+    const { masks } = this;
+    const { found, wanted, condition } = to;
+    const { all, any, exactly } = condition;
+    const end = lastChild(this.levels, 1, node);
+    let { size } = to;
+    for (let id = firstChild(this.levels, 1, node); id < end && size < wanted; id++) {
+      const mask = masks[id]!;
+      if ((mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id))) found[size++] = id;
     }
+    to.size = size;
+  }
+
+  private collectLeaf(node: number, relation: number, to: MatchRun): void {
+    const { area, condition, found, wanted } = to;
+    const { all, any, exactly } = condition;
+    const { masks, geometry } = this;
+    const box = (relation & IN_BOX) === 0 ? area.box : undefined;
+    const circle = (relation & IN_CIRCLE) === 0 ? area.circle : undefined;
+    const end = lastChild(this.levels, 1, node);
+    let { size } = to;
+    for (let id = firstChild(this.levels, 1, node); id < end && size < wanted; id++) {
+      const mask = masks[id]!;
+      if ((mask & all) !== all || (mask & any) === 0 || (exactly !== undefined && !exactly(id))) continue;
+      if (box && !this.lies(id, box)) continue;
+      if (circle && geometry.distanceKm(id, circle.lng, circle.lat, circle.radiusKm) > circle.radiusKm) continue;
+      found[size++] = id;
+    }
+    to.size = size;
   }
 
   private areaOf(circle: Circle | undefined, box: Bbox | undefined): Area {
@@ -238,11 +281,16 @@ export class Tree {
     return farthestChord(space, at, circle!.centre) < circle!.chord ? relation | IN_CIRCLE : relation;
   }
 
-  /** The documents below a node, joined to the range before where they follow on it. */
-  private addRange(ranges: number[], node: number, level: number): void {
+  /** The documents below a node, from and up to. */
+  private idsBelow(node: number, level: number): [from: number, to: number] {
     const stride = NODE_SIZE ** level;
     const from = (node - this.levels[level]!) * stride;
-    const to = Math.min(from + stride, this.attributes.count);
+    return [from, Math.min(from + stride, this.attributes.count)];
+  }
+
+  /** The documents below a node, joined to the range before where they follow on it. */
+  private addRange(ranges: number[], node: number, level: number): void {
+    const [from, to] = this.idsBelow(node, level);
     if (ranges.at(-1) === from) ranges[ranges.length - 1] = to;
     else ranges.push(from, to);
   }
@@ -260,15 +308,6 @@ export class Tree {
       if ((regions[at + word]! & condition.regions[word]!) !== 0) return true;
     }
     return false;
-  }
-
-  private passes(id: number, { all, any, exactly }: Condition): boolean {
-    const mask = this.masks[id]!;
-    return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
-  }
-
-  private isNear(id: number, { lng, lat, radiusKm }: Circle): boolean {
-    return this.geometry.distanceKm(id, lng, lat, radiusKm) <= radiusKm;
   }
 
   /** Whether a document has a point in a box. */
@@ -306,6 +345,8 @@ interface Area {
 /** One run of `matches`. */
 interface MatchRun {
   condition: Condition;
+  /** Whether the condition lets everything pass. */
+  isUnfiltered: boolean;
   area: Area;
   found: Uint32Array;
   wanted: number;
@@ -317,6 +358,7 @@ const OUTSIDE = 0;
 const PARTLY = 1;
 const IN_BOX = 2;
 const IN_CIRCLE = 4;
+const WITHIN = IN_BOX | IN_CIRCLE;
 /** Ranges end at the nodes of this level, 256 documents each. */
 const RANGE_LEVEL = 2;
 /** Node and level share one number in the queue. */
