@@ -103,6 +103,9 @@ export function createEvaluations(store: Store) {
         );
       const parts = wanted?.is === 'all' ? wanted.of : [wanted];
       const so = parts.flatMap((part) => (part?.is === 'so' ? [part.wanted] : []));
+      const there = parts.find((part) => part?.is === 'near' || part?.is === 'aroundRegions');
+      // Where nothing else is asked, those are known who lie there.
+      if (there && so.length === 0) return idsOf(there);
       const together = Object.assign({}, ...so) as Partial<AttributeFilter>;
       const condition = so.length > 0 ? attributes.condition(together) : filter.condition;
       return places.tree.matches(filter.circle, query.bbox, condition);
