@@ -48,9 +48,16 @@ const protocol = new Protocol();
  */
 export const loadFromArchive: AddProtocolAction = async (request, abort) => {
   const url = request.url.slice('pmtiles://'.length);
-  if (request.type === 'json' && !protocol.get(url)) protocol.add(new PMTiles(new ArchiveSource(url)));
-  const { data } = (await protocol.tilev4(request, abort)) as { data: object };
+  if (request.type === 'json' && !protocol.get(url)) open(url);
+  const answer = protocol.tilev4(request, abort).catch((error: unknown) => {
+    // It keeps a directory that could not be loaded as it keeps one that could: the next look begins anew.
+    if (!abort.signal.aborted) open(url);
+    throw error;
+  });
+  const { data } = (await answer) as { data: object };
   if (request.type === 'json') return { data: { ...data, sparse: true } };
   if (data instanceof Uint8Array && data.length === 0) throw new AJAXError(404, 'No tile', request.url, new Blob());
   return { data };
 };
+
+const open = (url: string): void => protocol.add(new PMTiles(new ArchiveSource(url)));

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { SdkErrorCode } from '../api/errors.ts';
 import { DOT_SOURCE } from './dot-layers.ts';
+import { watchGround, type Tile } from './missing-ground.ts';
 import { TILE_SOURCE } from './tile-dots.ts';
 
 export interface Watch {
@@ -8,13 +9,15 @@ export interface Watch {
   onFailure: (code: SdkErrorCode) => void;
   /** The dots are there: the worker works, whatever was feared before. */
   onDots: () => void;
+  /** The ground, of which something was missing, is whole. */
+  onWhole: () => void;
 }
 
 /** Milliseconds after which dots that have not come are told of. A slow machine may need longer: that is no failure. */
 const LATE_MS = 15_000;
 
 /** Failures of tiles and style reach the map as `error` events; a dead worker says nothing, so late dots have it tried. */
-export function watchDrawing(map: MapLibreMap, workerUrl: string, { onFailure, onDots }: Watch): () => void {
+export function watchDrawing(map: MapLibreMap, workerUrl: string, { onFailure, onDots, onWhole }: Watch): () => void {
   let probe: Worker | undefined;
   const timer = setTimeout(() => {
     onFailure('map_late');
@@ -24,10 +27,14 @@ export function watchDrawing(map: MapLibreMap, workerUrl: string, { onFailure, o
     clearTimeout(timer);
     probe?.terminate();
   };
+  const ground = watchGround(map, { onMissing: () => onFailure('style_failed'), onWhole });
   map.on('error', ({ error, ...event }) => {
+    const { sourceId, tile } = event as { sourceId?: string; tile?: Tile };
     // Without them the dots of the list are there.
-    if ((event as { sourceId?: string }).sourceId === TILE_SOURCE) return;
-    onFailure(/worker/i.test(error?.message ?? '') ? 'worker_blocked' : 'style_failed');
+    if (sourceId === TILE_SOURCE) return;
+    if (/worker/i.test(error?.message ?? '')) onFailure('worker_blocked');
+    else if (sourceId === undefined) onFailure('style_failed');
+    else ground.failed(sourceId, tile);
   });
   // The dots are cut into tiles by the worker: when they are there, it works.
   map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
@@ -35,7 +42,10 @@ export function watchDrawing(map: MapLibreMap, workerUrl: string, { onFailure, o
     stop();
     onDots();
   });
-  return stop;
+  return () => {
+    stop();
+    ground.end();
+  };
 }
 
 /** A worker made as MapLibre makes its own, only to learn whether the page and the network allow it. */

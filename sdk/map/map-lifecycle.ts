@@ -85,6 +85,7 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
           for (const code of ['map_late', 'worker_blocked']) notices.hide(code);
           state.set({ drawing: 'drawn' });
         },
+        onWhole: () => notices.hide('style_failed'),
       },
     });
     clearControls = createControls(session, view);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import { catchErrors, dotsOf, drawnDots, errorCodes, shoot, useStage, type Stage, type VisitOptions } from './stage.ts';
@@ -46,6 +47,26 @@ describe('a service that is well', () => {
     );
     await says(page, 'style_failed', 'Der Kartenhintergrund ist gerade nicht zu laden.');
     await dotsOf(page);
+  });
+
+  test('tiles that failed for a moment: the ground comes by itself, and the sentence goes', async () => {
+    let isDown = true;
+    const page = await visit(stage, BODY, (page) =>
+      page.route('**/*.pmtiles', (route) => (isDown ? route.abort() : route.continue())),
+    );
+    await says(page, 'style_failed', 'Der Kartenhintergrund ist gerade nicht zu laden.');
+    isDown = false;
+    await expect.poll(() => page.locator('[data-notice="style_failed"]').count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => drawnGround(page)).toBeGreaterThan(0);
+    // A part of the country that nobody has looked at yet, while the archive cannot be reached for a second time.
+    isDown = true;
+    await page.evaluate(() => window.ServiceMap!.get('#map')!.map!.jumpTo({ center: [11.58, 48.14], zoom: 9 }));
+    await says(page, 'style_failed', 'Der Kartenhintergrund ist gerade nicht zu laden.');
+    isDown = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => page.locator('[data-notice="style_failed"]').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => drawnGround(page)).toBeGreaterThan(0);
+    expect(await errorCodes(page)).toEqual(['style_failed', 'style_failed']);
   });
 
   test('worker missing: a sentence and the list', async () => {
@@ -168,6 +189,13 @@ describe('a browser without WebGL', () => {
 });
 
 const cors = { 'Access-Control-Allow-Origin': '*' };
+
+/** How much of the ground is drawn. */
+const drawnGround = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const map = window.ServiceMap!.get('#map')!.map!;
+    return map.queryRenderedFeatures().filter(({ source }) => source === 'karte').length;
+  });
 
 async function visit(stage: Stage, body: string, prepare?: VisitOptions['before']) {
   const { page } = await stage.visit(body, {

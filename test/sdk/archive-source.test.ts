@@ -62,6 +62,18 @@ test('beside the tiles of an archive the map may look for one of a smaller scale
   await expect(load('/1/1/0', 'arrayBuffer')).rejects.toMatchObject({ status: 404 });
 });
 
+test('an archive that could not be reached is asked anew by who asks again', async () => {
+  const server = await serveRanges(await archiveWithLongRoot());
+  const load = (path: string, type: 'json' | 'arrayBuffer') =>
+    loadFromArchive({ url: `pmtiles://${server.url}${path}`, type }, new AbortController());
+  server.faults.push('cut', 'cut');
+  await expect(load('', 'json')).rejects.toThrow('fetch failed');
+  expect((await load('', 'json')).data).toMatchObject({ sparse: true });
+  server.faults.push('cut', 'cut');
+  await expect(load('/0/0/0', 'arrayBuffer')).rejects.toThrow('fetch failed');
+  expect(Buffer.from((await load('/0/0/0', 'arrayBuffer')).data as ArrayBuffer).toString()).toBe('Kachel');
+});
+
 test('flat ground has no picture, which is no mistake', async () => {
   const { url } = await serveRanges(builtInRelief);
   await loadFromArchive({ url: `pmtiles://${url}`, type: 'json' }, new AbortController());
