@@ -142,7 +142,10 @@ export const embedErrors: Record<string, Text> = {
     de: 'Die Karte zeichnet nach 15 Sekunden noch nicht; die Liste der Ziele steht. Zeichnet sie doch noch, verschwindet der Hinweis.',
     en: 'The map has drawn nothing after 15 seconds; the list of destinations stands. When it draws after all, the notice goes.',
   },
-  style_failed: { de: 'Der Kartenstil war nicht zu laden.', en: 'The map style could not be loaded.' },
+  style_failed: {
+    de: 'Der Kartenstil oder ein Teil des Hintergrunds war nicht zu laden. Ist in der Ansicht alles da, verschwindet der Hinweis.',
+    en: 'The map style or a part of the ground could not be loaded. When all of the view is there, the notice goes.',
+  },
   network: { de: 'Der Dienst ist nicht zu erreichen.', en: 'The service cannot be reached.' },
   snapshot: {
     de: 'Der Dienst antwortet nicht; die Karte macht mit dem Abzug weiter (data-fallback). Antwortet er wieder, verschwindet der Hinweis.',
