@@ -51,6 +51,8 @@ export interface Condition {
   mayBeOpen: ((node: number) => boolean) | undefined;
   /** What the mask of a document leaves open; undefined where the mask says it all. */
   exactly: ((id: number) => boolean) | undefined;
+  /** Whether it lets everything pass. */
+  isUnfiltered: boolean;
   /** The whole test of one document; unknown attributes never pass a filter that asks for them. */
   accepts: (id: number) => boolean;
 }
@@ -196,7 +198,8 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
       return (mask & all) === all && (mask & any) !== 0 && (exactly === undefined || exactly(id));
     };
     const mayBeOpen = open && ((node: number) => open.mayHold(node, !only));
-    return { all, any, regions: region?.bits, facts, mayBeOpen, exactly, accepts };
+    const isUnfiltered = all === 0 && any === -1 && exactly === undefined;
+    return { all, any, regions: region?.bits, facts, mayBeOpen, exactly, isUnfiltered, accepts };
   };
   let points: Int32Array | undefined;
   const pointsRead = () => (points ??= columns.points);

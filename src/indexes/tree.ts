@@ -118,8 +118,7 @@ export class Tree {
     const wanted = Math.min(atMost, this.attributes.count);
     if (this.found.length < wanted) this.found = new Uint32Array(wanted);
     const area = this.areaOf(circle, box);
-    const isUnfiltered = condition.all === 0 && condition.any === -1 && condition.exactly === undefined;
-    const run: MatchRun = { condition, isUnfiltered, area, found: this.found, wanted, size: 0 };
+    const run: MatchRun = { condition, area, found: this.found, wanted, size: 0 };
     if (wanted > 0) this.collect(this.root, topOf(this.levels), !area.box, !area.circle, run);
     return this.found.subarray(0, run.size);
   }
@@ -209,7 +208,7 @@ export class Tree {
     const relation = this.mayPass(node, condition) ? this.relationOf(node, inBox, inCircle, area) : OUTSIDE;
     if (relation === OUTSIDE) return;
     const isInside = (relation & WITHIN) === WITHIN;
-    if (isInside && to.isUnfiltered) return this.collectAll(node, level, to);
+    if (isInside && condition.isUnfiltered) return this.collectAll(node, level, to);
     this.opened++;
     if (level === 1) return isInside ? this.collectPassing(node, to) : this.collectLeaf(node, relation, to);
     const [allInBox, allInCircle] = [(relation & IN_BOX) !== 0, (relation & IN_CIRCLE) !== 0];
@@ -228,6 +227,7 @@ export class Tree {
     to.size = size;
   }
 
+  /** The test of `condition.accepts` written out: called for each it takes a quarter longer. */
   private collectPassing(node: number, to: MatchRun): void {
     const { masks } = this;
     const { found, wanted, condition } = to;
@@ -345,8 +345,6 @@ interface Area {
 /** One run of `matches`. */
 interface MatchRun {
   condition: Condition;
-  /** Whether the condition lets everything pass. */
-  isUnfiltered: boolean;
   area: Area;
   found: Uint32Array;
   wanted: number;

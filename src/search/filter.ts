@@ -43,7 +43,7 @@ export function createFilter({ attributes, places }: Store, query: SearchQuery):
   return {
     condition,
     circle,
-    isOpen: condition.all === 0 && condition.any === -1 && condition.exactly === undefined && !isBounded,
+    isOpen: condition.isUnfiltered && !isBounded,
     accepts: (id) => condition.accepts(id) && isInArea(id),
     distanceKm: circle && ((id) => places.distanceKm(id, circle.lng, circle.lat)),
   };
