@@ -1,4 +1,6 @@
+import { countryNames } from '../contract/countries.ts';
 import type { Town } from '../indexes/towns.ts';
+import type { WordList } from '../indexes/words.ts';
 import { foldName } from '../text/words.ts';
 import type { SearchedWords } from './searched-words.ts';
 import type { Token } from './tokens.ts';
@@ -16,36 +18,69 @@ export function townBegun(store: SearchedWords, start: Token, population: number
 }
 
 /**
- * The name of the one region that a word begins, where no text has the word: of several a state, if that is one.
+ * The name of the region, or where none begins so of the country, that a word begins, where few texts have the word itself:
+ * of several the one that most texts name, or else a state.
  * @returns what knows it; the names are folded when it is first asked
  */
 export function createRegionBegun(store: SearchedWords): (start: Token) => string | undefined {
   const { states, travelRegions } = store.attributes.catalogue;
   let folded: Named[][] | undefined;
+  const collect = (): Named[][] => {
+    const named = (name: string, isState = false) => ({ name, isState, word: foldName(name) });
+    return [
+      [...states.map(({ name }) => named(name, true)), ...travelRegions.map(({ name }) => named(name))],
+      Object.values(countryNames).map(({ de }) => named(de)),
+    ];
+  };
   return (start) => {
     if (start.word.length < SHORTEST) return undefined;
-    folded ??= [states, travelRegions].map((regions) => regions.map(({ name }) => ({ name, word: foldName(name) })));
-    for (const regions of folded) {
-      const some = regions.filter(({ word }) => word.startsWith(start.word));
-      const written = some.filter(({ name }) => isWritten(name, start));
-      const [one, ...others] = isFolded(store, start) ? some : written;
-      if (one) return others.length === 0 ? one.name : undefined;
-    }
-    return undefined;
+    folded ??= collect();
+    const meant = folded.map((places) => meantOf(places, start)).find(({ length }) => length > 0) ?? [];
+    const [first, second] = meant
+      .map((place) => ({ ...place, texts: textsNaming(store, place.word) }))
+      .sort((a, b) => b.texts - a.texts || Number(b.isState) - Number(a.isState));
+    if (!first || (first.texts === second?.texts && first.isState === second.isState)) return undefined;
+    return UMLAUT.test(start.text) || isRareBeside(store, start, first.texts) ? first.name : undefined;
   };
+}
+
+/** As it is written, or where no umlaut is, as it is folded. */
+function meantOf(places: readonly Named[], start: Token): Named[] {
+  const some = places.filter(({ word }) => word.startsWith(start.word));
+  const written = some.filter(({ name }) => beginsAsWritten(name, start));
+  return written.length > 0 || UMLAUT.test(start.text) ? written : some;
 }
 
 interface Named {
   name: string;
+  isState: boolean;
   /** The name, folded. */
   word: string;
+}
+
+/** A word that a name begins with is that name where texts have the name so many times as often: "Bay", and no "Wald". */
+const RARE = 4;
+
+function isRareBeside({ words }: SearchedWords, { word }: Token, texts: number): boolean {
+  return !words.has(word) || RARE * textsWith(words, word) <= texts;
+}
+
+/** In how many texts all words of a name may stand. */
+const textsNaming = ({ words }: SearchedWords, name: string): number =>
+  Math.min(...name.split(' ').map((word) => textsWith(words, word)));
+
+/** How many texts have the word as it is. */
+function textsWith(words: WordList, word: string): number {
+  const written = words.exact(word).find((form) => words.textOf(form) === word);
+  return written ? words.frequency(written.term) : 0;
 }
 
 /** Whether the folded letters are all there is to go by: no umlaut tells which name is meant, and no text has the word. */
 const isFolded = ({ words }: SearchedWords, { text, word }: Token): boolean => !UMLAUT.test(text) && !words.has(word);
 
 /** "Zür" and "thür" are folded like "zur" and the river Thur, "kär" like Karlsruhe: the umlaut tells them apart. */
-const isWritten = (name: string, { text }: Token): boolean =>
-  UMLAUT.test(text) && name.toLowerCase().startsWith(text.toLowerCase());
+const isWritten = (name: string, start: Token): boolean => UMLAUT.test(start.text) && beginsAsWritten(name, start);
+
+const beginsAsWritten = (name: string, { text }: Token): boolean => name.toLowerCase().startsWith(text.toLowerCase());
 
 const UMLAUT = /\P{ASCII}/u;

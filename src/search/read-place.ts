@@ -63,6 +63,8 @@ interface Around {
   isAtWater: boolean;
   /** Whether the word before says that a state or canton is meant. */
   isState: boolean;
+  /** Whether the word before has an article in it, as none before a town has. */
+  isAfterArticle: boolean;
   /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
   hasOtherWish: () => boolean;
   /** Whether no other place is announced after it: "Baden bei München" is a wish before it is a town. */
@@ -99,18 +101,20 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
 function cityBegun(
   { store }: Lexicon,
   phrase: readonly Token[],
-  { announced, isUnfinished }: Around,
+  { announced, isUnfinished, isAfterArticle }: Around,
 ): Town | undefined {
   const [last, ...more] = phrase;
-  return last && more.length === 0 && (announced || isUnfinished) ? townBegun(store, last, CITY_POPULATION) : undefined;
+  const mayBeTown = announced ? !isAfterArticle : isUnfinished;
+  return last && more.length === 0 && mayBeTown ? townBegun(store, last, CITY_POPULATION) : undefined;
 }
 
 function isTownMeant(
   { ambiguousTowns, stopWords }: Lexicon,
   { town, name }: { town: Town; name: string },
-  { announced, meaning, isBegun, isWhole, isLastPlace, isState, hasOtherWish }: Around,
+  { announced, meaning, isBegun, isWhole, isLastPlace, isState, isAfterArticle, hasOtherWish }: Around,
 ): boolean {
   const isLarge = town.population >= TOWN_POPULATION;
+  if (isAfterArticle && !isLarge) return false;
   // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
   if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && foldName(town.name) === name));
   // "Am Sonntag" is no village in Vorarlberg.

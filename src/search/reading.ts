@@ -177,6 +177,7 @@ function placeAt(
     isWhole: phrase.length === tokens.length,
     isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
+    isAfterArticle: articleWords.has(tokens[at - 1]?.word ?? ''),
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
@@ -203,6 +204,9 @@ const waterWords = new Set(['am', 'an']);
 
 /** "Kanton Zürich" is not the town. */
 const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
+
+/** "Im Wald" is no village of that name: towns have no article. */
+const articleWords = new Set(['im', 'ins', 'beim', 'zum']);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {
