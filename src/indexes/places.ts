@@ -9,7 +9,8 @@ import type { ByteSource } from './byte-source.ts';
 import { asFloat32, asInt32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, NODE_SIZE, slotsOf } from './levels.ts';
 import type { ShapeIndex } from './shapes.ts';
-import { Tree, type Geometry } from './tree.ts';
+import type { Geometry } from './tree-nodes.ts';
+import { Tree } from './tree.ts';
 
 /** What the tree holds of a destination: its point, and the box of a large one or the box around its outline. */
 export interface SpatialItem {

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import type { Match } from '../contract/records.ts';
 import type { AttributeIndex, Condition } from '../indexes/attributes.ts';
 import type { Store } from '../indexes/store.ts';
-import type { Circle } from '../indexes/tree.ts';
+import type { Circle } from '../indexes/tree-nodes.ts';
 
 /** What a destination must fulfil beside the text. */
 export interface Filter {

@@ -1,7 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Store } from '../indexes/store.ts';
-import type { Circle } from '../indexes/tree.ts';
+import type { Circle } from '../indexes/tree-nodes.ts';
 import { countCategories, type Filter, type Matches } from './filter.ts';
 
 /**

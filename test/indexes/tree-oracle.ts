@@ -6,7 +6,7 @@ import { kmToOutline, meetsBox } from '../../src/geo/measure.ts';
 import { DEGREE, outlineOf, type Outline } from '../../src/geo/outline.ts';
 import { haversineKm } from '../../src/geo/sphere.ts';
 import type { AttributeFilter } from '../../src/indexes/attributes.ts';
-import type { Circle } from '../../src/indexes/tree.ts';
+import type { Circle } from '../../src/indexes/tree-nodes.ts';
 import { catalogue, type mapOf } from './map-of.ts';
 
 /** So many of the best are asked for. */

@@ -7,7 +7,7 @@ import type { Destination } from '../../src/contract/destination.ts';
 import { type Bbox } from '../../src/contract/records.ts';
 import type { AttributeFilter } from '../../src/indexes/attributes.ts';
 import { packPlaces } from '../../src/indexes/places.ts';
-import type { Circle } from '../../src/indexes/tree.ts';
+import type { Circle } from '../../src/indexes/tree-nodes.ts';
 import { createRandom } from '../bench/random.ts';
 import { synthesise } from '../bench/synthetic.ts';
 import { destination } from '../known-destinations.ts';
