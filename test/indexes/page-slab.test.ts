@@ -47,21 +47,32 @@ test('pieces are those of the source, however few pages are kept', () => {
 
 test('what is there is not read again, and what was used lately stays', () => {
   const { source, reads } = counted();
+  const slab = withPageSlab(source, 3);
+  const touch = (page: number) => copied(slab, page * PAGE + 5, page * PAGE + 9);
+  for (const page of [0, 0, 1, 2]) touch(page);
+  expect(reads).toEqual([0, 1, 2].map((page) => [page * PAGE, (page + 1) * PAGE]));
+  touch(3); // All were used: the round takes the marks, and the first one makes room.
+  touch(1);
+  touch(2);
+  expect(reads).toHaveLength(4);
+  touch(4); // All were used again since: the round ends at the oldest one.
+  touch(4);
+  expect(reads).toHaveLength(5);
+});
+
+test('of a much larger source a page is kept when it is asked for again soon', () => {
+  const { source, reads } = counted();
   const slab = withPageSlab(source, 2);
   const touch = (page: number) => copied(slab, page * PAGE + 5, page * PAGE + 9);
+  const alone = (page: number) => [page * PAGE + 5, page * PAGE + 9];
+  const whole = (page: number) => [page * PAGE, (page + 1) * PAGE];
+  for (const page of [0, 0, 0]) touch(page);
+  expect(reads).toEqual([alone(0), whole(0)]);
+  // As many others as are kept came in between.
+  for (const page of [5, 6, 7, 5]) touch(page);
+  expect(reads.slice(2)).toEqual([5, 6, 7, 5].map(alone));
   touch(0);
-  touch(0);
-  touch(1);
-  expect(reads).toEqual([
-    [0, PAGE],
-    [PAGE, 2 * PAGE],
-  ]);
-  touch(2); // Both were used: the round takes the marks, and the first one makes room.
-  touch(1);
-  expect(reads).toHaveLength(3);
-  touch(3); // Page 1 was used again since, page 2 as well: the round ends at the older one.
-  touch(3);
-  expect(reads).toHaveLength(4);
+  expect(reads).toHaveLength(6);
 });
 
 test('a page that cannot be read leaves nothing half written behind', () => {
@@ -75,7 +86,7 @@ test('a page that cannot be read leaves nothing half written behind', () => {
         source.copy(from, to, target, at);
       },
     },
-    1,
+    3,
   );
   expect(() => copied(slab, 10, 20)).toThrow('gone');
   isBroken = false;
