@@ -20,26 +20,29 @@ export function townBegun(store: SearchedWords, start: Token, population: number
 /**
  * The name of the region, or where none begins so of the country, that a word begins, where few texts have the word itself:
  * of several the one that most texts name, or else a state.
- * @returns what knows it; the names are folded when it is first asked
+ * @returns what knows it. Where a town may be meant as well it is none that few know: "hei" may become Heidelberg before it
+ *     becomes the Heidiland. The names are folded when it is first asked.
  */
-export function createRegionBegun(store: SearchedWords): (start: Token) => string | undefined {
+export function createRegionBegun(store: SearchedWords): (start: Token, mayBeTown: boolean) => string | undefined {
   const { states, travelRegions } = store.attributes.catalogue;
   let folded: Named[][] | undefined;
   const collect = (): Named[][] => {
-    const named = (name: string, isState = false) => ({ name, isState, word: foldName(name) });
+    const named = (name: string, of: string, isState = false) => ({ name, of, isState, word: foldName(name) });
     return [
-      [...states.map(({ name }) => named(name, true)), ...travelRegions.map(({ name }) => named(name))],
-      Object.values(countryNames).map(({ de }) => named(de)),
+      [...states.map(({ name }) => named(name, name, true)), ...travelRegions.map(({ name }) => named(name, name))],
+      Object.entries(countryNames).flatMap(([code, names]) => Object.values(names).map((name) => named(name, code))),
     ];
   };
-  return (start) => {
+  return (start, mayBeTown) => {
     if (start.word.length < SHORTEST) return undefined;
     folded ??= collect();
     const meant = folded.map((places) => meantOf(places, start)).find(({ length }) => length > 0) ?? [];
-    const [first, second] = meant
+    const [first, ...others] = meant
       .map((place) => ({ ...place, texts: textsNaming(store, place.word) }))
       .sort((a, b) => b.texts - a.texts || Number(b.isState) - Number(a.isState));
+    const second = others.find(({ of }) => of !== first!.of);
     if (!first || (first.texts === second?.texts && first.isState === second.isState)) return undefined;
+    if (mayBeTown && !first.isState && first.texts < KNOWN && isTownBegun(store, start)) return undefined;
     return UMLAUT.test(start.text) || isRareBeside(store, start, first.texts) ? first.name : undefined;
   };
 }
@@ -53,10 +56,19 @@ function meantOf(places: readonly Named[], start: Token): Named[] {
 
 interface Named {
   name: string;
+  /** What is called so: a country has several names. */
+  of: string;
   isState: boolean;
   /** The name, folded. */
   word: string;
 }
+
+/** A travel region of which fewer texts tell is not thought of before a town of some size. */
+const KNOWN = 10;
+const TOWN_POPULATION = 20_000;
+
+const isTownBegun = ({ towns }: SearchedWords, start: Token): boolean =>
+  towns.withPrefix(start.word, MOST, TOWN_POPULATION).some(({ name }) => beginsAsWritten(name, start));
 
 /** A word that a name begins with is that name where texts have the name so many times as often: "Bay", and no "Wald". */
 const RARE = 4;

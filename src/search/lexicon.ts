@@ -26,8 +26,8 @@ export interface Lexicon {
   guessOf(words: readonly string[]): Meaning | undefined;
   /** The largest town of a folded name, in German or another language. */
   townNamed(name: string): Town | undefined;
-  /** The region that a word begins, where that is one. */
-  regionBegun(start: Token): Meaning | undefined;
+  /** The region or country that a word begins, where that is one and no town is meant. */
+  regionBegun(start: Token, mayBeTown: boolean): Meaning | undefined;
 }
 
 export function createLexicon(store: ReadWords): Lexicon {
@@ -59,8 +59,8 @@ export function createLexicon(store: ReadWords): Lexicon {
       return isCompound ? undefined : guess;
     },
     townNamed: (name) => store.towns.named(towns.get(name) ?? name)[0],
-    regionBegun: (start) => {
-      const name = regionBegun(start);
+    regionBegun: (start, mayBeTown) => {
+      const name = regionBegun(start, mayBeTown);
       return name === undefined ? undefined : meanings.get(exactKey(wordsOf(name)));
     },
   };

@@ -177,7 +177,7 @@ function placeAt(
     isWhole: phrase.length === tokens.length,
     isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
-    isAfterArticle: articleWords.has(tokens[at - 1]?.word ?? ''),
+    isAfterArticle: isAfterArticle(tokens, at),
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
@@ -189,7 +189,8 @@ function placeAt(
 function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Token[]): Meaning | undefined {
   const { lexicon, tokens, announced, hasPlaces, isNegated } = reader;
   const isLast = more.length === 0 && at === tokens.length - 1;
-  return last && isLast && announced && hasPlaces && !isNegated ? lexicon.regionBegun(last) : undefined;
+  const mayBe = last && isLast && announced && hasPlaces && !isNegated;
+  return mayBe ? lexicon.regionBegun(last, !isAfterArticle(tokens, at)) : undefined;
 }
 
 /** "Christmas market" is no market. */
@@ -206,7 +207,9 @@ const waterWords = new Set(['am', 'an']);
 const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
 
 /** "Im Wald" is no village of that name: towns have no article. */
-const articleWords = new Set(['im', 'ins', 'beim', 'zum']);
+const isAfterArticle = (tokens: readonly Token[], at: number): boolean => articleWords.has(tokens[at - 1]?.word ?? '');
+
+const articleWords = new Set(['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem']);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {

@@ -20,6 +20,8 @@ const towns = [
     town('Quellfluss', 5000),
     town('Sonntag', 5000),
     town('Karstadt', 240_000),
+    town('Spestadt', 30_000),
+    town('Bergdorf', 5000),
     town('Thür', 5000),
   ],
 ];
@@ -194,7 +196,14 @@ describe('a last word that is none yet is the region that it begins', () => {
     // A country where no region begins so.
     ['museum in öst', ['category museum', 'country AT']],
     ['museum in deut', ['category museum', 'country DE']],
+    ['museum in swi', ['category museum', 'country CH']],
+    ['museum in ger', ['category museum', 'country DE']],
+    // A town of some size before a region that few texts name, but not after an article.
+    ['museum in spe', ['category museum']],
+    ['museum im spe', ['category museum', 'region Spessart']],
     // No town has an article; a large one may be misspelt so.
+    ['museum in bergdorf', ['category museum', 'town Bergdorf']],
+    ['museum in der bergdorf', ['category museum']],
     ['museum im kar', ['category museum', 'region Kärnten']],
     ['museum im sonntag', ['category museum']],
     ['museum im karstadt', ['category museum', 'town Karstadt']],
