@@ -7,8 +7,11 @@ import { layersFolder } from '../basemap/features.ts';
 import { ISLANDS, PEAKS } from '../basemap/names.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import { LANDMARK_STEP_KM, type Landmark } from '../indexes/landscape.ts';
+import type { Town } from '../indexes/towns.ts';
+import { dachTowns } from './geonames.ts';
+import { riverTowns } from './river-towns.ts';
 
-/** The rivers, lakes, mountains and islands that the built-in base map names. */
+/** The rivers, lakes, mountains and islands that the built-in base map names, and further rivers by their towns. */
 export function readLandscape(): Landmark[] {
   const water = JSON.parse(readFileSync(join(layersFolder, 'water.topo.json'), 'utf8')) as Topology;
   const shapes = ['lakes', 'rivers'].flatMap((object) => partsOf(water, object));
@@ -17,8 +20,30 @@ export function readLandscape(): Landmark[] {
   return [
     ...[...byName].map(([name, parts]) => ({ name: name!, points: parts.flatMap(({ geometry }) => along(geometry)) })),
     ...[...PEAKS, ...ISLANDS].map(([name, lng, lat]): Landmark => ({ name, points: [[lng, lat]] })),
+    ...riversByTowns(dachTowns()),
   ];
 }
+
+/**
+ * The course of a river as straight lines from town to town: of a name that several have, the one next to the town before.
+ * @throws Error for a town that GeoNames does not know
+ */
+function riversByTowns(towns: readonly Town[]): Landmark[] {
+  const byName = Map.groupBy(towns, ({ name }) => name);
+  return Object.entries(riverTowns).map(([river, names]) => {
+    const course: Position[] = [];
+    for (const name of names) {
+      const called = (byName.get(name) ?? []).toSorted((a, b) => b.population - a.population).map(pointOf);
+      const before = course.at(-1);
+      const point = before ? called.sort((a, b) => between(before, a) - between(before, b))[0] : called[0];
+      if (!point) throw new Error(`GeoNames knows no ${name} (${river}).`);
+      course.push(point);
+    }
+    return { name: river, points: along({ type: 'LineString', coordinates: course }), isMinor: true };
+  });
+}
+
+const pointOf = ({ lng, lat }: Town): Position => [lng, lat];
 
 function partsOf(topology: Topology, object: string): Feature[] {
   const answer: Feature | FeatureCollection = feature(topology, topology.objects[object]!);

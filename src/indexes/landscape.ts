@@ -5,6 +5,8 @@ export interface Landmark {
   name: string;
   /** Degrees: one point of a mountain, many along a river or shore, none further from the next than `LANDMARK_STEP_KM`. */
   points: [lng: number, lat: number][];
+  /** Of a smaller river whose name begins other words ("thur", "saar"): only meant after a word that announces a place. */
+  isMinor?: true;
 }
 
 /** Kilometres between two points of a landmark. */

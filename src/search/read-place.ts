@@ -83,7 +83,8 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
   const town = lexicon.townNamed(name) ?? (meaning ? undefined : cityBegun(lexicon, phrase, around));
   // "An der Elbe" is the river before it is the village of this name.
-  const water = isAtWater && town && town.population < TOWN_POPULATION ? readLandmark(lexicon, name) : undefined;
+  const water =
+    isAtWater && town && town.population < TOWN_POPULATION ? readLandmark(lexicon, name, around) : undefined;
   if (water) return water;
   if (town && isTownMeant(lexicon, { town, name }, around)) {
     const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
@@ -92,7 +93,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   }
   if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
   return (
-    (isWhole ? undefined : readLandmark(lexicon, name)) ??
+    (isWhole ? undefined : readLandmark(lexicon, name, around)) ??
     (announced === 'near' ? readDestination(lexicon, name) : undefined)
   );
 }
@@ -135,10 +136,18 @@ function isTownMeant(
 /** "Murtal" is where the Mur flows. */
 const VALLEY = 'tal';
 
-function readLandmark({ store }: Lexicon, name: string): NamedPlace | undefined {
+function readLandmark(
+  { store }: Lexicon,
+  name: string,
+  { announced, isAtWater, isBegun }: Around,
+): NamedPlace | undefined {
   const river = name.endsWith(VALLEY) ? name.slice(0, -VALLEY.length) : name;
   const landmark = store.towns.landmark(name) ?? store.towns.landmark(river);
-  return landmark && { as: 'place', ...landmark, radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false };
+  // "In Thur" may become Thurgau, "an der Thur" is the river.
+  const isMeant = announced && (isAtWater || !isBegun);
+  if (!landmark || (landmark.isMinor && !isMeant && river === name)) return undefined;
+  const reach = { radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false };
+  return { as: 'place', name: landmark.name, points: landmark.points, ...reach };
 }
 
 /** "Nahe Zugspitze": a destination is a place as well. */

@@ -34,6 +34,8 @@ const landmarks = ['Quellsee', 'Quellfluss', 'Blammheim', 'Bodensee', 'Chiemsee'
     ] as [number, number][],
   },
 }));
+/** Its name begins that of a region. */
+const stream = { name: 'Emsl', points: [[9, 47.5]] as [number, number][], isMinor: true as const };
 let understand: ReturnType<typeof createUnderstanding>;
 beforeAll(async () => {
   const named = (slug: string, name: string, prominence: number, longitude: number) =>
@@ -46,7 +48,9 @@ beforeAll(async () => {
     destination('e', { name: 'Hütte im Schwarzwald', summary: 'Weg nach Ost.' }),
     destination('f', { name: 'Strand der Ostsee', summary: 'Weg nach West.' }),
   ];
-  understand = createUnderstanding(readWordsOf(await storeOf({ destinations, towns, landscape: landmarks })));
+  understand = createUnderstanding(
+    readWordsOf(await storeOf({ destinations, towns, landscape: [...landmarks, stream] })),
+  );
 });
 const read = (q: string) => understand({ q }).understood.map(({ as, value }) => `${as} ${value}`);
 
@@ -214,3 +218,13 @@ describe('a last word that is none yet is the region that it begins', () => {
     ['museum in he', ['category museum']],
   ])('%s', (q, meanings) => expect(read(q)).toEqual(meanings));
 });
+
+test.each([
+  ['museum an der emsl', ['category museum', 'place Emsl']],
+  ['museum im emsltal', ['category museum', 'place Emsl']],
+  ['museum nahe emsl', ['category museum', 'region Emsland']],
+  ['museum in emsl', ['category museum', 'region Emsland']],
+  ['museum emsl', ['category museum']],
+])('a small river is meant where its bank or its valley is said: %s', (q, meanings) =>
+  expect(read(q)).toEqual(meanings),
+);
