@@ -1,6 +1,6 @@
 import { foldName } from '../text/words.ts';
 
-/** A river, lake, mountain or island of the base map. */
+/** A river, lake, mountain or island of the base map, or a smaller river by its towns. */
 export interface Landmark {
   name: string;
   /** Degrees: one point of a mountain, many along a river or shore, none further from the next than `LANDMARK_STEP_KM`. */

@@ -30,8 +30,8 @@ export function withPageSlab(source: ByteSource, slots: number): ByteSource {
   const askedIn = new Uint8Array(isMostlyAway ? pages : 0);
   let [hand, round, missed] = [0, 1, 0];
 
-  /** Whether a page that is not there is worth its room. */
-  const isWanted = (page: number): boolean => {
+  /** Notes that a page that is not there was asked for. @returns whether it is worth its room */
+  const noteAsked = (page: number): boolean => {
     if (!isMostlyAway || askedIn[page] === round) return true;
     askedIn[page] = round;
     if (++missed === pageIn.length) {
@@ -65,7 +65,7 @@ export function withPageSlab(source: ByteSource, slots: number): ByteSource {
     for (let done = from; done < to;) {
       const page = Math.floor(done / PAGE);
       const until = Math.min(to, (page + 1) * PAGE);
-      if (slotOf[page] === NOWHERE && !isWanted(page)) {
+      if (slotOf[page] === NOWHERE && !noteAsked(page)) {
         source.copy(done, until, target, at + done - from);
         done = until;
         continue;

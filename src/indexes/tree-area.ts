@@ -4,7 +4,7 @@ import type { Condition } from './attributes.ts';
 import { firstChild, lastChild, topOf } from './levels.ts';
 import { IN_BOX, IN_CIRCLE, OUTSIDE, TreeNodes, WITHIN, type Area, type Circle } from './tree-nodes.ts';
 
-/** Finds all that lies in a part of the map, in the order of the tree; what lies in it whole is not looked at one by one. */
+/** Finds all that lies in a part of the map; of a node that lies in it whole and is all wanted none is looked at by itself. */
 export abstract class AreaTree extends TreeNodes {
   private found = new Uint32Array(0);
 
