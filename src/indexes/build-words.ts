@@ -8,6 +8,7 @@ import { growing } from './growing.ts';
 import { createIndexFile, type IndexFileWriter, type Sink } from './index-file.ts';
 import { nameSections } from './name-hashes.ts';
 import { ownNameSections, type NameLists } from './own-names.ts';
+import { createSharedLists } from './shared-lists.ts';
 import { countInShards, PASSES, type ShardOptions } from './shards.ts';
 import { collectShortPrefixes, type RankingData } from './short-prefixes.ts';
 import { collectSounds } from './sounds.ts';
@@ -63,38 +64,43 @@ interface Merging {
 /** Fills the ids and codes while the shards are merged, and gives what belongs to the terms. */
 function writePostings({ shards, file, ranking, uninflected, onMerged }: Merging): Sections & NameLists {
   const pairs = shards.reduce((sum, shard) => sum + shard.pairs, 0);
-  const [ids, codes] = [file.reserve('ids', pairs * 4), file.reserve('codes', pairs * 2)];
+  const codes = file.reserve('codes', pairs * 2);
   const dictionary = buildDictionary();
   const prefixes = collectShortPrefixes(ranking, uninflected);
   const sounds = collectSounds();
   const [postings, tableStarts, tables] = [growing(Uint32Array), growing(Uint32Array), growing(Float32Array)];
   const [nameEnds, inNames, isUninflected] = [growing(Uint32Array), growing(Uint32Array), growing(Uint8Array)];
+  const lists = createSharedLists();
   let written = 0;
   const startTerm = () => {
     postings.push(written);
     tableStarts.push(tables.length);
   };
-  for (const frozen of mergeShards(shards, indexedFields, weights.rounding)) {
-    prefixes.add(frozen);
-    if (frozen.inNames.length > 0 && !frozen.term.startsWith(STEM_MARK)) sounds.add(frozen.term, postings.length);
-    const { codes: valueCodes, table } = coded(frozen.impacts);
-    startTerm();
-    dictionary.add(frozen.term);
-    ids(frozen.ids);
-    codes(valueCodes);
-    written += frozen.ids.length;
-    tables.append(table);
-    inNames.append(frozen.inNames);
-    nameEnds.push(inNames.length);
-    isUninflected.push(uninflected.has(frozen.term) ? 1 : 0);
-    onMerged(written / pairs);
-  }
+  const listsOfIds = function* () {
+    for (const frozen of mergeShards(shards, indexedFields, weights.rounding)) {
+      prefixes.add(frozen);
+      if (frozen.inNames.length > 0 && !frozen.term.startsWith(STEM_MARK)) sounds.add(frozen.term, postings.length);
+      const { codes: valueCodes, table } = coded(frozen.impacts);
+      startTerm();
+      dictionary.add(frozen.term);
+      if (lists.isNew(frozen.ids)) yield frozen.ids;
+      codes(valueCodes);
+      written += frozen.ids.length;
+      tables.append(table);
+      inNames.append(frozen.inNames);
+      nameEnds.push(inNames.length);
+      isUninflected.push(uninflected.has(frozen.term) ? 1 : 0);
+      onMerged(written / pairs);
+    }
+  };
+  file.add('ids', listsOfIds());
   startTerm();
   return {
     ...dictionary.sections(),
     ...prefixes.sections(),
     ...sounds.sections(),
     postings: postings.view(),
+    idStarts: lists.starts(),
     tableStarts: tableStarts.view(),
     tables: tables.view(),
     nameEnds: nameEnds.view(),

@@ -1,3 +1,6 @@
+import { createAdder } from './add-lists.ts';
+import { createHeldLists, type Held } from './held-lists.ts';
+import type { RankedBits } from './ranked-bits.ts';
 import { asFloat32, asUint16, asUint32, type Sections } from './index-file.ts';
 
 /** The documents of a term, ascending; it counts `table[codes[i]]` in document `ids[i]`. */
@@ -13,6 +16,8 @@ export interface JoinedPostings {
   impacts: Float32Array;
   /** What ranks it keeps here what it found out about the whole list. */
   blocks?: Blocks;
+  /** Where each document stands, as soon as somebody looks for some of them. */
+  places?: RankedBits;
 }
 
 /** What none of so many neighbours in a list exceeds. */
@@ -49,8 +54,6 @@ export interface PostingLists {
 
 /** Longer lists are read into memory that is used again: a fresh piece for each would cost more than the reading. */
 const LONG = 2048;
-/** One search asks for the lists of its common words several times: so many stay at the least. */
-const HELD = 6;
 /**
  * The same words are common in one search after the other: more lists stay as long as all are no larger than a tenth of the
  * index, within these bounds. At a million the lists of thirty common words are 90 MB: with 16 each search read its own.
@@ -61,108 +64,76 @@ const JOINED_BYTES = Uint32Array.BYTES_PER_ELEMENT + Float32Array.BYTES_PER_ELEM
 /** A word, its stem and a few that mean the same; what a beginning may become is another each time. */
 const MOST_JOINED = 8;
 
-interface Held {
-  memory: ArrayBuffer;
-}
-interface HeldList extends Postings, Held {}
-interface HeldJoined extends JoinedPostings, Held {}
+type HeldList = Postings & Held;
+type HeldJoined = JoinedPostings & Held;
 
-/** So many terms together are remembered as asked for once. */
-const MOST_ASKED = 256;
 const keyOf = (terms: readonly Weighted[]): string => terms.map(({ term, weight }) => `${term}*${weight}`).join();
 
 /** @param most bytes of long lists that stay in memory, beyond the few that always do; as `HELD_BYTES` says without */
 export function openPostingLists(section: Sections, most?: number): PostingLists {
-  const starts = asUint32(section('postings'));
-  const mostHeld = most ?? roomBeside(starts.at(-1)! * POSTING_BYTES);
+  const [starts, idStarts] = [asUint32(section('postings')), asUint32(section('idStarts'))];
+  const held = createHeldLists(most ?? roomBeside(starts.at(-1)! * POSTING_BYTES));
   const [ids, codes] = [section.piecewise('ids'), section.piecewise('codes')];
   const [tableStarts, tables] = [asUint32(section('tableStarts')), asFloat32(section('tables'))];
-  /** By their term or several terms, the one that was asked for last at the end. */
-  const held = new Map<number | string, Held>();
-  const asked = new Set<string>();
   const frequency = (term: number): number => starts[term + 1]! - starts[term]!;
-  let heldBytes = 0;
-  /** What lists are added up in. */
+  /** What lists are read into that are not kept. */
   let scratch = new ArrayBuffer(0);
-  let sum: JoinedPostings = { ids: new Uint32Array(0), impacts: new Float32Array(0) };
-  let next = sum;
+  const adder = createAdder();
   const tableOf = (term: number) => tables.subarray(tableStarts[term], tableStarts[term + 1]);
-  const letGo = (key: number | string): ArrayBuffer | undefined => {
-    const memory = held.get(key)?.memory;
-    if (held.delete(key)) heldBytes -= memory!.byteLength;
-    return memory;
+  const readIds = (term: number, to: Uint32Array): Uint32Array => {
+    const [from, length] = [idStarts[term]!, frequency(term)];
+    ids.copy(from * 4, (from + length) * 4, new Uint8Array(to.buffer, to.byteOffset), 0);
+    return to;
   };
-  /** Memory of lists that make room, where it suffices. */
-  const memoryFor = (bytes: number): ArrayBuffer => {
-    let memory: ArrayBuffer | undefined;
-    while (held.size >= HELD && heldBytes + (memory?.byteLength ?? bytes) > mostHeld) {
-      const oldest = letGo(held.keys().next().value!)!;
-      if (!memory && oldest.byteLength >= bytes) memory = oldest;
-    }
-    return memory ?? new ArrayBuffer(bytes);
+  const readCodes = (term: number, to: Uint16Array): Uint16Array => {
+    codes.copy(starts[term]! * 2, starts[term + 1]! * 2, new Uint8Array(to.buffer, to.byteOffset), 0);
+    return to;
   };
   const read = (term: number, memory: ArrayBuffer): Postings => {
-    const [from, to] = [starts[term]!, starts[term + 1]!];
-    const length = to - from;
-    const bytes = new Uint8Array(memory);
-    const codesAt = length * Uint32Array.BYTES_PER_ELEMENT;
-    ids.copy(from * 4, to * 4, bytes, 0);
-    codes.copy(from * 2, to * 2, bytes, codesAt);
+    const length = frequency(term);
     return {
-      ids: new Uint32Array(memory, 0, length),
-      codes: new Uint16Array(memory, codesAt, length),
+      ids: readIds(term, new Uint32Array(memory, 0, length)),
+      codes: readCodes(term, new Uint16Array(memory, length * Uint32Array.BYTES_PER_ELEMENT, length)),
       table: tableOf(term),
     };
   };
-  const long = (term: number): HeldList =>
-    kept(term, () => {
-      const memory = memoryFor(frequency(term) * POSTING_BYTES);
-      const list = { memory, ...read(term, memory) };
-      heldBytes += memory.byteLength;
-      return list;
+  const long = (term: number): HeldList => {
+    held.note(term);
+    return held.get(term, () => {
+      const memory = held.memoryFor(frequency(term) * POSTING_BYTES);
+      return { memory, ...read(term, memory) };
     });
-  /** What is held under the key, or made now; from here on it was asked for last. */
-  const kept = <List extends Held>(key: number | string, make: () => List): List => {
-    const known = held.get(key) as List | undefined;
-    if (known) held.delete(key);
-    const list = known ?? make();
-    held.set(key, list);
-    return list;
   };
   const postings = (term: number): Postings => {
-    const [from, to] = [starts[term]!, starts[term + 1]!];
-    if (to - from > LONG) return long(term);
+    const length = frequency(term);
+    if (length > LONG) return long(term);
+    const [idsAt, codesAt] = [idStarts[term]!, starts[term]!];
     return {
-      ids: asUint32(ids.read(from * 4, to * 4)),
-      codes: asUint16(codes.read(from * 2, to * 2)),
+      ids: asUint32(ids.read(idsAt * 4, (idsAt + length) * 4)),
+      codes: asUint16(codes.read(codesAt * 2, (codesAt + length) * 2)),
       table: tableOf(term),
     };
   };
-  const passing = (term: number): Postings => {
-    if (frequency(term) <= LONG || held.has(term)) return postings(term);
-    const bytes = frequency(term) * POSTING_BYTES;
+  const scratchOf = (bytes: number): ArrayBuffer => {
     if (scratch.byteLength < bytes) scratch = new ArrayBuffer(bytes);
-    return read(term, scratch);
+    return scratch;
   };
+  const passing = (term: number): Postings =>
+    frequency(term) <= LONG || held.has(term) ? postings(term) : read(term, scratchOf(frequency(term) * POSTING_BYTES));
   const join = (terms: readonly Weighted[]): HeldJoined => {
-    let size = 0;
-    for (const { term, weight } of terms) {
-      const list = passing(term);
-      const most = size + list.ids.length;
-      if (next.ids.length < most) next = { ids: new Uint32Array(most), impacts: new Float32Array(most) };
-      size = add(sum, size, { ...list, weight }, next);
-      [sum, next] = [next, sum];
+    adder.begin();
+    for (const [at, { term, weight }] of terms.entries()) {
+      const length = frequency(term);
+      // One after the other may stand in the same documents.
+      if (at === 0 || !haveSameIds(terms[at - 1]!.term, term)) adder.takeIn(length, (to) => readIds(term, to));
+      adder.count(readCodes(term, new Uint16Array(scratchOf(length * 2), 0, length)), tableOf(term), weight);
     }
     // Alone they are asked for less often than together: they make room first.
-    for (const { term } of terms) letGo(term);
-    const memory = memoryFor(size * JOINED_BYTES);
-    heldBytes += memory.byteLength;
-    const ids = new Uint32Array(memory, 0, size);
-    const impacts = new Float32Array(memory, ids.byteLength, size);
-    ids.set(sum.ids.subarray(0, size));
-    impacts.set(sum.impacts.subarray(0, size));
-    return { memory, ids, impacts };
+    for (const { term } of terms) held.letGo(term);
+    const memory = held.memoryFor(adder.size * JOINED_BYTES);
+    return { memory, ...adder.copied(memory) };
   };
+  const haveSameIds = (a: number, b: number): boolean => idStarts[a] === idStarts[b] && frequency(a) === frequency(b);
   return {
     frequency,
     postings,
@@ -171,43 +142,12 @@ export function openPostingLists(section: Sections, most?: number): PostingLists
       const postings = terms.reduce((sum, { term }) => sum + frequency(term), 0);
       if (terms.length < 2 || terms.length > MOST_JOINED || postings <= 2 * LONG) return undefined;
       const key = keyOf(terms);
-      if (held.has(key)) return kept(key, () => join(terms));
-      if (!isWanted) return undefined;
-      // What has made room is dear to add up again: somebody has to ask for it once more.
-      if (asked.delete(key)) return kept(key, () => join(terms));
-      if (asked.size === MOST_ASKED) asked.clear();
-      asked.add(key);
-      return undefined;
+      if (!isWanted) return held.has(key) ? held.get(key, () => join(terms)) : undefined;
+      // Adding up pays for what is asked for again.
+      return held.note(key) > 1 ? held.get(key, () => join(terms)) : undefined;
     },
   };
 }
 
 const roomBeside = (index: number): number =>
   Math.min(HELD_BYTES.most, Math.max(HELD_BYTES.least, index * HELD_BYTES.share));
-
-/**
- * Writes a list and what one more says, in step; what stands in both is added as 32-bit numbers are.
- * @returns how many documents there are
- */
-function add(a: JoinedPostings, length: number, b: Postings & Weight, { ids, impacts }: JoinedPostings): number {
-  const { ids: ones, impacts: sums } = a;
-  const { ids: others, codes, table, weight } = b;
-  const end = others.length;
-  let [size, i, j] = [0, 0, 0];
-  while (i < length && j < end) {
-    const [x, y] = [ones[i]!, others[j]!];
-    ids[size] = x < y ? x : y;
-    let value = x <= y ? sums[i++]! : 0;
-    if (y <= x) value += table[codes[j++]!]! * weight;
-    impacts[size++] = value;
-  }
-  for (; i < length; i++) {
-    ids[size] = ones[i]!;
-    impacts[size++] = sums[i]!;
-  }
-  for (; j < end; j++) {
-    ids[size] = others[j]!;
-    impacts[size++] = table[codes[j]!]! * weight;
-  }
-  return size;
-}

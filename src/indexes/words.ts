@@ -18,7 +18,8 @@ import { allowedTypos } from './typos.ts';
  * served is that index frozen into sections, views over one buffer with nothing to parse:
  *
  *     units, starts        dictionary: sorted terms as UTF-16 units and where each starts
- *     postings             for each term where its documents start in `ids` and `codes`
+ *     postings             for each term where its documents start in `codes`, and so how many there are
+ *     idStarts             the same in `ids`, where terms with the same documents share them (`shared-lists.ts`)
  *     ids                  documents, ascending within a term
  *     codes, tables        what the term counts in a document: tables[tableStarts[term] + code], exact to 32 bits as long as it
  *                          has no more than 65 536 values (`build-words.ts`)
