@@ -1,13 +1,14 @@
 import type { JoinedPostings, PostingLists } from '../indexes/posting-lists.ts';
+import { meetRanked, rankedBits } from '../indexes/ranked-bits.ts';
 import type { Expansion } from '../indexes/words.ts';
 import { grown } from './grown.ts';
 import { createMeet, type Meet } from './meet.ts';
 import { countedAs, type QueryTerm, type Scope, type ScoredDocuments, type VirtualPostings } from './query-term.ts';
+import { bitOf, isManyOf, type Bits } from './requirement-bits.ts';
 import { countMeant, type TermLists } from './term-lists.ts';
 
 /** A list that is added up for these few would be dearer than to look for them. */
 const FEW = 64;
-
 /**
  * The documents that fulfil the words so far, ascending, and beside them for each word what it counts in each. Whatever is
  * asked of a document is asked as late as it may be, when other words have left few.
@@ -27,11 +28,13 @@ export class Candidates {
   private readonly index: PostingLists;
   private readonly lists: TermLists;
   private readonly meet: Meet;
+  private readonly documents: number;
 
   constructor(index: PostingLists, lists: TermLists, documents: number) {
     this.index = index;
     this.lists = lists;
     this.meet = createMeet(documents);
+    this.documents = documents;
   }
 
   /** @param among the only ones that may pass, where these are known */
@@ -42,7 +45,7 @@ export class Candidates {
     if (!among) return;
     this.ids = grown(this.ids, this.size);
     this.ids.set(among);
-    this.ids.subarray(0, this.size).sort();
+    if (!isAscending(among)) this.ids.subarray(0, this.size).sort();
   }
 
   /** Takes all that fulfil one word. @param joined the one list of it, where there is one */
@@ -62,31 +65,37 @@ export class Candidates {
     this.filled.push(at);
     this.mine = grown(this.mine, size + 1);
     this.theirs = grown(this.theirs, size + 1);
-    const joined = this.index.joined(expansions, size > FEW);
+    const isWanted = size > FEW;
+    const joined = this.index.joined(expansions, isWanted);
     if (virtual.length === 0 && (joined || expansions.length === 1))
       return this.keep(joined ? this.addJoined(joined, values) : this.add(expansions[0]!, values));
     this.hits = grown(this.hits, size).fill(0, 0, size);
-    if (joined) this.note(this.addJoined(joined, values));
-    else for (const expansion of expansions) this.note(this.add(expansion, values));
+    // A word and its stem are one list in many searches, whatever else it is looked up as.
+    const pair = !joined && expansions.length > 2 ? this.index.joined(expansions.slice(0, 2), isWanted) : undefined;
+    const list = joined ?? pair;
+    if (list) this.note(this.addJoined(list, values));
+    const others = joined ? [] : expansions.slice(pair ? 2 : 0);
+    for (const expansion of others) this.note(this.add(expansion, values));
     if (virtual.length > 0) this.raise(at, values);
     this.keep(this.placesHit());
   }
 
   /** Keeps those that pass. */
-  sift(accepts: Scope['accepts']): void {
+  sift({ accepts, bits: bitsOf }: Scope): void {
     if (!accepts) return;
     const { ids } = this;
-    const mine = (this.mine = grown(this.mine, this.size));
-    let kept = 0;
-    for (let k = 0; k < this.size; k++) if (accepts(ids[k]!)) mine[kept++] = k;
-    this.keep(kept);
+    const mine = (this.mine = grown(this.mine, this.size + 1));
+    const bits = isManyOf(this.documents, this.size) ? bitsOf?.() : undefined;
+    const all = ids.subarray(0, this.size);
+    this.keep(bits ? marked(all, bits, mine) : passing(all, accepts, mine));
   }
 
   /** What they count together, as 32-bit numbers are added, the word that the fewest documents have first. */
   summed(): ScoredDocuments {
-    const { ids, size, terms } = this;
+    const { ids, size, terms, documents } = this;
     this.filled.forEach((at) => {
-      if (terms[at]!.virtual.length === 0) countMeant(terms[at]!, ids, this.columns[at]!, size);
+      if (terms[at]!.virtual.length > 0) return;
+      countMeant(terms[at]!, { ids, values: this.columns[at]! }, { size, documents });
     });
     const [first, ...others] = this.inOrder();
     const sums = this.columns[first!]!;
@@ -120,10 +129,11 @@ export class Candidates {
     return met;
   }
 
-  private addJoined({ ids, impacts }: JoinedPostings, values: Float32Array): number {
+  private addJoined(joined: JoinedPostings, values: Float32Array): number {
     const { mine, theirs } = this;
-    const met = this.meet(this.ids.subarray(0, this.size), ids, mine, theirs);
-    for (let m = 0; m < met; m++) values[mine[m]!] = impacts[theirs[m]!]!;
+    const places = (joined.places ??= rankedBits(joined.ids));
+    const met = meetRanked(this.ids.subarray(0, this.size), places, mine, theirs);
+    for (let m = 0; m < met; m++) values[mine[m]!] = joined.impacts[theirs[m]!]!;
     return met;
   }
 
@@ -175,4 +185,26 @@ export class Candidates {
     }
     this.size = size;
   }
+}
+
+/** Notes the places of those that pass. @returns how many there are */
+function passing(ids: Uint32Array, accepts: (id: number) => boolean, places: Uint32Array): number {
+  let size = 0;
+  for (let k = 0; k < ids.length; k++) if (accepts(ids[k]!)) places[size++] = k;
+  return size;
+}
+
+/** The same by bits. */
+function marked(ids: Uint32Array, bits: Bits, places: Uint32Array): number {
+  let size = 0;
+  for (let k = 0; k < ids.length; k++) {
+    places[size] = k;
+    size += bitOf(bits, ids[k]!);
+  }
+  return size;
+}
+
+function isAscending(ids: Uint32Array): boolean {
+  for (let i = 1; i < ids.length; i++) if (ids[i - 1]! > ids[i]!) return false;
+  return true;
 }

@@ -28,7 +28,7 @@ export function createEvaluations(store: Store) {
   const fulfilments = createFulfilments(store);
 
   return (query: SearchQuery, filter: Filter): Evaluation => {
-    const { testOf, idsOf, namesOf } = fulfilments(filter);
+    const { testOf, bitsOf, idsOf, namesOf } = fulfilments(filter);
     const ownName = createOwnName(store, query.q!);
     const scopes = new Map<PlannedScope, Scope>();
     let ranges: { those: Uint32Array | undefined } | undefined;
@@ -41,13 +41,16 @@ export function createEvaluations(store: Store) {
       if (filter.isOpen) return test;
       return test ? (id) => filter.accepts(id) && test(id) : filter.accepts;
     };
+    /** Filters of the query are tested: no two ask the same. */
+    const bitsOfScope = ({ wanted }: PlannedScope): Scope['bits'] =>
+      wanted && filter.isOpen ? () => bitsOf(wanted) : undefined;
     const scopeOf = (planned: PlannedScope): Scope => {
       ranges ??= { those: rangesOf(store, query, filter) };
       const accepts = acceptsOf(planned);
       const names = planned.among && namesOf(planned.among).ids();
       return names
         ? { accepts: undefined, ranges: ranges.those, among: accepts ? names.filter(accepts) : names }
-        : { accepts, ranges: ranges.those };
+        : { accepts, bits: accepts && bitsOfScope(planned), ranges: ranges.those };
     };
     const scoped = (planned: PlannedScope): Scope => {
       const scope = scopes.get(planned) ?? scopeOf(planned);
@@ -88,6 +91,7 @@ export function createEvaluations(store: Store) {
         meant: meant && {
           ...meant,
           isSo: testOf(meant.isSo),
+          bits: () => bitsOf(meant.isSo),
           first: meant.first && { ...meant.first, isSo: testOf(meant.first.isSo) },
         },
       }));

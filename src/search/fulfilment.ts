@@ -2,12 +2,15 @@ import type { Store } from '../indexes/store.ts';
 import type { Filter } from './filter.ts';
 import { createNamedDocuments, type NamedDocuments } from './named-documents.ts';
 import { createMembers, createNear, type Test } from './near.ts';
+import { createRequirementBits, type Bits } from './requirement-bits.ts';
 import type { AroundRegions, NamedWith, Near, Requirement } from './requirement.ts';
 
 /** What is required, looked up in the index files for one search. */
 export interface Fulfilment {
   /** The test of one document. */
   testOf: (requirement: Requirement) => Test;
+  /** The same for many documents; undefined where only the test tells, or where nobody asked before. */
+  bitsOf: (requirement: Requirement) => Bits | undefined;
   /** All that fulfil it, ascending; valid as long as the search. */
   idsOf: (requirement: Requirement) => Uint32Array;
   /** The documents with the words in a name. */
@@ -20,6 +23,7 @@ export function createFulfilments(store: Store) {
   const near = createNear(store);
   const memberOf = createMembers(attributes.count);
   const known = createKnown(store);
+  const bits = createRequirementBits(store);
   /** A search asks for two sets of names at the most: with its last word and without. */
   const namesWith = [createNamedDocuments(store), createNamedDocuments(store)];
   return (filter: Filter): Fulfilment => {
@@ -58,8 +62,10 @@ export function createFulfilments(store: Store) {
           return requirement.of.map(testOf).reduce((a, b) => (id) => a(id) || b(id));
       }
     };
+    const idsOf = (one: Near | AroundRegions | NamedWith) => (one.is === 'named' ? namesOf(one).ids() : idsNear(one));
     return {
       testOf,
+      bitsOf: (requirement) => bits(requirement, { testOf, idsOf }),
       namesOf,
       idsOf: (requirement) => {
         if (requirement.is === 'near' || requirement.is === 'aroundRegions') return idsNear(requirement);

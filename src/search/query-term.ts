@@ -1,5 +1,6 @@
 import type { JoinedPostings } from '../indexes/posting-lists.ts';
 import type { Expansion } from '../indexes/words.ts';
+import type { Bits } from './requirement-bits.ts';
 
 /** One word of the query with all that it is looked up as. */
 export interface QueryTerm {
@@ -13,6 +14,8 @@ export interface QueryTerm {
 /** What a word was read as: all documents that are so count alike, and how often and where it is written decides among them. */
 export interface Meant {
   isSo: (id: number) => boolean;
+  /** The same as bits, where many documents are asked about. */
+  bits?: () => Bits | undefined;
   relevance: number;
   /** Those that count so much more. */
   first?: { isSo: (id: number) => boolean; relevance: number } | undefined;
@@ -37,6 +40,8 @@ export interface VirtualPostings {
 export interface Scope {
   /** The test of one document; undefined where all pass. */
   accepts: ((id: number) => boolean) | undefined;
+  /** The same as bits, where many documents are tested; undefined where only the test tells. */
+  bits?: (() => Bits | undefined) | undefined;
   /** Pairs [from, to) of ids outside of which none passes; undefined where they would leave out little. */
   ranges: Uint32Array | undefined;
   /** The only ones that may pass, where these are known beforehand. */

@@ -2,6 +2,7 @@ import type { JoinedPostings, PostingLists, Postings } from '../indexes/posting-
 import { lowerBound, lowerBoundNear } from '../text/lower-bound.ts';
 import { grown } from './grown.ts';
 import { countedAs, type QueryTerm } from './query-term.ts';
+import { bitOf, isManyOf } from './requirement-bits.ts';
 import { WordSums } from './word-sums.ts';
 
 /** Documents and what they count, filled as far as is told. */
@@ -64,7 +65,7 @@ export class TermLists {
   }
 
   private withVirtual(term: QueryTerm, size: number, to: Column): number {
-    countMeant(term, to.ids, to.values, size);
+    countMeant(term, to, { size, documents: this.documents });
     const sums = this.wordSums();
     sums.put(to.ids.subarray(0, size), to.values);
     let most = size;
@@ -85,9 +86,16 @@ export class TermLists {
 }
 
 /** What a word was read as counts alike for all that are so, and beside it what is written. */
-export function countMeant({ meant }: QueryTerm, ids: Uint32Array, values: Float32Array, size: number): void {
+export function countMeant(
+  { meant }: QueryTerm,
+  { ids, values }: Column,
+  { size, documents }: { size: number; documents: number },
+): void {
   if (!meant) return;
-  for (let k = 0; k < size; k++) values[k] = countedAs(meant, ids[k]!, values[k]!);
+  const bits = !meant.first && isManyOf(documents, size) ? meant.bits?.() : undefined;
+  const { relevance, written } = meant;
+  if (bits) for (let k = 0; k < size; k++) values[k] = bitOf(bits, ids[k]!) * relevance + values[k]! * written;
+  else for (let k = 0; k < size; k++) values[k] = countedAs(meant, ids[k]!, values[k]!);
 }
 
 interface Weighted extends Postings {

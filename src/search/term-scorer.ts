@@ -48,11 +48,11 @@ export class TermScorer {
     }
     for (const [i, at] of turns.entries()) {
       // Two words leave little to test; of many a test may leave less than the next word.
-      if (i === 1) candidates.sift(scope.accepts);
+      if (i === 1) candidates.sift(scope);
       if (candidates.size === 0) return nothing;
       candidates.narrow(at);
     }
-    if (turns.length < 2) candidates.sift(scope.accepts);
+    if (turns.length < 2) candidates.sift(scope);
     return candidates.size === 0 ? nothing : candidates.summed();
   }
 
@@ -68,7 +68,7 @@ export class TermScorer {
     let size = 0;
     for (const term of terms) {
       const read = this.lists.read(term, ranges, this.index.joined(term.expansions), one);
-      if (term.virtual.length === 0) countMeant(term, one.ids, one.values, read);
+      if (term.virtual.length === 0) countMeant(term, one, { size: read, documents: this.documents });
       for (let k = 0; k < read; k++) {
         const id = one.ids[k]!;
         if (found[id] === 0) {

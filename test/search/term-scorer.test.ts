@@ -73,6 +73,14 @@ function expectSame({ ids, relevances }: ScoredDocuments, expected: Map<number, 
 const anId = () => below(COUNT);
 const ascending = (ids: readonly number[]) => Uint32Array.from(new Set(ids)).sort();
 
+/** A test, mostly with the bits of it, which are not always known. */
+function told(isSo: (id: number) => boolean) {
+  const bits = new Int32Array(Math.ceil(COUNT / 32));
+  for (let id = 0; id < COUNT; id++) if (isSo(id)) bits[id >>> 5]! |= 1 << (id & 31);
+  const isKnown = random() < 0.7;
+  return { isSo, bits: () => (isKnown ? bits : undefined) };
+}
+
 function aTerm(): QueryTerm {
   const terms = new Set(some(3, () => words.exact(vocabulary[below(vocabulary.length)]!)[0]!.term));
   const virtual = some(2, () => {
@@ -83,7 +91,7 @@ function aTerm(): QueryTerm {
   return {
     expansions: [...terms].map((term) => ({ term, weight: 0.25 + random() })),
     virtual: random() < 0.4 ? virtual : [],
-    meant: random() < 0.2 ? { isSo: (id) => id % 3 === rest, relevance: 12, written: 0.1 } : undefined,
+    meant: random() < 0.2 ? { ...told((id) => id % 3 === rest), relevance: 12, written: 0.1 } : undefined,
   };
 }
 
@@ -91,7 +99,7 @@ function aScope(): Scope {
   if (random() < 0.4) return { accepts: undefined, ranges: undefined };
   const rest = below(4);
   const isOdd = (id: number) => id % 4 !== rest;
-  if (random() < 0.4) return { accepts: isOdd, ranges: undefined };
+  if (random() < 0.4) return { accepts: isOdd, bits: told(isOdd).bits, ranges: undefined };
   const ends = [...ascending(Array.from({ length: 6 }, anId)), COUNT].slice(0, 6);
   const ranges = Uint32Array.from(ends.length % 2 ? ends.slice(1) : ends);
   const isIn = (id: number) => {
