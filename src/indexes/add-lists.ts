@@ -1,4 +1,8 @@
-import type { JoinedPostings } from './posting-lists.ts';
+/** Documents, ascending, and what they count. */
+interface Sums {
+  ids: Uint32Array;
+  impacts: Float32Array;
+}
 
 /** Adds lists up in memory that is used again: first whose documents come in, then what terms count in these. */
 export function createAdder() {
@@ -40,7 +44,7 @@ export function createAdder() {
       else for (let j = 0; j < last; j++) impacts[placeOf[j]!]! += table[codes[j]!]! * weight;
     },
     /** The sum in memory of its own, which has room for eight bytes a document. */
-    copied: (memory: ArrayBuffer): JoinedPostings => {
+    copied: (memory: ArrayBuffer): Sums => {
       const all = new Uint32Array(memory, 0, size);
       const sums = new Float32Array(memory, all.byteLength, size);
       all.set(ids.subarray(0, size));
@@ -52,9 +56,9 @@ export function createAdder() {
 
 /** Writes both in step, and where each of the others went. @returns how many documents there are */
 function merge(
-  { ids: ones, impacts: sums, size: length }: JoinedPostings & { size: number },
+  { ids: ones, impacts: sums, size: length }: Sums & { size: number },
   others: Uint32Array,
-  to: JoinedPostings & { placeOf: Uint32Array },
+  to: Sums & { placeOf: Uint32Array },
 ): number {
   const { ids, impacts, placeOf } = to;
   const end = others.length;
