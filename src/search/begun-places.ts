@@ -47,6 +47,18 @@ export function createRegionBegun(store: SearchedWords): (start: Token, mayBeTow
   };
 }
 
+/** The state or travel region of several words that two words begin, the second being none yet: "baden wür". */
+export function createRegionHalfSaid({ attributes }: SearchedWords): (words: readonly string[]) => string | undefined {
+  const { states, travelRegions } = attributes.catalogue;
+  let folded: { name: string; word: string }[] | undefined;
+  return (words) => {
+    if (words.length !== 2 || words[1]!.length < 2) return undefined;
+    folded ??= [...states, ...travelRegions].map(({ name }) => ({ name, word: foldName(name) }));
+    const start = words.join(' ');
+    return folded.find(({ word }) => word.length > start.length && word.startsWith(start))?.name;
+  };
+}
+
 /** As it is written, or where no umlaut is, as it is folded. */
 function meantOf(places: readonly Named[], start: Token): Named[] {
   const some = places.filter(({ word }) => word.startsWith(start.word));

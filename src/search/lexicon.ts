@@ -5,7 +5,7 @@ import { exactKey, phraseKey, type Meaning, type Vocabulary } from '../indexes/v
 import { cologne } from '../text/cologne.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/words.ts';
-import { createRegionBegun } from './begun-places.ts';
+import { createRegionBegun, createRegionHalfSaid } from './begun-places.ts';
 import type { ReadWords } from './searched-words.ts';
 import type { Token } from './tokens.ts';
 
@@ -22,27 +22,36 @@ export interface Lexicon {
   facts: ReadonlyMap<string, WordedFact>;
   /** What a phrase means. */
   meaningOf(words: readonly string[]): Meaning | undefined;
-  /** What it means with a typo, where no text holds one of its words. */
-  guessOf(words: readonly string[]): Meaning | undefined;
+  /**
+   * What it means with a typo, where no text holds one of its words.
+   * @param mayBegin whether its last word may be the beginning of another
+   */
+  guessOf(words: readonly string[], mayBegin: boolean): Meaning | undefined;
   /** The largest town of a folded name, in German or another language. */
   townNamed(name: string): Town | undefined;
   /** The region or country that a word begins, where that is one and no town is meant. */
   regionBegun(start: Token, mayBeTown: boolean): Meaning | undefined;
+  /** The region of several words that two words at the end begin. */
+  regionHalfSaid(words: readonly string[]): Meaning | undefined;
 }
 
 export function createLexicon(store: ReadWords): Lexicon {
   const { vocabulary } = store.attributes;
   const meanings = new Map(Object.entries(vocabulary.meanings));
   const towns = new Map(Object.entries(vocabulary.towns));
+  const synonyms = new Map(Object.entries(vocabulary.synonyms));
   const similar = createSimilarMeanings(vocabulary);
   const regionBegun = createRegionBegun(store);
+  const halfSaid = createRegionHalfSaid(store);
+  const regionOf = (name: string | undefined) =>
+    name === undefined ? undefined : meanings.get(exactKey(wordsOf(name)));
   return {
     store,
     nearWords: new Set(vocabulary.nearWords),
     inWords: new Set(vocabulary.inWords),
     stopWords: new Set(vocabulary.stopWords),
     negations: new Set(vocabulary.negations),
-    synonyms: new Map(Object.entries(vocabulary.synonyms)),
+    synonyms,
     ambiguousTowns: new Set(vocabulary.ambiguousTowns),
     facts: new Map(Object.entries(vocabulary.facts)),
     meaningOf: (words) =>
@@ -51,18 +60,18 @@ export function createLexicon(store: ReadWords): Lexicon {
       singular(meanings, words) ??
       // "Bade See", as it is written in a hurry.
       (words.length === 2 ? meanings.get(exactKey([words.join('')])) : undefined),
-    guessOf: (words) => {
-      const isUnknown = words.some((word) => !store.words.has(word) && !store.words.begins(word));
+    guessOf: (words, mayBegin) => {
+      const isUnknown = words.some(
+        (word, i) => !store.words.has(word) && !(mayBegin && i === words.length - 1 && store.words.begins(word)),
+      );
       const guess = isUnknown ? similar(words) : undefined;
       // "Klostergarten" is made of words that the texts have, and no mistyped Klettergarten.
       const isCompound = guess?.as === 'category' && words.some((word) => store.words.parts(word));
       return isCompound ? undefined : guess;
     },
     townNamed: (name) => store.towns.named(towns.get(name) ?? name)[0],
-    regionBegun: (start, mayBeTown) => {
-      const name = regionBegun(start, mayBeTown);
-      return name === undefined ? undefined : meanings.get(exactKey(wordsOf(name)));
-    },
+    regionBegun: (start, mayBeTown) => regionOf(regionBegun(start, mayBeTown)),
+    regionHalfSaid: (words) => regionOf(halfSaid(words)),
   };
 }
 
@@ -83,6 +92,9 @@ function singular(meanings: ReadonlyMap<string, Meaning>, words: readonly string
   return undefined;
 }
 
+/** Letters of a word that is a typo of the name of a category only where it lacks one. */
+const SHORT = 4;
+
 interface Phrase {
   text: string;
   meaning: Meaning;
@@ -101,13 +113,16 @@ function createSimilarMeanings({ meanings }: Vocabulary) {
     );
   return (words: readonly string[]): Meaning | undefined => {
     const phrase = words.join(' ');
-    const most = allowedTypos(phrase.length);
+    const isShort = phrase.length === SHORT;
+    const most = isShort ? 1 : allowedTypos(phrase.length);
     if (most === 0) return undefined;
     phrases ??= collect();
     const sound = soundOf(phrase);
     let best: { meaning: Meaning; distance: number } | undefined;
     for (const other of phrases.get(`${phrase[0]}${words.length}`) ?? []) {
       if (Math.abs(other.text.length - phrase.length) > most || allowedTypos(other.text.length) === 0) continue;
+      // "Höle" lacks a letter; what is as short as that may be anything.
+      if (isShort && (other.meaning.as !== 'category' || other.text.length <= SHORT)) continue;
       const isHeard = sound.length > 3 && sound === other.sound;
       const distance = editDistance(phrase, other.text, isHeard ? Infinity : most);
       const isClose = distance <= most || isHeard;

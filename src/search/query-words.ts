@@ -12,6 +12,8 @@ export interface QueryWords {
    * @param isWhole that the last is no beginning of another word
    */
   add: (phrase: readonly Token[], as: 'place' | undefined, isWhole?: boolean) => void;
+  /** As text what names a category, in whatever language or with whatever typo: "waterfall" stands in no German text. */
+  addPlain: (phrase: readonly Token[], meaning: Meaning) => void;
   /** As any of these words, which mean the same. */
   addSame: (same: readonly string[]) => void;
   /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
@@ -23,18 +25,21 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
   const put = (word: QueryWord) => {
     if (!list.some((other) => other.word === word.word)) list.push(word);
   };
+  const add = (phrase: readonly Token[], as: 'place' | undefined, isWhole = false, same: readonly string[] = []) => {
+    for (const token of phrase) {
+      if (phrase.length > 1 && isStop(lexicon, token)) continue;
+      const synonyms = as === undefined ? [...(lexicon.synonyms.get(token.word) ?? []), ...same] : [];
+      const fact = as === undefined ? facts.find(({ text }) => text === token.text)?.fact : undefined;
+      // "Mit Hund" is said to its end, "hund" may become the Hundertwasserhaus.
+      const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
+      put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, fact, isLast });
+    }
+  };
   return {
     list,
-    add: (phrase, as, isWhole = false) => {
-      for (const token of phrase) {
-        if (phrase.length > 1 && isStop(lexicon, token)) continue;
-        const synonyms = as === undefined ? (lexicon.synonyms.get(token.word) ?? []) : [];
-        const fact = as === undefined ? facts.find(({ text }) => text === token.text)?.fact : undefined;
-        // "Mit Hund" is said to its end, "hund" may become the Hundertwasserhaus.
-        const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
-        put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, fact, isLast });
-      }
-    },
+    add,
+    addPlain: (phrase, meaning) =>
+      add(phrase, undefined, true, meaning.as === 'category' && meaning.isName ? meaning.memberWords : []),
     addSame: ([word, ...synonyms]) => {
       if (word !== undefined) put({ word, synonyms, as: undefined, isLast: false });
     },

@@ -26,7 +26,7 @@ export interface NamedPlace {
 export type Announced = 'near' | 'in';
 
 /** Without a word that announces it, only a town of this size counts as a place. */
-const TOWN_POPULATION = 20_000;
+export const TOWN_POPULATION = 20_000;
 /** And of this size one whose name is a common word as well, beside other words. */
 const CITY_POPULATION = 200_000;
 
@@ -59,6 +59,8 @@ interface Around {
   isBegun: boolean;
   /** Whether the phrase is all of the query: a lake alone is looked for, not around. */
   isWhole: boolean;
+  /** Whether all other words are places as well: "Pilatus Luzern" is the mountain, and not what lies around it. */
+  isBesidePlaces: () => boolean;
   /** Whether the words before say that it is a shore. */
   isAtWater: boolean;
   /** Whether the word before says that a state or canton is meant. */
@@ -93,7 +95,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   }
   if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
   return (
-    (isWhole ? undefined : readLandmark(lexicon, name, around)) ??
+    (isWhole || (!announced && around.isBesidePlaces()) ? undefined : readLandmark(lexicon, name, around)) ??
     (announced === 'near' ? readDestination(lexicon, name) : undefined)
   );
 }

@@ -5,7 +5,15 @@ import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { limitOf, LONGEST_LIMIT, type Limit } from './read-limit.ts';
-import { announcementOf, distanceAt, isPlaceAfter, readPlace, type Announced, type NamedPlace } from './read-place.ts';
+import {
+  announcementOf,
+  distanceAt,
+  isPlaceAfter,
+  readPlace,
+  TOWN_POPULATION,
+  type Announced,
+  type NamedPlace,
+} from './read-place.ts';
 import { timeAt } from './read-time.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -141,6 +149,9 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
     return undefined;
   // "No kids" asks for nothing in Lower Austria.
   if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
+  const half = halfSaidAt(reader, at);
+  if (half && length === 2) return { as: 'meaning', meaning: half, isNegated: false };
+  if (length > 1 && halfSaidAt(reader, at + length - 1)) return undefined;
   const meaning = lexicon.meaningOf(wordsIn(phrase)) ?? guessAt(reader, at, phrase);
   if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
   const begun = meaning ? undefined : regionBegunAt(reader, at, phrase);
@@ -154,11 +165,14 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
 
 /** What is meant with a typo: "Brandenburgr" is the state, and beside "Tor" the beginning of a name. */
 function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token[]): Meaning | undefined {
-  const guess = lexicon.guessOf(wordsIn(phrase));
-  if (guess?.as !== 'region' || phrase.length > 1 || tokens.length === 1) return guess;
-  const others = tokens.filter((token, i) => i !== at && !isStop(lexicon, token));
+  const others = tokens.filter((token, i) => (i < at || i >= at + phrase.length) && !isStop(lexicon, token));
+  // "Wasserfal Schwarzwald" is said to its end, "schlos neusch" may hold two beginnings.
+  const isSaid =
+    others.length > 0 && at + phrase.length < tokens.length && others.every((one) => isPlace(lexicon, one));
+  const guess = lexicon.guessOf(wordsIn(phrase), !isSaid);
+  if (guess?.as !== 'region' || phrase.length > 1 || others.length === 0) return guess;
   const { words, names } = lexicon.store;
-  const isName = others.length > 0 && names.isNamedWith(words.alike(phrase[0]!.word, guess.words), wordsIn(others));
+  const isName = names.isNamedWith(words.alike(phrase[0]!.word, guess.words), wordsIn(others));
   return isName ? undefined : guess;
 }
 
@@ -175,6 +189,8 @@ function placeAt(
     meaning,
     isBegun,
     isWhole: phrase.length === tokens.length,
+    isBesidePlaces: () =>
+      [...tokens.slice(0, at), ...after].every((token) => isStop(lexicon, token) || isPlace(lexicon, token)),
     isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     isAfterArticle: isAfterArticle(tokens, at),
@@ -193,11 +209,22 @@ function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Tok
   return mayBe ? lexicon.regionBegun(last, !isAfterArticle(tokens, at)) : undefined;
 }
 
+/** "Baden-wür" at the end: a region of which the first word is said. */
+function halfSaidAt({ lexicon, tokens, hasPlaces, isNegated }: Reader, at: number): Meaning | undefined {
+  return hasPlaces && !isNegated ? lexicon.regionHalfSaid(wordsIn(tokens.slice(at))) : undefined;
+}
+
 /** "Christmas market" is no market. */
 function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Read | undefined {
   const others = phrase.length > 1 && !isNegated ? lexicon.synonyms.get(wordsIn(phrase).join(' ')) : undefined;
   const words = others?.filter((other) => !other.includes(' ')) ?? [];
   return words.length > 0 ? { as: 'synonym', words } : undefined;
+}
+
+/** Whether a word names a region, a country or a larger town. */
+function isPlace(lexicon: Lexicon, { word }: Token): boolean {
+  const as = lexicon.meaningOf([word])?.as;
+  return as === 'region' || as === 'country' || (lexicon.townNamed(word)?.population ?? 0) >= TOWN_POPULATION;
 }
 
 /** "Am Tegernsee", "an der Elbe". */

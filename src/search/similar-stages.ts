@@ -12,11 +12,13 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
   if (parsed.words.every(({ as, fact }) => as !== undefined || fact !== undefined)) return;
   const tiers = tiersWithin(asked, parsed.words, bounds);
-  const open = scopeOf(asked, { ...bounds, tests: bounds.never });
   answer.open('similar', correctedNames(asked));
   const before = answer.size();
-  for (const tier of [tiers.typos, tiers.sounds, tiers.joined])
-    if (answer.size() === before) answer.open('similar', tier(open));
+  // Where a place or a kind was understood beside it, it is meant there before it is meant anywhere.
+  const scopes = [bounds, { ...bounds, tests: bounds.never }].map((each) => scopeOf(asked, each));
+  for (const scope of scopes)
+    for (const tier of [tiers.typos, tiers.sounds, tiers.joined, tiers.heads])
+      if (answer.size() === before) answer.open('similar', tier(scope));
 }
 
 /** "Matahorn" is the Matterhorn before all that tells of it: the names that the query is once its words are put right. */

@@ -30,6 +30,8 @@ export interface Tiers {
   sounds: (scope: PlannedScope) => Documents | undefined;
   /** All words, neighbours written as one with typos or as it sounds ("sang susi"). */
   joined: (scope: PlannedScope) => Documents | undefined;
+  /** All words, a compound of which no text has the end by its beginning: "Tretbootverleih" is where pedal boats are. */
+  heads: (scope: PlannedScope) => Documents | undefined;
   /** Any of the words, some with typos or only sounding alike. */
   any: (scope: PlannedScope) => Documents;
 }
@@ -71,6 +73,14 @@ export function createTiers(search: TierSearch): Tiers {
       return terms && found(terms, scope);
     },
     joined: (scope) => joined(search, scope, (word) => alikeOf(search, word)),
+    heads: (scope) => {
+      const heads = groups.map((group) => group.flatMap((word) => headOf(index, word)));
+      if (heads.every((some) => some.length === 0)) return undefined;
+      return found(
+        exact.map((term, i) => widened(term, heads[i]!).term),
+        scope,
+      );
+    },
     isMistyped,
     any: (scope) => {
       const alike = groups.length <= MOST_BY_SOUND ? withSounds() : undefined;
@@ -118,6 +128,21 @@ function partsOf(index: WordList, { word, as }: QueryWord): PlannedVirtual[] {
   if (!parts) return [];
   const terms = parts.map((part) => ({ expansions: index.exact(part), virtual: [], meant: undefined }));
   return [{ parts: terms, factor: weights.compound }];
+}
+
+/** Letters of the beginning and of the rest, so that no ending is cut off. */
+const HEAD = 7;
+const REST = 4;
+
+/** The longest word that texts have and with which an unknown one begins. */
+function headOf(index: WordList, { word, as }: QueryWord): Expansion[] {
+  if (as !== undefined || index.has(word)) return [];
+  for (let length = word.length - REST; length >= HEAD; length--) {
+    const head = word.slice(0, length);
+    if (index.has(head))
+      return index.exact(head).map(({ term, weight }) => ({ term, weight: weight * weights.compound }));
+  }
+  return [];
 }
 
 /** So many neighbours at the most are read as one word: "Hohen Schwan Gau". */

@@ -50,7 +50,7 @@ function lookedUp(
     if (read.as === 'place') for (const list of [words, plain]) list.add(phrase, 'place');
     if (read.as !== 'meaning' || read.isNegated) continue;
     words.addMeant(read.meaning);
-    if (read.meaning.as === 'category') plain.add(phrase, undefined, true);
+    if (read.meaning.as === 'category') plain.addPlain(phrase, read.meaning);
     else plain.addMeant(read.meaning);
   }
   return { words: words.list, plainWords: plain.list };

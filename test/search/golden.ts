@@ -47,11 +47,11 @@ interface Entry {
 
 /**
  * @param destinations of the content: the rules of the file are compiled to the slugs among them
- * @param file the golden set, or queries of other words by another judge (`other-words.yaml`)
+ * @param file the golden set, or queries of other words by other judges
  */
 export async function readGolden(
   destinations?: Destinations,
-  file: 'golden.yaml' | 'other-words.yaml' = 'golden.yaml',
+  file: 'golden.yaml' | 'other-words.yaml' | 'visitors-words.yaml' = 'golden.yaml',
 ): Promise<readonly GoldenQuery[]> {
   const judged = [...(destinations ?? (await readContent('content')).destinations)];
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
