@@ -27,11 +27,11 @@ export function meetRanked(
   mine: Uint32Array,
   theirs: Uint32Array,
 ): number {
-  let [size, end] = [0, bits.length];
+  let size = 0;
   for (let k = 0; k < ids.length; k++) {
     const id = ids[k]!;
     const at = id >>> 5;
-    if (at >= end) break;
+    if (at >= bits.length) break;
     const word = bits[at]!;
     mine[size] = k;
     theirs[size] = before[at]! + ones(word & ((1 << (id & 31)) - 1));

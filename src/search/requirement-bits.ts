@@ -93,6 +93,7 @@ export function createRequirementBits({ attributes: { count } }: Store) {
     }
   };
   return (requirement: Requirement, inSearch: InSearch): Bits | undefined => {
+    // What is ready is kept, and nothing new came in between that it would have to make room for.
     if (!isReady(requirement, inSearch)) return undefined;
     if (requirement.is === 'so') return lasting(requirement, inSearch);
     const bits = new Int32Array(length);
