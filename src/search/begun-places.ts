@@ -52,7 +52,7 @@ export function createRegionHalfSaid({ attributes }: SearchedWords): (words: rea
   const { states, travelRegions } = attributes.catalogue;
   let folded: { name: string; word: string }[] | undefined;
   return (words) => {
-    if (words.length !== 2 || words[1]!.length < 2) return undefined;
+    if (words.at(-1)!.length < 2) return undefined;
     folded ??= [...states, ...travelRegions].map(({ name }) => ({ name, word: foldName(name) }));
     const start = words.join(' ');
     return folded.find(({ word }) => word.length > start.length && word.startsWith(start))?.name;

@@ -9,6 +9,7 @@ import { countMeant, type TermLists } from './term-lists.ts';
 
 /** A list that is added up for these few would be dearer than to look for them. */
 const FEW = 64;
+
 /**
  * The documents that fulfil the words so far, ascending, and beside them for each word what it counts in each. Whatever is
  * asked of a document is asked as late as it may be, when other words have left few.
@@ -87,7 +88,7 @@ export class Candidates {
     const mine = (this.mine = grown(this.mine, this.size + 1));
     const bits = isManyOf(this.documents, this.size) ? bitsOf?.() : undefined;
     const all = ids.subarray(0, this.size);
-    this.keep(bits ? marked(all, bits, mine) : passing(all, accepts, mine));
+    this.keep(bits ? marked(all, bits, mine) : tested(all, accepts, mine));
   }
 
   /** What they count together, as 32-bit numbers are added, the word that the fewest documents have first. */
@@ -188,7 +189,7 @@ export class Candidates {
 }
 
 /** Notes the places of those that pass. @returns how many there are */
-function passing(ids: Uint32Array, accepts: (id: number) => boolean, places: Uint32Array): number {
+function tested(ids: Uint32Array, accepts: (id: number) => boolean, places: Uint32Array): number {
   let size = 0;
   for (let k = 0; k < ids.length; k++) if (accepts(ids[k]!)) places[size++] = k;
   return size;

@@ -211,7 +211,8 @@ function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Tok
 
 /** "Baden-wür" at the end: a region of which the first word is said. */
 function halfSaidAt({ lexicon, tokens, hasPlaces, isNegated }: Reader, at: number): Meaning | undefined {
-  return hasPlaces && !isNegated ? lexicon.regionHalfSaid(wordsIn(tokens.slice(at))) : undefined;
+  const isTwo = tokens.length - at === 2;
+  return isTwo && hasPlaces && !isNegated ? lexicon.regionHalfSaid(wordsIn(tokens.slice(at))) : undefined;
 }
 
 /** "Christmas market" is no market. */

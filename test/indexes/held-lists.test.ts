@@ -73,6 +73,20 @@ describe('lists that are held', () => {
     }
   });
 
+  test('nor where a list gives way that was asked for a moment ago', () => {
+    const { lists, ask } = asking(BYTES);
+    const kept = ask(0);
+    const others = numbers(1, HELD + 1);
+    for (const key of others) {
+      ask(key);
+      for (let i = 0; i < 5; i++) lists.note(key);
+    }
+    expect(ask(0)).toBe(kept);
+    ask(HELD + 1);
+    expect(lists.has(0)).toBe(false);
+    expect(isUntouched(kept)).toBe(true);
+  });
+
   test('what is noted of where documents stand counts as well', () => {
     const { lists, ask, madeBy } = asking(4 * BYTES);
     const four = numbers(0, 4);
