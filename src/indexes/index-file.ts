@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { hash53 } from '../text/hash.ts';
 import { inMemory, type ByteSource } from './byte-source.ts';
 import {
   checked,
@@ -241,11 +241,8 @@ const differs = {
   data: 'wurde aus anderen Daten gebaut',
 } as const;
 
-/** Short hash of anything that JSON can hold. */
-export function hashOf(value: unknown): string {
-  const bytes = value instanceof Uint8Array ? value : JSON.stringify(value);
-  return hash('sha256', bytes, 'hex').slice(0, 16);
-}
+/** Short hash of settings, or of anything else that JSON can hold: tells apart what was not made to be alike. */
+export const hashOf = (value: unknown): string => hash53(JSON.stringify(value)).toString(16).padStart(14, '0');
 
 /** The sections above start at multiples of eight, so these are views. */
 export const asFloat64 = (bytes: Uint8Array) => new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8);

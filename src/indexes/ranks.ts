@@ -18,7 +18,7 @@ export function collectRanks() {
       let rank = 0;
       for (const ids of byProminence(prominences)) {
         const alike = Array.from(ids, (id) => ({ id, name: nameOf(id), slug: slugOf(id) }));
-        alike.sort((a, b) => german(a.name, b.name) || (a.slug < b.slug ? -1 : 1));
+        alike.sort((a, b) => german().compare(a.name, b.name) || (a.slug < b.slug ? -1 : 1));
         for (const { id } of alike) ranks[id] = rank++;
       }
       eachNode(levels, (slot, from, to) => {
@@ -29,7 +29,9 @@ export function collectRanks() {
   };
 }
 
-const german = new Intl.Collator('de').compare;
+/** Not with the module: a server that only reads ranks would load the alphabet of the language, 3 ms of each start. */
+let alphabet: Intl.Collator | undefined;
+const german = (): Intl.Collator => (alphabet ??= new Intl.Collator('de'));
 
 /** The documents of each prominence, the best known first: only so many texts are held at a time. */
 function* byProminence(prominences: Uint8Array): Generator<Uint32Array> {

@@ -1,4 +1,5 @@
 import type { FactFilter } from '../contract/fact-filters.ts';
+import { fold } from '../text/fold.ts';
 import { textOf, type Token } from './tokens.ts';
 
 /** What a destination may cost or take at the most, or how far its stop may be. */
@@ -9,16 +10,18 @@ export const LONGEST_LIMIT = 4;
 
 const AT_MOST =
   '(?:unter|bis|bis zu|max|maximal|höchstens|weniger als|nicht über|für|under|up to|at most|less than|below|for|moins de|jusqu à|pour|meno di|fino a|per) ';
-const price = new RegExp(
-  `^(?:${AT_MOST})?(\\d{1,3}) ?(?:euro|euros|eur|franken|fränkli|fr|chf|sfr|francs|franchi)$`,
-  'iu',
-);
-const HOURS = '(?:stunden?|std|h|hours?|hrs?|heures?|ore|ora)';
-const hours = new RegExp(`^(?:${AT_MOST})?(\\d{1,2}|\\p{L}+) ?${HOURS}$`, 'iu');
-const minutes = new RegExp(`^(?:${AT_MOST})?(\\d{2,3}) ?(?:minuten|min|minutes|mins|minuti)$`, 'iu');
+const MONEY = 'euro|euros|eur|franken|fränkli|fr|chf|sfr|francs|franchi';
+const HOURS = 'stunde|stunden|std|h|hour|hours|hr|hrs|heure|heures|ore|ora';
+const MINUTES = 'minuten|min|minutes|mins|minuti';
+const price = new RegExp(`^(?:${AT_MOST})?(\\d{1,3}) ?(?:${MONEY})$`, 'iu');
+const hours = new RegExp(`^(?:${AT_MOST})?(\\d{1,2}|\\p{L}+) ?(?:${HOURS})$`, 'iu');
+const minutes = new RegExp(`^(?:${AT_MOST})?(\\d{2,3}) ?(?:${MINUTES})$`, 'iu');
 const halfDay =
   /^(?:(?:ein(?:en)?|für einen|a|une|una) )?(?:halber tag|halben tag|halbtags?|halbtages|half day|demi journée|mezza giornata)$/iu;
 const HALF_DAY = 240;
+const HALVES = 'tag|halbtag|halbtags|halbtages|day|journée|giornata';
+/** How the last word of a limit ends; hardly any phrase has one, and the patterns cost more than to look. */
+const units = new Set([MONEY, HOURS, MINUTES, HALVES].flatMap((words) => words.split('|')).map(fold));
 const numbers: Readonly<Record<string, number>> = {
   ...{ ein: 1, eine: 1, einer: 1, one: 1, an: 1, une: 1, un: 1, una: 1, zwei: 2, two: 2, deux: 2, due: 2 },
   ...{ drei: 3, three: 3, trois: 3, tre: 3, vier: 4, four: 4, quatre: 4, quattro: 4, fünf: 5, five: 5, cinq: 5 },
@@ -44,6 +47,7 @@ const drives = new Set([
  * @param next the words after it
  */
 export function limitOf(phrase: readonly Token[], [next]: readonly Token[]): Limit | undefined {
+  if (!units.has(phrase.at(-1)!.word.replace(/^\d+/, ''))) return undefined;
   const text = textOf(phrase);
   const [, sum] = price.exec(text) ?? [];
   if (sum !== undefined) return { max_price: Number(sum) };

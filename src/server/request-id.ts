@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const SOUND = /^[\w-]{8,64}$/;
@@ -10,7 +9,10 @@ const SOUND = /^[\w-]{8,64}$/;
 export function createRequestIds(
   isFromProxy: (request: IncomingMessage) => boolean,
 ): (request: IncomingMessage) => string {
-  const prefix = randomBytes(5).toString('hex');
+  // Tells the processes of a log apart and keeps nobody out; node:crypto would cost each start 5 ms.
+  const prefix = Math.floor(Math.random() * 2 ** 40)
+    .toString(16)
+    .padStart(10, '0');
   let count = 0;
   return (request) => {
     const given = request.headers['x-request-id'];

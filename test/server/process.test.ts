@@ -13,15 +13,18 @@ const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 /** `npm start` without its build, in a process of its own. */
-function start(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [...nodeFlags, 'dist/serve/serve.mjs'], {
+function start(env: NodeJS.ProcessEnv, flags: readonly string[] = []) {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, 'dist/serve/serve.mjs'], {
     env: { ...process.env, HOST: '127.0.0.1', ...env },
   });
   started.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit') as Promise<[code: number | null]>;
-  const saying = (sentence: string) => expect.poll(() => said, { timeout: 50_000, interval: 25 }).toContain(sentence);
+  const saying = async (sentence: string): Promise<string> => {
+    await expect.poll(() => said, { timeout: 50_000, interval: 25 }).toContain(sentence);
+    return said;
+  };
   return { child, ended, saying };
 }
 
@@ -45,6 +48,18 @@ test('BASE_URL counts without another build, with or without a slash at its end'
     expect(text, path).toContain('https://andere.example');
     expect(text, path).not.toMatch(/base-url\.invalid|andere\.example\/\//);
   }
+});
+
+test('what only later answers need is not loaded by a start', async () => {
+  const port = await freePort();
+  const told = `process.on('SIGUSR2', () => console.log('Geladen: ' + process.moduleLoadList.join(', ') + ', das ist alles'))`;
+  const { child, saying } = start({ PORT: String(port) }, ['--import', `data:text/javascript,${told}`]);
+  await saying('API            ');
+  expect((await askRaw(port, '/api/v1/pois?limit=1')).status).toBe(200);
+  child.kill('SIGUSR2');
+  const loaded = /Geladen: (.*), das ist alles/.exec(await saying(', das ist alles'))![1]!.split(', ');
+  expect(loaded).toContain('NativeModule http');
+  expect(loaded.filter((name) => /crypto$|undici/.test(name))).toEqual([]);
 });
 
 test('a port that is taken is told with the cure, and the end is 1', async () => {
