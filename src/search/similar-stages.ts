@@ -11,15 +11,31 @@ import { everything, scopeOf, tiersWithin } from './scope.ts';
 export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
   if (parsed.words.every(({ as, fact }) => as !== undefined || fact !== undefined)) return;
-  const tiers = tiersWithin(asked, parsed.words, bounds);
   answer.open('similar', correctedNames(asked));
   const before = answer.size();
-  // Where a place or a kind was understood beside it, it is meant there before it is meant anywhere.
-  const scopes = [bounds, { ...bounds, tests: bounds.never }].map((each) => scopeOf(asked, each));
-  for (const scope of scopes)
-    for (const tier of [tiers.typos, tiers.sounds, tiers.joined, tiers.heads])
-      if (answer.size() === before) answer.open('similar', tier(scope));
+  const tiers = tiersWithin(asked, parsed.words, bounds);
+  // Where a place or a kind was understood beside it, it is meant there, and elsewhere only as a name.
+  const isBound = bounds.tests.length > bounds.never.length;
+  const there = scopeOf(asked, bounds);
+  const anywhere = scopeOf(asked, { ...bounds, tests: bounds.never });
+  const alike = [tiers.typos, tiers.sounds];
+  const stages = [
+    { scope: there, open: [...alike, tiers.joined] },
+    { scope: anywhere, open: isBound && !isNameMistyped(asked) ? [tiers.joined] : [...alike, tiers.joined] },
+  ];
+  for (const { scope, open } of stages)
+    for (const tier of open) if (answer.size() === before) answer.open('similar', tier(scope));
+  for (const scope of isBound ? [there] : [there, anywhere])
+    if (answer.size() === 0) answer.open('similar', tiers.heads(scope));
 }
+
+/** Whether a word that no text has may be one that a name has. */
+const isNameMistyped = ({ store, parsed, typosOf }: Asked): boolean =>
+  parsed.words.some((word) => {
+    if (word.as !== undefined || store.words.exact(word.word).length > 0) return false;
+    const alike = [...typosOf(word), ...soundsOf(store.words, word)];
+    return alike.some((each) => isInNames(store, { word: store.words.textOf(each) }));
+  });
 
 /** "Matahorn" is the Matterhorn before all that tells of it: the names that the query is once its words are put right. */
 function correctedNames({ store: { words: index }, parsed: { words }, typosOf }: Asked): Documents {
@@ -46,6 +62,18 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
   const before = answer.size();
   for (const tier of [tiers.words, tiers.begun, tiers.parts])
     if (answer.size() === before) answer.open('similar', tier(scope), 0, answer.missing());
+}
+
+/** "Wandern mit alten Leuten Allgäu": the same without the words that were not understood; undefined where that is no less. */
+export function withoutText(asked: Asked): Asked | undefined {
+  const { parsed } = asked;
+  const { narrowing, place } = parsed;
+  const isThere = place?.isBound === true || narrowing.regions.length + narrowing.countries.length > 0;
+  const texts = parsed.words.filter(({ as }) => as === undefined);
+  const isKept = ({ word }: QueryWord) => texts.every((text) => text.word !== word);
+  const words = parsed.words.filter(isKept);
+  if (!isThere || texts.length === 0 || words.length + narrowing.categories.length === 0) return undefined;
+  return { ...asked, parsed: { ...parsed, words, plainWords: parsed.plainWords.filter(isKept) } };
 }
 
 /** Any of the words, or where none is known what else was understood. */

@@ -12,7 +12,7 @@ import type { Collection, Documents } from './plan.ts';
 import { allOf, type NamedWith, type Requirement } from './requirement.ts';
 import { everything, scopeOf } from './scope.ts';
 import type { SearchedWords } from './searched-words.ts';
-import { correct, guess, resemble } from './similar-stages.ts';
+import { correct, guess, resemble, withoutText } from './similar-stages.ts';
 
 /** What one search has to go by. */
 export function askedOf(
@@ -90,8 +90,17 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
   const farthest = answer.size() === 0 ? bounds.farthest() : undefined;
   if (farthest) resemble(asked, farthest, answer);
+  const understood = answer.size() === 0 ? withoutText(asked) : undefined;
+  if (understood) resembleAll(understood, found, answer);
   if (isSomewhere(asked.parsed))
     for (const there of bounds.anyThere())
       if (answer.size() === 0) answer.open('similar', everything(scopeOf(asked, there)), 0, weights.fewAnswers);
   if (answer.size() === 0) guess(asked, bounds.asked, answer);
+}
+
+/** What was asked, and what fulfils less of it, all as similar. */
+function resembleAll(asked: Asked, found: { isEmpty: () => boolean; isNamed: () => boolean }, answer: Answer): void {
+  const bounds = boundsFor(asked.store, asked.query, asked.parsed);
+  resemble(asked, bounds.asked, answer);
+  for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
 }

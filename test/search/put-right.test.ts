@@ -91,9 +91,13 @@ describe('a compound that no text has', () => {
     expect(slugsOf(store, 'Kletergarten')).toEqual(['seile']);
   });
 
-  test('finds nothing where it ends with no kind, or with one that something unknown stands before', () => {
-    expect(slugsOf(store, 'Flugzeughof')).toEqual([]);
+  test('finds by its beginning where it ends with no kind, and nothing where something unknown stands before one', () => {
+    expect(slugsOf(store, 'Flugzeughof')).toEqual(['technik']);
     expect(slugsOf(store, 'Quorxamuseum')).toEqual([]);
+  });
+
+  test('is found while it is being typed', () => {
+    expect(slugsOf(store, 'flugzeugmus')).toEqual(['technik']);
   });
 });
 

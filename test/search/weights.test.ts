@@ -41,7 +41,7 @@ const contests: (Contest & { ahead: number })[] = [
     challenger: { mobility: 3 },
     champion: { summary: 'Hier steht ein Fauteuil.' },
     at: 50,
-    ahead: 77,
+    ahead: 78,
   },
   {
     weight: 'fields.category, fields.town',
