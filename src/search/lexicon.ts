@@ -17,6 +17,11 @@ export interface Lexicon {
   stopWords: ReadonlySet<string>;
   negations: ReadonlySet<string>;
   synonyms: ReadonlyMap<string, readonly string[]>;
+  /**
+   * What means the same as a word that no text has: as the word of which it is a typo or, at the end of a query, the
+   * beginning, and that word itself.
+   */
+  synonymsLike(word: string, mayBegin: boolean): readonly string[];
   ambiguousTowns: ReadonlySet<string>;
   /** Words and phrases that ask for a fact. */
   facts: ReadonlyMap<string, WordedFact>;
@@ -52,6 +57,7 @@ export function createLexicon(store: ReadWords): Lexicon {
     stopWords: new Set(vocabulary.stopWords),
     negations: new Set(vocabulary.negations),
     synonyms,
+    synonymsLike: createSynonymsLike(store, synonyms),
     ambiguousTowns: new Set(vocabulary.ambiguousTowns),
     facts: new Map(Object.entries(vocabulary.facts)),
     meaningOf: (words) =>
@@ -129,6 +135,27 @@ function createSimilarMeanings({ meanings }: Vocabulary) {
       if (isClose && (!best || distance < best.distance)) best = { meaning: other.meaning, distance };
     }
     return best?.meaning;
+  };
+}
+
+/** So many letters of a word are enough to tell which is meant. */
+const TOLD = 6;
+
+function createSynonymsLike(
+  { words: index }: ReadWords,
+  synonyms: ReadonlyMap<string, readonly string[]>,
+): Lexicon['synonymsLike'] {
+  return (word, mayBegin) => {
+    if (word.length < TOLD || index.exact(word).length > 0) return [];
+    const most = allowedTypos(word.length);
+    let nearest: { key: string; distance: number } | undefined;
+    for (const key of synonyms.keys()) {
+      if (key[0] !== word[0]) continue;
+      if (mayBegin && key.startsWith(word)) return [key, ...synonyms.get(key)!];
+      const distance = Math.abs(key.length - word.length) > most ? Infinity : editDistance(word, key, most);
+      if (distance <= most && (!nearest || distance < nearest.distance)) nearest = { key, distance };
+    }
+    return nearest ? [nearest.key, ...synonyms.get(nearest.key)!] : [];
   };
 }
 

@@ -28,10 +28,11 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
   const add = (phrase: readonly Token[], as: 'place' | undefined, isWhole = false, same: readonly string[] = []) => {
     for (const token of phrase) {
       if (phrase.length > 1 && isStop(lexicon, token)) continue;
-      const synonyms = as === undefined ? [...(lexicon.synonyms.get(token.word) ?? []), ...same] : [];
       const fact = as === undefined ? facts.find(({ text }) => text === token.text)?.fact : undefined;
       // "Mit Hund" is said to its end, "hund" may become the Hundertwasserhaus.
       const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
+      const alike = () => lexicon.synonyms.get(token.word) ?? lexicon.synonymsLike(token.word, isLast);
+      const synonyms = as === undefined ? [...alike(), ...same] : [];
       put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, fact, isLast });
     }
   };

@@ -67,6 +67,8 @@ interface Around {
   isState: boolean;
   /** Whether the word before has an article in it, as none before a town has. */
   isAfterArticle: boolean;
+  /** Whether the word before says that something is to be had there: "mit Essen" is no town. */
+  isAfterMention: boolean;
   /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
   hasOtherWish: () => boolean;
   /** Whether no other place is announced after it: "Baden bei München" is a wish before it is a town. */
@@ -114,7 +116,7 @@ function cityBegun(
 function isTownMeant(
   { ambiguousTowns, stopWords }: Lexicon,
   { town, name }: { town: Town; name: string },
-  { announced, meaning, isBegun, isWhole, isLastPlace, isState, isAfterArticle, hasOtherWish }: Around,
+  { announced, meaning, isBegun, isWhole, isLastPlace, isState, isAfterArticle, isAfterMention, hasOtherWish }: Around,
 ): boolean {
   const isLarge = town.population >= TOWN_POPULATION;
   if (isAfterArticle && !isLarge) return false;
@@ -132,7 +134,7 @@ function isTownMeant(
   if (!isLarge || isName) return false;
   const isCity = town.population >= CITY_POPULATION;
   if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;
-  return !ambiguousTowns.has(name) || (!isWhole && isCity);
+  return !ambiguousTowns.has(name) || (!isWhole && !isAfterMention && isCity);
 }
 
 /** "Murtal" is where the Mur flows. */

@@ -194,6 +194,7 @@ function placeAt(
     isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     isAfterArticle: isAfterArticle(tokens, at),
+    isAfterMention: mentions.has(tokens[at - 1]?.word ?? ''),
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),

@@ -1,6 +1,5 @@
 import { weights } from '../contract/weights.ts';
 import type { Expansion, WordList } from '../indexes/words.ts';
-import { STEM_MARK } from '../text/stem.ts';
 import { groupsOf, soundsOf, termOf, type Lookup } from './lookup.ts';
 import type { QueryWord } from './parsed-query.ts';
 import {
@@ -134,15 +133,15 @@ function partsOf(index: WordList, { word, as }: QueryWord): PlannedVirtual[] {
 /** Letters of the beginning and of the rest, so that no ending is cut off. */
 const HEAD = 7;
 const REST = 4;
+/** Of a thing texts may have the plural alone. */
+const FORMS = ['', 'e', 'n', 'en'];
 
 /** The longest word that texts have and with which an unknown one begins; what is still being typed may have any end. */
 function headOf(index: WordList, { word, as, isLast }: QueryWord): Expansion[] {
   if (as !== undefined || index.has(word)) return [];
   for (let length = word.length - (isLast ? 1 : REST); length >= HEAD; length--) {
-    const head = word.slice(0, length);
-    // "Wassers" is a form of Wasser, and no beginning of Wasserschule.
-    const known = index.exact(head).filter((each) => [head, `${STEM_MARK}${head}`].includes(index.textOf(each)));
-    if (known.length > 0) return known.map(({ term, weight }) => ({ term, weight: weight * weights.compound }));
+    const form = FORMS.map((ending) => word.slice(0, length) + ending).find((each) => index.has(each));
+    if (form) return index.exact(form).map(({ term, weight }) => ({ term, weight: weight * weights.compound }));
   }
   return [];
 }

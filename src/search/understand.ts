@@ -22,7 +22,8 @@ export function createUnderstanding(store: ReadWords): Understand {
   return (query, now, hasPlaces = query.lat === undefined) => {
     const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
-    const narrowing = narrowingOf(reading);
+    const asked = withoutOutdone(reading);
+    const narrowing = narrowingOf(asked);
     return {
       ...lookedUp(lexicon, tokens, reading),
       nameWords: nameWordsOf(lexicon, reading),
@@ -30,7 +31,7 @@ export function createUnderstanding(store: ReadWords): Understand {
       narrowing,
       place: placeOf(reading, narrowing),
       openAt: reading.phrases.map(openAtOf).findLast((at) => at !== undefined),
-      understood: understoodOf(reading, query.lat !== undefined),
+      understood: understoodOf(asked, query.lat !== undefined),
     };
   };
 }
@@ -54,6 +55,20 @@ function lookedUp(
     else plain.addMeant(read.meaning);
   }
   return { words: words.list, plainWords: plain.list };
+}
+
+/** Of so many kinds none is asked for: "romantisch" is a castle as well as a garden. */
+const WISH = 3;
+
+/** "Romantische Burg" is a castle and no garden: a wish that many kinds fulfil asks for none where one is named. */
+function withoutOutdone({ phrases, facts }: Reading): Reading {
+  const kindsOf = ({ read }: Phrase): readonly string[] =>
+    read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];
+  const isNamed = phrases.some((phrase) => kindsOf(phrase).length > 0 && kindsOf(phrase).length < WISH);
+  const isTold = phrases.some(({ read }) => read.as === 'text' && !read.isNegated);
+  return isNamed || isTold
+    ? { phrases: phrases.filter((phrase) => kindsOf(phrase).length < WISH), facts }
+    : { phrases, facts };
 }
 
 function narrowingOf({ phrases, facts }: Reading): Narrowing {
