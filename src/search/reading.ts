@@ -246,6 +246,8 @@ function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): b
   return isSecond && mentions.has(tokens[at - 1]?.word ?? '');
 }
 
-const mentions = new Set(['mit', 'with', 'avec', 'con', 'am', 'im']);
+const mentions = new Set([
+  ...['mit', 'am', 'im', 'einem', 'einer', 'dem', 'with', 'the', 'avec', 'du', 'con', 'sul', 'del'],
+]);
 
 const isCategory = (read: Read) => read.as === 'meaning' && read.meaning.as === 'category';
