@@ -23,8 +23,10 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
     { scope: there, open: [...alike, tiers.joined] },
     { scope: anywhere, open: isBound && !isNameMistyped(asked) ? [tiers.joined] : [...alike, tiers.joined] },
   ];
-  for (const { scope, open } of stages)
+  for (const { scope, open } of stages) {
     for (const tier of open) if (answer.size() === before) answer.open('similar', tier(scope));
+    if (answer.size() === 0) answer.open('similar', namesMistyped(asked));
+  }
   for (const scope of isBound ? [there] : [there, anywhere])
     if (answer.size() === 0) answer.open('similar', tiers.heads(scope));
 }
@@ -38,12 +40,19 @@ const isNameMistyped = ({ store, parsed, typosOf }: Asked): boolean =>
   });
 
 /** "Matahorn" is the Matterhorn before all that tells of it: the names that the query is once its words are put right. */
-function correctedNames({ store: { words: index }, parsed: { words }, typosOf }: Asked): Documents {
-  const right = words.map((word) => {
-    const nearest = index.has(word.word) ? undefined : (typosOf(word)[0] ?? soundsOf(index, word)[0]);
-    return nearest ? index.textOf(nearest) : word.word;
-  });
-  return { are: 'called', names: [right.join(' ')] };
+function correctedNames(asked: Asked): Documents {
+  return { are: 'called', names: [asked.parsed.words.map((word) => putRight(asked, word) ?? word.word).join(' ')] };
+}
+
+/** "Königsee Schiff fahren": the names that a mistyped word is alone. */
+function namesMistyped(asked: Asked): Documents {
+  return { are: 'called', names: asked.parsed.words.flatMap((word) => putRight(asked, word) ?? []) };
+}
+
+/** What a word that no text has was mistyped for, or how it sounds. */
+function putRight({ store: { words: index }, typosOf }: Asked, word: QueryWord): string | undefined {
+  const nearest = index.has(word.word) ? undefined : (typosOf(word)[0] ?? soundsOf(index, word)[0]);
+  return nearest && index.textOf(nearest);
 }
 
 /** What fulfils less than was asked. */
@@ -69,7 +78,7 @@ export function withoutText(asked: Asked): Asked | undefined {
   const { parsed } = asked;
   const { narrowing, place } = parsed;
   const isThere = place?.isBound === true || narrowing.regions.length + narrowing.countries.length > 0;
-  const texts = parsed.words.filter(({ as }) => as === undefined);
+  const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
   const isKept = ({ word }: QueryWord) => texts.every((text) => text.word !== word);
   const words = parsed.words.filter(isKept);
   if (!isThere || texts.length === 0 || words.length + narrowing.categories.length === 0) return undefined;

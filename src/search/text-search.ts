@@ -88,7 +88,8 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
     isNamed: () => isPutRight || asked.collection.countNamed(asked.begun) > 0,
   };
   for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
-  const farthest = answer.size() === 0 ? bounds.farthest() : undefined;
+  const isKind = asked.parsed.narrowing.categories.length > 0 || isCommon(asked.parsed);
+  const farthest = answer.size() === 0 && isKind ? bounds.farthest() : undefined;
   if (farthest) resemble(asked, farthest, answer);
   const understood = answer.size() === 0 ? withoutText(asked) : undefined;
   if (understood) resembleAll(understood, found, answer);
@@ -102,5 +103,6 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
 function resembleAll(asked: Asked, found: { isEmpty: () => boolean; isNamed: () => boolean }, answer: Answer): void {
   const bounds = boundsFor(asked.store, asked.query, asked.parsed);
   resemble(asked, bounds.asked, answer);
+  if (asked.parsed.narrowing.categories.length === 0) return;
   for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
 }

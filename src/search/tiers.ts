@@ -72,7 +72,7 @@ export function createTiers(search: TierSearch): Tiers {
       const terms = withSounds();
       return terms && found(terms, scope);
     },
-    joined: (scope) => joined(search, scope, (word) => alikeOf(search, word)),
+    joined: (scope) => joined(search, scope, (word, run) => alikeOf(search, word, run)),
     heads: (scope) => {
       const heads = groups.map((group) => group.flatMap((word) => headOf(index, word)));
       if (heads.every((some) => some.length === 0)) return undefined;
@@ -156,7 +156,7 @@ const LONGEST_RUN = 3;
 function joined(
   search: TierSearch,
   scope: PlannedScope,
-  lookUp: (word: QueryWord) => readonly Expansion[],
+  lookUp: (word: QueryWord, run: readonly QueryWord[]) => readonly Expansion[],
 ): Documents | undefined {
   const { words, collection } = search;
   for (let length = Math.min(LONGEST_RUN, words.length); length > 1; length--) {
@@ -164,7 +164,7 @@ function joined(
       const run = words.slice(at, at + length);
       if (run.every(({ as }) => as !== undefined)) continue;
       const word = run.map((one) => one.word).join('');
-      const expansions = lookUp({ ...run.at(-1)!, as: undefined, synonyms: [], keepingE: undefined, word });
+      const expansions = lookUp({ ...run.at(-1)!, as: undefined, synonyms: [], keepingE: undefined, word }, run);
       if (expansions.length === 0) continue;
       const others = groupsOf([...words.slice(0, at), ...words.slice(at + length)]).map((group) =>
         termOf(search, group),
@@ -176,8 +176,9 @@ function joined(
   return undefined;
 }
 
-/** The word itself, or what it may be a typo of, or how it sounds. */
-function alikeOf({ index, typosOf }: TierSearch, word: QueryWord): Expansion[] {
+/** The word itself, or what it may be a typo of, or how it sounds; "Hund Wasser" is two words and no mistyped Landwasser. */
+function alikeOf({ index, typosOf }: TierSearch, word: QueryWord, run: readonly QueryWord[]): Expansion[] {
+  if (run.every((each) => index.exact(each.word).length > 0)) return index.exact(word.word);
   const typos = [...index.exact(word.word), ...typosOf(word)];
   return typos.length > 0 ? typos : soundsOf(index, word);
 }

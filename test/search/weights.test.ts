@@ -168,11 +168,11 @@ const contests: (Contest & { ahead: number })[] = [
   {
     weight: 'sound',
     q: 'kuorxa zetterling',
-    challenger: { name: 'Quorxa' },
+    challenger: { name: 'Quorxa Turm' },
     champion: { summary: 'Hier steht Zetterling.' },
     few: true,
     at: 50,
-    ahead: 7,
+    ahead: 6,
   },
   {
     weight: 'nearnessKm',
