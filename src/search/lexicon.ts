@@ -145,12 +145,13 @@ function createSynonymsLike(
   { words: index }: ReadWords,
   synonyms: ReadonlyMap<string, readonly string[]>,
 ): Lexicon['synonymsLike'] {
+  let byLetter: Map<string, string[]> | undefined;
   return (word, mayBegin) => {
     if (word.length < TOLD || index.exact(word).length > 0) return [];
+    byLetter ??= Map.groupBy(synonyms.keys(), (key) => key[0]!);
     const most = allowedTypos(word.length);
     let nearest: { key: string; distance: number } | undefined;
-    for (const key of synonyms.keys()) {
-      if (key[0] !== word[0]) continue;
+    for (const key of byLetter.get(word[0]!) ?? []) {
       if (mayBegin && key.startsWith(word)) return [key, ...synonyms.get(key)!];
       const distance = Math.abs(key.length - word.length) > most ? Infinity : editDistance(word, key, most);
       if (distance <= most && (!nearest || distance < nearest.distance)) nearest = { key, distance };

@@ -60,7 +60,10 @@ function lookedUp(
 /** Of so many kinds none is asked for: "romantisch" is a castle as well as a garden. */
 const WISH = 3;
 
-/** "Romantische Burg" is a castle and no garden: a wish that many kinds fulfil asks for none where one is named. */
+/**
+ * "Romantische Burg" is a castle and no garden, "Klassenfahrt Römer" is about Romans: a wish that many kinds fulfil asks for
+ * none where one is named or texts have to say something.
+ */
 function withoutOutdone({ phrases, facts }: Reading): Reading {
   const kindsOf = ({ read }: Phrase): readonly string[] =>
     read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];

@@ -37,6 +37,8 @@ export const placeKinds: ReadonlySet<string> = new Set([
   ...['ambiguous', 'filtered'],
 ]);
 
+export type GoldenFile = 'golden.yaml' | 'other-words.yaml' | 'visitors-words.yaml' | 'seven-judges.yaml';
+
 interface Entry {
   q: string;
   expect?: Partial<Record<Grade, string[]>>;
@@ -51,7 +53,7 @@ interface Entry {
  */
 export async function readGolden(
   destinations?: Destinations,
-  file: 'golden.yaml' | 'other-words.yaml' | 'visitors-words.yaml' = 'golden.yaml',
+  file: GoldenFile = 'golden.yaml',
 ): Promise<readonly GoldenQuery[]> {
   const judged = [...(destinations ?? (await readContent('content')).destinations)];
   const text = await readFile(new URL(file, import.meta.url), 'utf8');

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Store } from '../../src/indexes/store.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { slugsOf } from './contest.ts';
+import { search } from './engine-of.ts';
+
+const allgaeu = { region: 'Bayern', travelRegion: 'Allgäu', latitude: 47.6, longitude: 10.3 };
+const harz = { region: 'Sachsen-Anhalt', travelRegion: 'Harz', latitude: 51.7, longitude: 11 };
+const inGraz = { region: 'Steiermark', countryCode: 'AT', latitude: 47.07, longitude: 15.44, town: 'Graz' } as const;
+const inWien = { region: 'Wien', countryCode: 'AT', latitude: 48.2, longitude: 16.37, town: 'Wien' } as const;
+const towns = [
+  { name: 'Graz', lat: 47.07, lng: 15.44, population: 290_000 },
+  { name: 'Essen', lat: 51.45, lng: 7.01, population: 580_000 },
+];
+
+let store: Store;
+beforeAll(async () => {
+  store = await storeOf({
+    destinations: [
+      destination('burg', { name: 'Marksburg', category: 'burg', prominence: 40 }),
+      destination('garten', { name: 'Hofgarten', category: 'garten', prominence: 90 }),
+      destination('koenigssee', { name: 'Königssee', category: 'badesee', region: 'Bayern' }),
+      destination('leute', { name: 'Lindenhof', category: 'wanderweg', summary: 'Hier sitzen die Gespenster.' }),
+      destination('steg', { name: 'Kahnsteg', category: 'museumsbahn', summary: 'Die Schiffe eines Königs.' }),
+      destination('weg', { ...allgaeu, name: 'Eistobelweg', category: 'wanderweg' }),
+      destination('bodetal', { ...harz, name: 'Bodetal', category: 'schlucht' }),
+      destination('glas', { ...harz, name: 'Glashütte', category: 'museum', prominence: 90 }),
+      destination('uhrturm', { ...inGraz, name: 'Uhrturm', category: 'denkmal' }),
+      destination('quartier', { ...inWien, name: 'Quartier', summary: 'Quorxe Bauten der Moderne.' }),
+      destination('kloster', { name: 'Andechs', category: 'kirche', summary: 'Mit Essen und Bier.' }),
+      destination('park', { name: 'Saurierpark', summary: 'Dinosaurier im Wald.' }),
+      destination('viadukt', { name: 'Landwasserviadukt', aliases: ['Landwasser'] }),
+      destination('hof', { name: 'Hof', summary: 'Ein Hund wacht.', prominence: 30 }),
+      destination('bach', { name: 'Bach', summary: 'Klares Wasser.' }),
+      destination('saal', { name: 'Museum Aathal', summary: 'Ein ganzer Saurier.' }),
+    ],
+    towns,
+  });
+});
+const understoodIn = (q: string) => search(store, { q }).understood?.map(({ text, as }) => `${text}: ${as}`);
+
+test('what was understood outlives the words that nothing there has', () => {
+  expect(slugsOf(store, 'wandern mit Gespenstern Allgäu')).toEqual(['weg']);
+  expect(search(store, { q: 'wandern mit Gespenstern Allgäu' }).matches).toEqual(['similar']);
+  expect(slugsOf(store, 'wandern mit Gespenstern Harz')).toEqual(['bodetal']);
+});
+
+test('what a town has goes before what tells of a word far off', () => {
+  expect(slugsOf(store, 'quorxe graz')).toEqual(['uhrturm']);
+});
+
+test('of a wish that many kinds fulfil the one that is named is left', () => {
+  expect(slugsOf(store, 'romantisch')).toEqual(['garten', 'burg']);
+  expect(understoodIn('romantische burg')).toEqual(['burg: category']);
+  expect(slugsOf(store, 'romantische burg')).toEqual(['burg']);
+});
+
+test('a mistyped name is found beside words that say nothing of it', () => {
+  expect(slugsOf(store, 'königsee schiff')[0]).toBe('koenigssee');
+});
+
+test.each(['dinosaurer', 'dinosau'])('%s brings what means the same as the word it becomes', (q) => {
+  expect(slugsOf(store, q)).toEqual(['park', 'saal']);
+});
+
+test('after "mit" a word that is a town as well is none', () => {
+  expect(understoodIn('kloster mit essen')).toEqual(['kloster: category']);
+  expect(understoodIn('kloster essen')).toEqual(['kloster: category', 'essen: town']);
+});
+
+test('two words that texts have are no one word that is mistyped', () => {
+  expect(slugsOf(store, 'hund wasser')).toEqual(['hof', 'bach']);
+  expect(slugsOf(store, 'lund wasser')).toEqual(['viadukt']);
+});
