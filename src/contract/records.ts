@@ -165,6 +165,7 @@ export const readAs = [
   'position',
   'open',
   'fact',
+  'name',
   'price',
   'duration',
 ] as const;

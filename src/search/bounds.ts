@@ -85,7 +85,12 @@ export function boundsFor(
       tests: [...requirementsOf(held), ...possible, ...around, ...inPlace],
       near: there && { are: there, relevance: weights.nearPlace },
       isIn,
-      never: requirementsOf({ ...nothingRead, not: narrowing.not, facts: narrowing.facts }),
+      never: requirementsOf({
+        ...nothingRead,
+        not: narrowing.not,
+        notNamed: narrowing.notNamed,
+        facts: narrowing.facts,
+      }),
       categoryWords,
       hasFlags: held.flags.length > 0,
       textWords,

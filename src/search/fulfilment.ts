@@ -24,14 +24,16 @@ export function createFulfilments(store: Store) {
   const memberOf = createMembers(attributes.count);
   const known = createKnown(store);
   const bits = createRequirementBits(store);
-  /** A search asks for two sets of names at the most: with its last word and without. */
-  const namesWith = [createNamedDocuments(store), createNamedDocuments(store)];
+  /** A search asks for names with its last word and without, and for those that are not wanted. */
+  const namesWith: ReturnType<typeof createNamedDocuments>[] = [];
   return (filter: Filter): Fulfilment => {
     const names = new Map<NamedWith, NamedDocuments>();
     const tests = new Map<Requirement, Test>();
     const places = new Map<Requirement, Uint32Array>();
     const namesOf = (named: NamedWith): NamedDocuments =>
-      remembered(names, named, () => namesWith[names.size % 2]!(named.words, named.isBegun));
+      remembered(names, named, () =>
+        (namesWith[names.size] ??= createNamedDocuments(store))(named.words, named.isBegun),
+      );
     const idsNear = (place: Near | AroundRegions): Uint32Array =>
       remembered(places, place, () =>
         place.is === 'near' ? near.to(place.place) : near.aroundRegions(place.regions, place.radiusKm),

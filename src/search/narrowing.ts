@@ -4,7 +4,7 @@ import type { CountryCode } from '../contract/records.ts';
 import type { AttributeFilter } from '../indexes/attributes.ts';
 import type { Meaning } from '../indexes/vocabulary.ts';
 import type { Limit } from './read-limit.ts';
-import { not, type Requirement } from './requirement.ts';
+import { not, type NamedWith, type Requirement } from './requirement.ts';
 
 /** What was read out of a query that narrows its answer. Several of one kind are alternatives, several kinds all hold. */
 export interface Narrowing {
@@ -24,6 +24,8 @@ export interface Narrowing {
   isLimitKnown: boolean;
   /** What is not wanted. */
   not: readonly Meaning[];
+  /** What is called so is not wanted either. */
+  notNamed: readonly NamedWith[];
   /** Whether any destination will do. */
   anything: boolean;
 }
@@ -40,6 +42,7 @@ export const nothingRead: Narrowing = {
     km: undefined,
     atPosition: false,
     not: [],
+    notNamed: [],
     anything: false,
   },
 };
@@ -85,6 +88,7 @@ export function requirementsOf(narrowing: Narrowing): Requirement[] {
     ...(hasKnownLimit(narrowing) && narrowing.isLimitKnown ? [so({ facts: knownLimitOf(narrowing) })] : []),
     ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
     ...(narrowing.facts.length > 0 ? [denied(factFilter(narrowing.facts))] : []),
+    ...narrowing.notNamed.map(not),
     ...narrowing.not.flatMap((meaning) => requirementsOf(narrowed(nothingRead, meaning, false)).map(not)),
   ];
 }

@@ -1,12 +1,14 @@
 import { limits } from '../contract/limits.ts';
+import type { Understood } from '../contract/records.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { narrowed, nothingRead, type Narrowing } from './narrowing.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { createQueryWords, nameWordsOf, unfinishedOf } from './query-words.ts';
+import { createQueryWords, isUnwanted, nameWordsOf, unfinishedOf } from './query-words.ts';
 import { readingOf, type Phrase, type Reading } from './reading.ts';
 import type { NamedPlace } from './read-place.ts';
 import type { ReadWords } from './searched-words.ts';
+import type { NamedWith } from './requirement.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 
@@ -23,7 +25,9 @@ export function createUnderstanding(store: ReadWords): Understand {
     const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
     const asked = withoutOutdone(reading);
-    const narrowing = narrowingOf(asked);
+    const unwanted = unwantedIn(lexicon, reading);
+    const notNamed = unwanted.map(({ word }): NamedWith => ({ is: 'named', words: [word], isBegun: false }));
+    const narrowing = { ...narrowingOf(asked), notNamed };
     return {
       ...lookedUp(lexicon, tokens, reading),
       nameWords: nameWordsOf(lexicon, reading),
@@ -31,7 +35,10 @@ export function createUnderstanding(store: ReadWords): Understand {
       narrowing,
       place: placeOf(reading, narrowing),
       openAt: reading.phrases.map(openAtOf).findLast((at) => at !== undefined),
-      understood: understoodOf(asked, query.lat !== undefined),
+      understood: [
+        ...understoodOf(asked, query.lat !== undefined),
+        ...unwanted.map(({ text }): Understood => ({ text, as: 'name', value: text, negated: true })),
+      ],
     };
   };
 }
@@ -83,6 +90,16 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
     },
     { ...nothingRead, facts: facts.map(({ fact }) => fact) },
   );
+}
+
+/** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
+function unwantedIn({ store, facts, synonyms, townNamed }: Lexicon, { phrases }: Reading): Token[] {
+  if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
+  // Things, and where something is not wanted, are no names.
+  const isName = ({ word }: Token): boolean =>
+    store.words.isInNames(word) && !facts.has(word) && !synonyms.has(word) && townNamed(word) === undefined;
+  const unwanted = phrases.filter(({ read }) => read.as === 'text' && read.isNegated);
+  return unwanted.flatMap(({ tokens }) => tokens).filter(isName);
 }
 
 /** The place that was named, as far around as was said. */

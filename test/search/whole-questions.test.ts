@@ -60,6 +60,17 @@ test('a mistyped name is found beside words that say nothing of it', () => {
   expect(slugsOf(store, 'königsee schiff')[0]).toBe('koenigssee');
 });
 
+test('what is not wanted by its name is not found, and told as a chip that takes it back', () => {
+  const q = 'museum aber nicht aathal';
+  expect(slugsOf(store, 'museum aathal')[0]).toBe('saal');
+  expect(slugsOf(store, q)).not.toContain('saal');
+  expect(search(store, { q }).understood).toContainEqual({ text: 'aathal', as: 'name', value: 'aathal', negated: true });
+  expect(slugsOf(store, q).length).toBeGreaterThan(1);
+  expect(search(store, { q, literal: 'aathal' }).understood).toEqual([
+    { text: 'museum', as: 'category', value: 'museum' },
+  ]);
+});
+
 test.each(['dinosaurer', 'dinosau'])('%s brings what means the same as the word it becomes', (q) => {
   expect(slugsOf(store, q)).toEqual(['park', 'saal']);
 });
