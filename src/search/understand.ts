@@ -93,11 +93,14 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
 }
 
 /** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
-function unwantedIn({ store, facts, synonyms, townNamed }: Lexicon, { phrases }: Reading): Token[] {
+function unwantedIn(lexicon: Lexicon, { phrases }: Reading): Token[] {
   if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
   // Things, and where something is not wanted, are no names.
   const isName = ({ word }: Token): boolean =>
-    store.words.isInNames(word) && !facts.has(word) && !synonyms.has(word) && townNamed(word) === undefined;
+    lexicon.store.words.isInNames(word) &&
+    lexicon.townNamed(word) === undefined &&
+    !lexicon.facts.has(word) &&
+    !lexicon.synonyms.has(word);
   const unwanted = phrases.filter(({ read }) => read.as === 'text' && read.isNegated);
   return unwanted.flatMap(({ tokens }) => tokens).filter(isName);
 }
