@@ -45,8 +45,9 @@ function correctedNames(asked: Asked): Documents {
 }
 
 /** "Königsee Schiff fahren": the names that a mistyped word is alone. */
-function namesMistyped(asked: Asked): Documents {
-  return { are: 'called', names: asked.parsed.words.flatMap((word) => putRight(asked, word) ?? []) };
+function namesMistyped(asked: Asked): Documents | undefined {
+  const names = asked.parsed.words.flatMap((word) => putRight(asked, word) ?? []);
+  return names.length === 0 ? undefined : { are: 'called', names };
 }
 
 /** What a word that no text has was mistyped for, or how it sounds. */
