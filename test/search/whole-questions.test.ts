@@ -64,7 +64,12 @@ test('what is not wanted by its name is not found, and told as a chip that takes
   const q = 'museum aber nicht aathal';
   expect(slugsOf(store, 'museum aathal')[0]).toBe('saal');
   expect(slugsOf(store, q)).not.toContain('saal');
-  expect(search(store, { q }).understood).toContainEqual({ text: 'aathal', as: 'name', value: 'aathal', negated: true });
+  expect(search(store, { q }).understood).toContainEqual({
+    text: 'aathal',
+    as: 'name',
+    value: 'aathal',
+    negated: true,
+  });
   expect(slugsOf(store, q).length).toBeGreaterThan(1);
   expect(search(store, { q, literal: 'aathal' }).understood).toEqual([
     { text: 'museum', as: 'category', value: 'museum' },
