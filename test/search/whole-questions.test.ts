@@ -31,6 +31,7 @@ beforeAll(async () => {
       destination('kloster', { name: 'Andechs', category: 'kirche', summary: 'Mit Essen und Bier.' }),
       destination('park', { name: 'Saurierpark', summary: 'Dinosaurier im Wald.' }),
       destination('viadukt', { name: 'Landwasserviadukt', aliases: ['Landwasser'] }),
+      destination('wind', { name: 'Hügel', summary: 'Alte Windmühlen stehen hier.' }),
       destination('hof', { name: 'Hof', summary: 'Ein Hund wacht.', prominence: 30 }),
       destination('bach', { name: 'Bach', summary: 'Klares Wasser.' }),
       destination('saal', { name: 'Museum Aathal', summary: 'Ein ganzer Saurier.' }),
@@ -78,6 +79,10 @@ test('what is not wanted by its name is not found, and told as a chip that takes
 
 test.each(['dinosaurer', 'dinosau'])('%s brings what means the same as the word it becomes', (q) => {
   expect(slugsOf(store, q)).toEqual(['park', 'saal']);
+});
+
+test('of a compound that is being typed texts may have the beginning as a plural', () => {
+  expect(slugsOf(store, 'windmühlbau')).toEqual(['wind']);
 });
 
 test('after "mit" a word that is a town as well is none', () => {
