@@ -55,8 +55,9 @@ export interface PostingLists {
 /** Longer lists are read into memory that is used again: a fresh piece for each would cost more than the reading. */
 const LONG = 2048;
 /**
- * The same words are common in one search after the other: more lists stay as long as they are no larger together than a tenth
- * of all lists, each counted as if it shared nothing, within these bounds. At a million the lists of thirty common words are 90 MB: with 16 each search read its own.
+ * The same words are common in one search after the other: more lists stay as long as they are no larger together than a
+ * tenth of all lists, each counted as if it shared nothing, within these bounds. At a million the lists of thirty common
+ * words are 90 MB: with 16 each search read its own.
  */
 const HELD_BYTES = { least: 16 * 2 ** 20, most: 96 * 2 ** 20, share: 0.1 };
 const POSTING_BYTES = Uint32Array.BYTES_PER_ELEMENT + Uint16Array.BYTES_PER_ELEMENT;

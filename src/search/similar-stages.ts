@@ -74,7 +74,7 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
     if (answer.size() === before) answer.open('similar', tier(scope), 0, answer.missing());
 }
 
-/** "Wandern mit alten Leuten Allgäu": the same without the words that were not understood; undefined where that is no less. */
+/** "Wandern mit Gespenstern Allgäu": the same without the words that were not understood; undefined where that is no less. */
 export function withoutText(asked: Asked): Asked | undefined {
   const { parsed } = asked;
   const { narrowing, place } = parsed;

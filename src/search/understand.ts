@@ -69,7 +69,7 @@ const WISH = 3;
 
 /**
  * "Romantische Burg" is a castle and no garden, "Klassenfahrt Römer" is about Romans: a wish that many kinds fulfil asks for
- * none where one is named or texts have to say something.
+ * none where one is named or texts have to say something. Its words are looked for all the same.
  */
 function withoutOutdone({ phrases, facts }: Reading): Reading {
   const kindsOf = ({ read }: Phrase): readonly string[] =>
