@@ -48,12 +48,11 @@ const PAGES = 6144;
 
 const parts = ['head', 'properties', 'coordinates', 'detail'] as const;
 type Part = (typeof parts)[number];
+const [HEAD, PROPERTIES, COORDINATES, DETAIL] = [0, 1, 2, 3];
 /** Destinations whose parts lie together: first those of lists, then the long texts. */
 const GROUP = 1024;
-/** Of the parts, the last one that a list shows. */
-const LAST_OF_LIST = parts.indexOf('coordinates');
 /** First and last part of a record in each format of a list. */
-const formatRanges = { feature: ['head', 'properties'], item: ['properties', 'coordinates'] } as const;
+const formatRanges = { feature: [HEAD, PROPERTIES], item: [PROPERTIES, COORDINATES] } as const;
 
 /** The fields that a record keeps, by the part they stand in. */
 const stored = { item: fieldsIn('item'), coordinates: fieldsIn('coordinates'), detail: fieldsIn('detail') };
@@ -132,17 +131,16 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
     Object.entries(JSON.parse(Buffer.from(section('redirects')).toString('utf8')) as Record<string, string>),
   );
   const endIn = (id: number, part: number): number => endAt(id * parts.length + part);
-  const endOf = (id: number, part: Part): number => groups[Math.floor(id / GROUP)]! + endIn(id, parts.indexOf(part));
-  const startOf = (id: number, part: Part): number => {
+  const endOf = (id: number, part: number): number => groups[Math.floor(id / GROUP)]! + endIn(id, part);
+  const startOf = (id: number, part: number): number => {
     const group = Math.floor(id / GROUP);
     const isFirst = id % GROUP === 0;
-    const at = parts.indexOf(part);
-    if (part === 'head') return groups[group]! + (isFirst ? 0 : endIn(id - 1, LAST_OF_LIST));
-    if (part !== 'detail') return groups[group]! + endIn(id, at - 1);
+    if (part === HEAD) return groups[group]! + (isFirst ? 0 : endIn(id - 1, COORDINATES));
+    if (part !== DETAIL) return groups[group]! + endIn(id, part - 1);
     const last = Math.min((group + 1) * GROUP, count) - 1;
-    return groups[group]! + (isFirst ? endIn(last, LAST_OF_LIST) : endIn(id - 1, at));
+    return groups[group]! + (isFirst ? endIn(last, COORDINATES) : endIn(id - 1, DETAIL));
   };
-  const range = (id: number, from: Part, to: Part) => records.read(startOf(id, from), endOf(id, to));
+  const range = (id: number, from: number, to: number) => records.read(startOf(id, from), endOf(id, to));
   /** Where a slug lies, its bytes there to be read. */
   const slugRange = (id: number): [from: number, to: number] => {
     const [from, to] = [slugEnd(id), slugEnd(id + 1)];
@@ -164,17 +162,17 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
       return redirects.get(ascii) ?? (ascii !== slug && idOf(ascii) !== undefined ? ascii : undefined);
     },
     nameOf: (id) => {
-      const { buffer, byteOffset, byteLength } = range(id, 'properties', 'properties');
+      const { buffer, byteOffset, byteLength } = range(id, PROPERTIES, PROPERTIES);
       return nameIn(Buffer.from(buffer, byteOffset, byteLength));
     },
     feature: (id) => range(id, ...formatRanges.feature),
     item: (id) => range(id, ...formatRanges.item),
-    wholeItem: (id) => Buffer.concat([range(id, ...formatRanges.item), range(id, 'detail', 'detail')]),
-    detail: (id) => range(id, 'detail', 'detail'),
+    wholeItem: (id) => Buffer.concat([range(id, ...formatRanges.item), range(id, DETAIL, DETAIL)]),
+    detail: (id) => range(id, DETAIL, DETAIL),
     translation: (id, language) => {
       languages.need(id, id + 1);
       if (!hasLanguage(languages.bytes[id]!, language)) return undefined;
-      const detail = Buffer.from(range(id, 'detail', 'detail')).toString('utf8');
+      const detail = Buffer.from(range(id, DETAIL, DETAIL)).toString('utf8');
       return translationOf(JSON.parse(`{${detail.slice(1)}}`) as PoiDetail, language);
     },
     appendTo: (id, format, sink) => {
