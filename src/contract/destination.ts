@@ -51,7 +51,7 @@ export interface SearchWords {
   narrowerWords: string[];
   /** Words that ask for a fact: who is known not to fulfil it is never found by them. */
   facts: Partial<Record<WordedFact, string[]>>;
-  /** Rows of categories of which one stands in for another where there is too little. */
+  /** Rows of a category and those that stand in for it where there is too little of it; an earlier row goes before. */
   kindred: string[][];
   countries: Record<CountryCode, string[]>;
   /** Town -> its names in other languages. */

@@ -46,6 +46,8 @@ export const weights = {
   typo: (distance: number): number => 1 / (1 + distance),
   /** A word that only sounds alike counts like two typos. */
   sound: 1 / 3,
+  /** What says the word itself comes before what says another for the same. */
+  synonym: 1 / 2,
   /** Parts of a compound ("Garten am Schloss" for Schlossgarten) are less than the word itself. */
   compound: 0.4,
   /** Somebody who asks for a museum means any museum: membership of the named category counts alike for all members … */
@@ -82,6 +84,8 @@ export const weights = {
   besideNames: 0.05,
   /** So many of what is only similar are told: more would hide that nothing fits. */
   mostSimilar: 20,
+  /** Of several words those that at most this share of the texts has tell what is meant, where no text has them all. */
+  tellingShare: 1 / 50,
   /** Fewer answers than these, what one looks through at once, are followed by what fulfils less than was asked. */
   fewAnswers: 10,
   /** While a name is being typed, fewer of what else is of its category suffice. */

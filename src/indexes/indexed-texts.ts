@@ -79,7 +79,8 @@ const categoryTexts = ({ categories }: Catalogue): Map<string, string> =>
 function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<IndexedTexts, 'nameForms' | 'otherForms'> {
   const { states, travelRegions, searchWords } = catalogue;
   const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
-  const regionText = (name: string | null) => (name ? [name, ...(regions.get(name)?.aliases ?? [])] : []);
+  const regionText = (name: string | null) =>
+    name ? [name, ...(regions.get(name)?.aliases ?? []).filter((alias) => !alias.includes(' '))] : [];
   const categories = categoryTexts(catalogue);
   const undenied = withoutDenied(searchWords);
   return (d) => ({

@@ -1,39 +1,23 @@
 import type { Catalogue } from '../contract/destination.ts';
 import { wordedFacts, type WordedFact } from '../contract/fact-filters.ts';
-import { flagNames, type FlagName } from '../contract/flags.ts';
-import { countryCodes, type CountryCode } from '../contract/records.ts';
+import { flagNames } from '../contract/flags.ts';
+import { countryCodes } from '../contract/records.ts';
 import { stem } from '../text/stem.ts';
 import { foldName, wordsOf } from '../text/words.ts';
-
-/** What a phrase of a query may mean beside the words of a text, and the folded words that the texts have for it. */
-export type Meaning = {
-  words: string[];
-  /** Categories that are thought of first, of those who are or have what is meant. */
-  firstIds?: string[];
-} & (
-  | {
-      as: 'category';
-      /** One word may stand for several ("castle"). */
-      ids: string[];
-      /** What all of its members are called, and no synonym that some of them prefer. */
-      isName: boolean;
-      /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
-      memberWords: string[];
-    }
-  | { as: 'flag'; flag: FlagName }
-  /** By its name, or by an alias that several share ("Ostschweiz"). */
-  | { as: 'region'; name: string; isAlias: boolean }
-  | { as: 'country'; country: CountryCode }
-  /** Where the visitor is. */
-  | { as: 'position' }
-  /** Any destination. */
-  | { as: 'anything' }
-);
+import {
+  EXACT,
+  openMeanings,
+  packMeanings,
+  type Meaning,
+  type Meanings,
+  type Meant,
+  type PackedMeanings,
+} from './meanings.ts';
 
 /** The words that the content gives a meaning; folded by the build, so that a start only takes them over. */
 export interface Vocabulary {
-  /** By `phraseKey`. */
-  meanings: Record<PhraseKey, Meaning>;
+  /** By `phraseKey` and `exactKey`. */
+  meanings: Meanings;
   /** Folded name of a town in another language -> its name. */
   towns: Record<string, string>;
   /** Words that announce a circle ("bei"), and those that announce an area ("in"). */
@@ -43,31 +27,40 @@ export interface Vocabulary {
   stopWords: string[];
   /** Words after which a property is not wanted. */
   negations: string[];
-  /** Of a word, the others that mean the same. */
-  synonyms: Record<string, string[]>;
+  /** Rows of words and phrases that mean the same. */
+  synonyms: string[][];
   /** Words and phrases that ask for a fact. */
   facts: Record<string, WordedFact>;
-  /** Of a category, those that stand in for it where there is too little. */
-  kindred: Record<string, string[]>;
+  /** Of a category, those that stand in for it where there is too little, row by row. */
+  kindred: Record<string, string[][]>;
   /** Names of towns that mean something else more often. */
   ambiguousTowns: string[];
 }
+
+/** As it is written into a file. */
+export type KeptVocabulary = Omit<Vocabulary, 'meanings'> & { meanings: PackedMeanings };
+
+export const openVocabulary = (kept: KeptVocabulary): Vocabulary => ({
+  ...kept,
+  meanings: openMeanings(kept.meanings),
+});
+export const keptOf = (vocabulary: Vocabulary): KeptVocabulary => ({
+  ...vocabulary,
+  meanings: vocabulary.meanings.packed,
+});
 
 type PhraseKey = string;
 
 /** The folded words of a phrase as they are compared: "Wasserfälle" = "Wasserfall". */
 export const phraseKey = (words: readonly string[]): PhraseKey => words.map(stem).join(' ');
 /** A phrase exactly as it is folded: what has no other endings is found by this alone. */
-export const exactKey = (words: readonly string[]): PhraseKey => `=${words.join(' ')}`;
-
-/** A meaning as the rows of the content give it. */
-type Meant = Meaning extends infer Each ? (Each extends unknown ? Omit<Each, 'words' | 'firstIds'> : never) : never;
+export const exactKey = (words: readonly string[]): PhraseKey => `${EXACT}${words.join(' ')}`;
 
 type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
 
 /** Of a phrase with several meanings the first counts: category, flag, travel region, state, country. */
-export function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): Vocabulary {
-  const meanings: Vocabulary['meanings'] = {};
+export function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): KeptVocabulary {
+  const meanings = new Map<PhraseKey, Meaning>();
   const fixed = new Set(searchWords.fixedWords.flatMap(wordsOf));
   const firstIds = new Map(
     searchWords.firstCategories.flatMap(({ words, ids }) => words.map((word) => [foldName(word), ids] as const)),
@@ -80,7 +73,7 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
     const isProper = meant.as === 'region' && words.length === 1;
     const form = !isProper ? phraseKey(words) : phrase.length > 4 ? exactKey([`${words[0]}s`]) : exactKey(words);
     const keys = words.some((word) => fixed.has(word)) ? [exactKey(words)] : [exactKey(words), form];
-    for (const key of words.length > 0 ? keys : []) if (!Object.hasOwn(meanings, key)) meanings[key] = meaning;
+    for (const key of words.length > 0 ? keys : []) if (!meanings.has(key)) meanings.set(key, meaning);
   };
   const names = new Set(categories.flatMap(({ name }) => headsOf(name)).map(keyOf));
   const memberWord = new Map(categories.map(({ id, name }) => [id, wordsOf(name.de)[0]!]));
@@ -111,7 +104,7 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
   for (const phrase of searchWords.hereWords) add(phrase, { as: 'position' });
   for (const phrase of searchWords.anyWords) add(phrase, { as: 'anything' });
   return {
-    meanings,
+    meanings: packMeanings(meanings),
     towns: Object.fromEntries(
       Object.entries(searchWords.towns).flatMap(([town, names]) => names.map((name) => [foldName(name), town])),
     ),
@@ -119,11 +112,11 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
     inWords: searchWords.inWords.map(foldName),
     stopWords: searchWords.stopWords.map(foldName),
     negations: searchWords.negations.map(foldName),
-    synonyms: othersOf(searchWords.synonyms.map((row) => row.map(foldName))),
+    synonyms: searchWords.synonyms.map((row) => [...new Set(row.map(foldName))]),
     facts: Object.fromEntries(
       wordedFacts.flatMap((fact) => (searchWords.facts[fact] ?? []).map((word) => [foldName(word), fact])),
     ),
-    kindred: othersOf(searchWords.kindred),
+    kindred: byFirst(searchWords.kindred),
     ambiguousTowns: searchWords.ambiguousTowns.map(foldName),
   };
 }
@@ -164,11 +157,10 @@ function sharedAliases(regions: readonly { aliases: readonly string[] }[]): Set<
   return shared;
 }
 
-/** Of each word of the rows, all others of its rows. */
-function othersOf(rows: readonly (readonly string[])[]): Record<string, string[]> {
-  const others: Record<string, string[]> = {};
-  for (const row of rows)
-    for (const word of row) others[word] = [...new Set([...(others[word] ?? []), ...row])].filter((w) => w !== word);
+/** Of the first of each row the others, row by row. */
+function byFirst(rows: readonly (readonly string[])[]): Record<string, string[][]> {
+  const others: Record<string, string[][]> = {};
+  for (const [first, ...more] of rows) if (first !== undefined) (others[first] ??= []).push(more);
   return others;
 }
 

@@ -47,7 +47,7 @@ interface NameStage {
 /** @returns the best relevance of a name, and whether what is typed is only the beginning of names, which end the answer */
 function answerWithNames(
   asked: Asked,
-  { never }: Bounds,
+  bounds: Bounds,
   { tiers, isText, answer }: NameStage,
 ): { best: number; isTyped: boolean } {
   const { parsed, begun, store, collection } = asked;
@@ -55,7 +55,7 @@ function answerWithNames(
   const isReadable = !isTyping(asked) || store.words.countNames(parsed.words[0]!.word) <= NAMES_READ;
   if (!(isText || categories > 1) || !isReadable || collection.countNamed(begun) === 0)
     return { best: 0, isTyped: false };
-  const inNames: PlannedScope = { wanted: allOf(never), among: begun };
+  const inNames: PlannedScope = { wanted: allOf(bounds.never), among: begun };
   const names = ownNames(asked);
   const words = tiers.words(inNames);
   const beginnings = tiers.begun(inNames) ?? words;
@@ -67,6 +67,7 @@ function answerWithNames(
   const isPhrase = parsed.nameWords.length > 1;
   const phrase = isPhrase ? answer.open('words', names?.starting(words, true)) : 0;
   const whole = answer.open('words', own ? own.holding(words) : words);
+  if (isSaid(asked)) answer.open('words', tiers.words(scopeOf(asked, bounds)));
   // The better known first.
   answer.open('words', first);
   if (own) answer.open('words', own.begun(beginnings));
@@ -82,6 +83,9 @@ const isTyping = ({ parsed: { words } }: Asked): boolean => words.length === 1 &
 /** A single word so long is the beginning of few words: "neusch" is in the name of a castle, which no text is beside. */
 const LONG = 5;
 const isLongStart = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length >= LONG;
+
+/** Whether the query is one word for a kind of things: "Badi" is said to its end, and no "Badisches". */
+const isSaid = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.isKind === true;
 
 /** Whether the last word is none yet: what begins so is meant, and no text is. */
 function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean {

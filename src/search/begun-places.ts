@@ -1,6 +1,7 @@
 import { countryNames } from '../contract/countries.ts';
 import type { Town } from '../indexes/towns.ts';
 import type { WordList } from '../indexes/words.ts';
+import { editDistance } from '../text/edit-distance.ts';
 import { foldName } from '../text/words.ts';
 import type { SearchedWords } from './searched-words.ts';
 import type { Token } from './tokens.ts';
@@ -16,6 +17,17 @@ export function townBegun(store: SearchedWords, start: Token, population: number
   const towns = store.towns.withPrefix(start.word, MOST, population);
   return towns.find(({ name }) => isWritten(name, start)) ?? (isFolded(store, start) ? towns[0] : undefined);
 }
+
+/** Of the towns of at least so many inhabitants the one that a word is mistyped for, where no text has the word. */
+export function townMistyped({ words, towns }: SearchedWords, { word }: Token, population: number): Town | undefined {
+  const most = words.has(word) || word.length < MISTYPED ? 0 : 1;
+  if (most === 0) return undefined;
+  const alike = towns.withPrefix(word[0]!, Infinity, population);
+  return alike.find(({ name }) => editDistance(word, foldName(name), most) <= most);
+}
+
+/** So many letters of a name are enough to tell it with a typo. */
+const MISTYPED = 6;
 
 /**
  * The name of the region, or where none begins so of the country, that a word begins, where few texts have the word itself:

@@ -54,7 +54,7 @@ function tellingWords(store: SearchedWords, { name, town }: OnlyFound): string[]
   const { meanings, stopWords } = store.attributes.vocabulary;
   const where = wordsOf(town.split(LIES)[0]!);
   const isMeant = (word: string) =>
-    [exactKey([word]), phraseKey([word])].some((key) => Object.hasOwn(meanings, key)) || stopWords.includes(word);
+    [exactKey([word]), phraseKey([word])].some((key) => meanings.get(key) !== undefined) || stopWords.includes(word);
   return wordsOf(name).filter(
     (word) =>
       word.length >= SHORTEST &&

@@ -12,7 +12,7 @@ import {
 } from './narrowing.ts';
 import { isInNames } from './in-names.ts';
 import type { PlannedVirtual } from './plan.ts';
-import type { ParsedQuery, QueryWord } from './parsed-query.ts';
+import { isCommon, type ParsedQuery, type QueryWord } from './parsed-query.ts';
 import type { Near, Requirement } from './requirement.ts';
 import type { SearchedWords } from './searched-words.ts';
 
@@ -56,6 +56,13 @@ const VILLAGE_POPULATION = 1000;
 function villageNamed({ towns, attributes }: SearchedWords, { word }: QueryWord): Town | undefined {
   const [town] = attributes.vocabulary.ambiguousTowns.includes(word) ? [] : towns.named(word);
   return town && town.population >= VILLAGE_POPULATION ? town : undefined;
+}
+
+/** What stands in for the categories: all that is so by their first rows, then by their second. */
+function kindredOf({ attributes }: SearchedWords, categories: readonly string[]): string[][] {
+  const rows = categories.map((id) => attributes.vocabulary.kindred[id] ?? []);
+  const most = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: most }, (_, i) => rows.flatMap((each) => each[i] ?? []));
 }
 
 interface Found {
@@ -119,8 +126,7 @@ export function boundsFor(
     yield boundsOf(narrowing, { within, textWords: 'none' });
   }
   const anyCategory = { ...narrowing, categories: [] };
-  const kindred = narrowing.categories.flatMap((id) => store.attributes.vocabulary.kindred[id] ?? []);
-  const ofKindred = { ...narrowing, categories: kindred };
+  const kindred = kindredOf(store, narrowing.categories).map((categories) => ({ ...narrowing, categories }));
   const reaches = weights.widerKm.slice(0, -1);
   return {
     asked: boundsOf(narrowing),
@@ -148,16 +154,19 @@ export function boundsFor(
       const hasText = words.some((word) => isText(word) && word.fact === undefined);
       if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });
       if (hasFlags && hasCategories) yield boundsOf(withoutUncertain(narrowing), { radiusKm });
-      if (kindred.length > 0 && !hasText)
-        yield boundsOf(ofKindred, { radiusKm, categoryWords: 'none', textWords: 'none' });
+      for (const other of hasText ? [] : kindred)
+        yield boundsOf(other, { radiusKm, categoryWords: 'none', textWords: 'none' });
       if (!hasText && isEmpty()) yield* aroundRegions(reaches);
-      if (kindred.length > 0 && !hasText && isEmpty())
-        yield* aroundRegions(reaches, ofKindred, { categoryWords: 'none' });
+      for (const other of hasText ? [] : kindred)
+        if (isEmpty()) yield* aroundRegions(reaches, other, { categoryWords: 'none' });
       if (hasCategories && place?.isBound === false)
         for (const radiusKm of reaches) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
       if (hasCategories && !isNamed()) yield* aroundVillage();
       if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
       if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });
+      // "Moor Spaziergang": a bog where nobody is known to walk, before a walk without one.
+      if (hasCategories && isCommon({ words }) && !isNamed())
+        yield boundsOf(anyCategory, { radiusKm, categoryWords: 'none' });
       if (hasCategories && !isNamed() && words.some((word) => isText(word) && !isInNames(store, word)))
         yield boundsOf(narrowing, { radiusKm, textWords: 'names' });
     },

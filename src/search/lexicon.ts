@@ -1,12 +1,14 @@
 import type { WordedFact } from '../contract/fact-filters.ts';
 import type { Town } from '../indexes/towns.ts';
 import { allowedTypos } from '../indexes/typos.ts';
-import { exactKey, phraseKey, type Meaning, type Vocabulary } from '../indexes/vocabulary.ts';
+import type { Meaning, Meanings } from '../indexes/meanings.ts';
+import { exactKey, phraseKey } from '../indexes/vocabulary.ts';
 import { cologne } from '../text/cologne.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/words.ts';
 import { createRegionBegun, createRegionHalfSaid } from './begun-places.ts';
 import type { ReadWords } from './searched-words.ts';
+import { createSynonyms, type Synonyms } from './synonyms.ts';
 import type { Token } from './tokens.ts';
 
 /** The words that the content gives a meaning, as a query is held against them. */
@@ -16,12 +18,7 @@ export interface Lexicon {
   inWords: ReadonlySet<string>;
   stopWords: ReadonlySet<string>;
   negations: ReadonlySet<string>;
-  synonyms: ReadonlyMap<string, readonly string[]>;
-  /**
-   * What means the same as a word that no text has: as the word of which it is a typo or, at the end of a query, the
-   * beginning, and that word itself.
-   */
-  synonymsLike(word: string, mayBegin: boolean): readonly string[];
+  synonyms: Synonyms;
   ambiguousTowns: ReadonlySet<string>;
   /** Words and phrases that ask for a fact. */
   facts: ReadonlyMap<string, WordedFact>;
@@ -42,10 +39,9 @@ export interface Lexicon {
 
 export function createLexicon(store: ReadWords): Lexicon {
   const { vocabulary } = store.attributes;
-  const meanings = new Map(Object.entries(vocabulary.meanings));
+  const { meanings } = vocabulary;
   const towns = new Map(Object.entries(vocabulary.towns));
-  const synonyms = new Map(Object.entries(vocabulary.synonyms));
-  const similar = createSimilarMeanings(vocabulary);
+  const similar = createSimilarMeanings(meanings);
   const regionBegun = createRegionBegun(store);
   const halfSaid = createRegionHalfSaid(store);
   const regionOf = (name: string | undefined) =>
@@ -56,8 +52,7 @@ export function createLexicon(store: ReadWords): Lexicon {
     inWords: new Set(vocabulary.inWords),
     stopWords: new Set(vocabulary.stopWords),
     negations: new Set(vocabulary.negations),
-    synonyms,
-    synonymsLike: createSynonymsLike(store, synonyms),
+    synonyms: createSynonyms(vocabulary.synonyms, store.words),
     ambiguousTowns: new Set(vocabulary.ambiguousTowns),
     facts: new Map(Object.entries(vocabulary.facts)),
     meaningOf: (words) =>
@@ -88,7 +83,7 @@ const isBegun = ({ words: index }: ReadWords, words: readonly string[]): boolean
 /** Endings that the stems of singular and plural do not have in common: Bergbahn-en, Dom-e. */
 const ENDINGS = ['en', 'er', 'es', 'e', 'n', 's'];
 
-function singular(meanings: ReadonlyMap<string, Meaning>, words: readonly string[]): Meaning | undefined {
+function singular(meanings: Meanings, words: readonly string[]): Meaning | undefined {
   const last = words.at(-1)!;
   for (const ending of ENDINGS) {
     if (!last.endsWith(ending) || last.length < ending.length + 3) continue;
@@ -101,6 +96,9 @@ function singular(meanings: ReadonlyMap<string, Meaning>, words: readonly string
 /** Letters of a word that is a typo of the name of a category only where it lacks one. */
 const SHORT = 4;
 
+/** So many letters more may be wrong in what sounds alike: "anschauen" sounds like Italian "anziani". */
+const HEARD = 2;
+
 interface Phrase {
   text: string;
   meaning: Meaning;
@@ -108,13 +106,13 @@ interface Phrase {
 }
 
 /** Names of categories, regions and countries that a phrase may be a typo of, with its first letter right. */
-function createSimilarMeanings({ meanings }: Vocabulary) {
+function createSimilarMeanings(meanings: Meanings) {
   let phrases: Map<string, Phrase[]> | undefined;
   const collect = () =>
     Map.groupBy(
-      Object.entries(meanings)
-        .filter(([key, { as }]) => key.startsWith('=') && ['category', 'region', 'country', 'flag'].includes(as))
-        .map(([key, meaning]): Phrase => ({ text: key.slice(1), meaning, sound: soundOf(key.slice(1)) })),
+      [...meanings.exact()]
+        .filter(([, { as }]) => ['category', 'region', 'country', 'flag'].includes(as))
+        .map(([text, meaning]): Phrase => ({ text, meaning, sound: soundOf(text) })),
       ({ text }) => `${text[0]}${text.split(' ').length}`,
     );
   return (words: readonly string[]): Meaning | undefined => {
@@ -130,33 +128,11 @@ function createSimilarMeanings({ meanings }: Vocabulary) {
       // "Höle" lacks a letter; what is as short as that may be anything.
       if (isShort && (other.meaning.as !== 'category' || other.text.length <= SHORT)) continue;
       const isHeard = sound.length > 3 && sound === other.sound;
-      const distance = editDistance(phrase, other.text, isHeard ? Infinity : most);
-      const isClose = distance <= most || isHeard;
+      const distance = editDistance(phrase, other.text, isHeard ? most + HEARD : most);
+      const isClose = distance <= (isHeard ? most + HEARD : most);
       if (isClose && (!best || distance < best.distance)) best = { meaning: other.meaning, distance };
     }
     return best?.meaning;
-  };
-}
-
-/** So many letters of a word are enough to tell which is meant. */
-const TOLD = 6;
-
-function createSynonymsLike(
-  { words: index }: ReadWords,
-  synonyms: ReadonlyMap<string, readonly string[]>,
-): Lexicon['synonymsLike'] {
-  let byLetter: Map<string, string[]> | undefined;
-  return (word, mayBegin) => {
-    if (word.length < TOLD || index.exact(word).length > 0) return [];
-    byLetter ??= Map.groupBy(synonyms.keys(), (key) => key[0]!);
-    const most = allowedTypos(word.length);
-    let nearest: { key: string; distance: number } | undefined;
-    for (const key of byLetter.get(word[0]!) ?? []) {
-      if (mayBegin && key.startsWith(word)) return [key, ...synonyms.get(key)!];
-      const distance = Math.abs(key.length - word.length) > most ? Infinity : editDistance(word, key, most);
-      if (distance <= most && (!nearest || distance < nearest.distance)) nearest = { key, distance };
-    }
-    return nearest ? [nearest.key, ...synonyms.get(nearest.key)!] : [];
   };
 }
 

@@ -64,10 +64,13 @@ function withFirst(meant: PlannedMeant, group: readonly QueryWord[]): PlannedMea
   return { ...meant, first: { isSo: { is: 'so', wanted: { categories } }, relevance: weights.thoughtOfFirst } };
 }
 
-function exactly(index: WordList, { word, synonyms }: QueryWord, isUnfinished: boolean): Expansion[] {
+function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): Expansion[] {
   // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
   const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
-  return [...own, ...synonyms.flatMap((other) => index.exact(other))];
+  const same = synonyms.flatMap((other) => index.exact(other));
+  // Of a category the word is only one of its names.
+  if (own.length === 0 || as !== undefined) return [...own, ...same];
+  return [...own, ...same.map(({ term, weight }) => ({ term, weight: weight * weights.synonym }))];
 }
 
 /** So short a word is one letter away from much: it is put right to what names hold, not to any word of a text. */

@@ -11,6 +11,6 @@ export function startsOf({ meanings }: Pick<Vocabulary, 'meanings'>, name: strin
 
 /** Whether a word says what something is, as "Burg" does. */
 export function isKind({ meanings }: Pick<Vocabulary, 'meanings'>, word: string): boolean {
-  const kind = meanings[exactKey([word])];
+  const kind = meanings.get(exactKey([word]));
   return kind?.as === 'category' && kind.isName;
 }

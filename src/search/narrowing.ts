@@ -2,7 +2,7 @@ import type { FactFilter, StatedFact } from '../contract/fact-filters.ts';
 import { flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
 import type { AttributeFilter } from '../indexes/attributes.ts';
-import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Meaning } from '../indexes/meanings.ts';
 import type { Limit } from './read-limit.ts';
 import { not, type NamedWith, type Requirement } from './requirement.ts';
 

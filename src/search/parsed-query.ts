@@ -29,6 +29,8 @@ export interface QueryWord {
   keepingE?: string | undefined;
   /** Others that mean the same. */
   synonyms: readonly string[];
+  /** Whether it is one of those words for kinds of things itself, and asks for no fact. */
+  isKind?: boolean;
   /** What it was read as; undefined where it is plain text. */
   as: 'category' | 'kind' | 'flag' | 'place' | undefined;
   /** Words that all hold which are meant, whatever their texts say. */
@@ -60,7 +62,7 @@ export const isSomewhere = ({ narrowing: { regions, countries, categories }, pla
   categories.length > 0 && (regions.length + countries.length > 0 || place?.isBound === true);
 
 /** Whether what was not understood are words for kinds of things, such as `synonyms` has, which many texts tell of: no name. */
-export function isCommon({ words }: ParsedQuery): boolean {
+export function isCommon({ words }: Pick<ParsedQuery, 'words'>): boolean {
   const texts = words.filter(({ as }) => as === undefined);
   return texts.length > 0 && texts.every(({ synonyms }) => synonyms.length > 0);
 }

@@ -1,4 +1,4 @@
-import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Meaning } from '../indexes/meanings.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { isStop, type Read, type Reading } from './reading.ts';
@@ -31,9 +31,11 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       const fact = as === undefined ? facts.find(({ text }) => text === token.text)?.fact : undefined;
       // "Mit Hund" is said to its end, "hund" may become the Hundertwasserhaus.
       const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
-      const alike = () => lexicon.synonyms.get(token.word) ?? lexicon.synonymsLike(token.word, isLast);
-      const synonyms = as === undefined ? [...alike(), ...same] : [];
-      put({ word: token.word, keepingE: formKeepingE(token), synonyms, as, fact, isLast });
+      const known = as === undefined ? lexicon.synonyms.ofForm(token.word) : undefined;
+      const others = known ?? (as === undefined ? lexicon.synonyms.like(token.word, isLast) : []);
+      const synonyms = same.length > 0 && as === undefined ? [...others, ...same] : others;
+      const isKind = known !== undefined && fact === undefined;
+      put({ word: token.word, keepingE: formKeepingE(token), synonyms, isKind, as, fact, isLast });
     }
   };
   return {
@@ -50,7 +52,7 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       const { firstIds } = meaning;
       for (const word of as ? meaning.words : [])
         if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
-          put({ word, synonyms: lexicon.synonyms.get(word) ?? [], as, isLast: false, memberWords, firstIds });
+          put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as, isLast: false, memberWords, firstIds });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { weights } from '../contract/weights.ts';
 import type { Town } from '../indexes/towns.ts';
-import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Meaning } from '../indexes/meanings.ts';
 import { foldName } from '../text/words.ts';
-import { townBegun } from './begun-places.ts';
+import { townBegun, townMistyped } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -29,6 +29,9 @@ export type Announced = 'near' | 'in';
 export const TOWN_POPULATION = 20_000;
 /** And of this size one whose name is a common word as well, beside other words. */
 const CITY_POPULATION = 200_000;
+
+/** And of this size one that is mistyped. */
+const MISTYPED_POPULATION = 100_000;
 
 /** What a phrase announces: "rund um", "in der Nähe von". */
 export function announcementOf({ nearWords, inWords }: Lexicon, phrase: readonly Token[]): Announced | undefined {
@@ -85,7 +88,9 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   const { announced, meaning, isWhole, isAtWater } = around;
   const name = wordsIn(phrase).join(' ');
   if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
-  const town = lexicon.townNamed(name) ?? (meaning ? undefined : cityBegun(lexicon, phrase, around));
+  const town =
+    lexicon.townNamed(name) ??
+    (meaning ? undefined : (cityBegun(lexicon, phrase, around) ?? cityMistyped(lexicon, phrase, around)));
   // "An der Elbe" is the river before it is the village of this name.
   const water =
     isAtWater && town && town.population < TOWN_POPULATION ? readLandmark(lexicon, name, around) : undefined;
@@ -111,6 +116,16 @@ function cityBegun(
   const [last, ...more] = phrase;
   const mayBeTown = announced ? !isAfterArticle : isUnfinished;
   return last && more.length === 0 && mayBeTown ? townBegun(store, last, CITY_POPULATION) : undefined;
+}
+
+/** "Museum Dresdn": the city that a word beside what is looked for is mistyped for. */
+function cityMistyped(
+  { store }: Lexicon,
+  [word, ...more]: readonly Token[],
+  { announced, hasOtherWish }: Around,
+): Town | undefined {
+  const mayBeTown = word && more.length === 0 && (announced !== undefined || hasOtherWish());
+  return mayBeTown ? townMistyped(store, word, MISTYPED_POPULATION) : undefined;
 }
 
 function isTownMeant(

@@ -1,6 +1,6 @@
 import { NEAR_STOP_METRES, type StatedFact } from '../contract/fact-filters.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
-import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Meaning } from '../indexes/meanings.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -111,7 +111,9 @@ function readAt(reader: Reader, at: number): number {
     return length;
   }
   const token = tokens[at]!;
-  return take(reader, [token], isStop(lexicon, token) ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
+  const isSaying =
+    !isStop(lexicon, token) && !(cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place');
+  return take(reader, [token], !isSaying ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
 }
 
 const isLiteral = ({ literal }: Reader, phrase: readonly Token[]): boolean =>
@@ -154,6 +156,9 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (length > 1 && halfSaidAt(reader, at + length - 1)) return undefined;
   const meaning = lexicon.meaningOf(wordsIn(phrase)) ?? guessAt(reader, at, phrase);
   if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
+  // "Wo fährt der Zug" asks for no canton.
+  const isThing = meaning?.as === 'region' && lexicon.ambiguousTowns.has(first!.word) && isAfterArticle(tokens, at);
+  if (length === 1 && isThing) return undefined;
   const begun = meaning ? undefined : regionBegunAt(reader, at, phrase);
   const place = placeAt(reader, at, { phrase, meaning, isBegun: begun !== undefined });
   if (place) return { as: 'place', place };
@@ -165,6 +170,7 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
 
 /** What is meant with a typo: "Brandenburgr" is the state, and beside "Tor" the beginning of a name. */
 function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token[]): Meaning | undefined {
+  if (stateWords.has(phrase[0]!.word)) return undefined;
   const others = tokens.filter((token, i) => (i < at || i >= at + phrase.length) && !isStop(lexicon, token));
   // "Wasserfal Schwarzwald" is said to its end, "schlos neusch" may hold two beginnings.
   const isSaid =
@@ -184,8 +190,10 @@ function placeAt(
 ): NamedPlace | undefined {
   if (!hasPlaces || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
   const after = tokens.slice(at + phrase.length);
+  // "Kufstein 30 km" is said without a word for around.
+  const isMeasured = [1, 2].some((length) => distanceAt(after.slice(0, length)) !== undefined);
   return readPlace(lexicon, phrase, {
-    announced,
+    announced: announced ?? (isMeasured && !meaning ? 'near' : undefined),
     meaning,
     isBegun,
     isWhole: phrase.length === tokens.length,
@@ -198,7 +206,8 @@ function placeAt(
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
-    isUnfinished: after.length === 0 && phrases.some(({ read }) => read.as === 'meaning'),
+    isUnfinished:
+      after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
   });
 }
 
@@ -218,7 +227,7 @@ function halfSaidAt({ lexicon, tokens, hasPlaces, isNegated }: Reader, at: numbe
 
 /** "Christmas market" is no market. */
 function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Read | undefined {
-  const others = phrase.length > 1 && !isNegated ? lexicon.synonyms.get(wordsIn(phrase).join(' ')) : undefined;
+  const others = phrase.length > 1 && !isNegated ? lexicon.synonyms.of(wordsIn(phrase).join(' ')) : undefined;
   const words = others?.filter((other) => !other.includes(' ')) ?? [];
   return words.length > 0 ? { as: 'synonym', words } : undefined;
 }
@@ -229,6 +238,9 @@ function isPlace(lexicon: Lexicon, { word }: Token): boolean {
   return as === 'region' || as === 'country' || (lexicon.townNamed(word)?.population ?? 0) >= TOWN_POPULATION;
 }
 
+/** "Salzburg Stadt" is the town. */
+const cityWords = new Set(['stadt', 'city', 'innenstadt', 'ville', 'citta']);
+
 /** "Am Tegernsee", "an der Elbe". */
 const waterWords = new Set(['am', 'an']);
 
@@ -238,13 +250,20 @@ const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
 /** "Im Wald" is no village of that name: towns have no article. */
 const isAfterArticle = (tokens: readonly Token[], at: number): boolean => articleWords.has(tokens[at - 1]?.word ?? '');
 
-const articleWords = new Set(['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem']);
+const articleWords = new Set([
+  ...['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem', 'einem', 'einer', 'welchem', 'welcher', 'welchen'],
+]);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {
   const isSecond = meaning.as === 'category' && phrases.some(({ read }) => isCategory(read));
-  return isSecond && mentions.has(tokens[at - 1]?.word ?? '');
+  const [before, , mention] = [1, 2, 3].map((back) => tokens[at - back]?.word ?? '') as [string, string, string];
+  // "Schloss mit Park und Spielplatz": of what is mentioned the second is so too.
+  const isListed = ands.has(before) && phrases.at(-2)?.read.as === 'text' && mentions.has(mention);
+  return isSecond && (mentions.has(before) || isListed);
 }
+
+const ands = new Set(['und', 'and', 'et', 'e']);
 
 const mentions = new Set([
   ...['mit', 'am', 'im', 'einem', 'einer', 'dem', 'with', 'the', 'avec', 'du', 'con', 'sul', 'del'],

@@ -1,3 +1,4 @@
+import { weights } from '../contract/weights.ts';
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
@@ -67,11 +68,36 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
   };
   const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(isWanted);
   const scope = scopeOf(asked, bounds);
+  if (bounds.textWords === 'names') answer.open('similar', anyOfTexts(asked, bounds), 0, answer.missing());
+  if (answer.missing() === 0) return;
   if (words.length === 0) return void answer.open('similar', everything(scope), 0, answer.missing());
   const tiers = tiersWithin(asked, words, bounds);
   const before = answer.size();
   for (const tier of [tiers.words, tiers.begun, tiers.parts])
     if (answer.size() === before) answer.open('similar', tier(scope), 0, answer.missing());
+}
+
+/** "In welchem Zoo leben Delfine": what of a kind or at a place has any of several words that were not understood. */
+export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Documents | undefined {
+  const texts = asked.parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
+  if (texts.length < 2 || texts.some((word) => !(ofKinds && word.isKind) && isInNames(asked.store, word)))
+    return undefined;
+  const { words } = asked.store;
+  if (ofKinds && texts.some(({ word, isLast }) => isLast && word.length <= TYPED && !words.has(word))) return undefined;
+  const telling = texts.filter((word) => isTelling(asked, word) && (!ofKinds || word.isKind === true));
+  return telling.length > 0 ? tiersWithin(asked, telling, bounds).any(scopeOf(asked, bounds)) : undefined;
+}
+
+/** So few letters that no text has are still being typed. */
+const TYPED = 3;
+
+/** In so few texts of even the smallest collection. */
+const FEW_TEXTS = 2;
+
+/** Whether few texts have a word, so that it tells which are meant. */
+function isTelling({ store: { words, attributes } }: Asked, { word }: QueryWord): boolean {
+  const texts = Math.max(0, ...words.exact(word).map(({ term }) => words.frequency(term)));
+  return texts <= Math.max(FEW_TEXTS, weights.tellingShare * attributes.count);
 }
 
 /** "Wandern mit Gespenstern Allgäu": the same without the words that were not understood; undefined where that is no less. */

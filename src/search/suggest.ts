@@ -107,13 +107,21 @@ interface Entry {
   texts: string[][];
 }
 
-/** Names that match come before synonyms that match. */
-function suggestCategories(entries: readonly Entry[], words: readonly string[]): Suggestion[] {
+/** Names that match come before other names and synonyms that match. */
+function matching(entries: readonly Entry[], words: readonly string[]): Entry[] {
   return entries
     .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
     .sort((a, b) => Number(hasPrefixes(b.texts[0]!, words)) - Number(hasPrefixes(a.texts[0]!, words)))
-    .slice(0, OTHERS)
-    .map(({ id, name }) => ({ type: 'category', text: name, highlight: highlight(name, words), id }));
+    .slice(0, OTHERS);
+}
+
+function suggestCategories(entries: readonly Entry[], words: readonly string[]): Suggestion[] {
+  return matching(entries, words).map(({ id, name }) => ({
+    type: 'category',
+    text: name,
+    highlight: highlight(name, words),
+    id,
+  }));
 }
 
 /** @param isOutside whether the box that was asked for has none of its destinations */
@@ -122,16 +130,13 @@ function suggestRegions(
   words: readonly string[],
   isOutside: (id: string) => boolean,
 ): Suggestion[] {
-  return entries
-    .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
-    .slice(0, OTHERS)
-    .map(({ id, name }) => ({
-      type: 'region',
-      text: name,
-      highlight: highlight(name, words),
-      id,
-      ...(isOutside(id) && { outside: true }),
-    }));
+  return matching(entries, words).map(({ id, name }) => ({
+    type: 'region',
+    text: name,
+    highlight: highlight(name, words),
+    id,
+    ...(isOutside(id) && { outside: true }),
+  }));
 }
 
 function suggestTowns(store: Pick<BaseStore, 'towns'>, query: SuggestQuery, words: readonly string[]): Suggestion[] {

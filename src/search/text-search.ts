@@ -12,7 +12,7 @@ import type { Collection, Documents } from './plan.ts';
 import { allOf, type NamedWith, type Requirement } from './requirement.ts';
 import { everything, scopeOf } from './scope.ts';
 import type { SearchedWords } from './searched-words.ts';
-import { correct, guess, resemble, withoutText } from './similar-stages.ts';
+import { anyOfTexts, correct, guess, resemble, withoutText } from './similar-stages.ts';
 
 /** What one search has to go by. */
 export function askedOf(
@@ -38,7 +38,7 @@ export function answerText(asked: Asked, answer: Answer): void {
   if (parsed.words.length === 0 && isNothing(parsed)) return;
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
-  const only = isNamed && !isBroad(parsed) && !isCommon(parsed) ? asked.named : undefined;
+  const only = isNamed && isOnlyName(parsed) ? asked.named : undefined;
   const region = parsed.place?.isWhole ? parsed.place.region : undefined;
   const isThere = region !== undefined && isAnsweredIn(asked, bounds.asked, answer, region);
   if (isThere && answer.missing() > 0) answer.open('words', inRegion(region));
@@ -55,6 +55,13 @@ export function answerText(asked: Asked, answer: Answer): void {
   const one = answer.size() === 1 && isNameMeant() ? answer.only() : undefined;
   if (one) answer.open('similar', besideOne(asked, bounds.asked, one, isWholeName), 0, weights.mostBeside);
 }
+
+/**
+ * Whether a query that is a name asks for nothing else: "Badi" may be any, and beside the Zoo Zürich there are other zoos,
+ * but nobody says three words of a name by chance.
+ */
+const isOnlyName = (parsed: ParsedQuery): boolean =>
+  parsed.nameWords.length > 2 || (!isBroad(parsed) && (parsed.nameWords.length > 1 || !isCommon(parsed)));
 
 /** Nothing in Heide is a park, and the Heide Park is far from it: no town was meant. */
 function isCalledElsewhere({ parsed, collection, begun }: Asked, { tests }: Bounds, answer: Answer): boolean {
@@ -93,10 +100,15 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   if (farthest) resemble(asked, farthest, answer);
   const understood = answer.size() === 0 ? withoutText(asked) : undefined;
   if (understood) resembleAll(understood, found, answer);
+  if (isSomewhere(asked.parsed) && answer.size() === 0)
+    for (const there of bounds.anyThere())
+      if (answer.size() === 0) answer.open('similar', anyOfTexts(asked, there), 0, weights.fewAnswers);
   if (isSomewhere(asked.parsed))
     for (const there of bounds.anyThere())
       if (answer.size() === 0) answer.open('similar', everything(scopeOf(asked, there)), 0, weights.fewAnswers);
   if (answer.size() === 0) guess(asked, bounds.asked, answer);
+  else if (!found.isNamed() && answer.missing() > 0)
+    answer.open('similar', anyOfTexts(asked, bounds.asked, true), 0, answer.missing());
 }
 
 /** What was asked, and what fulfils less of it, all as similar. */

@@ -100,7 +100,7 @@ function unwantedIn(lexicon: Lexicon, { phrases }: Reading): Token[] {
     lexicon.store.words.isInNames(word) &&
     lexicon.townNamed(word) === undefined &&
     !lexicon.facts.has(word) &&
-    !lexicon.synonyms.has(word);
+    lexicon.synonyms.of(word) === undefined;
   const unwanted = phrases.filter(({ read }) => read.as === 'text' && read.isNegated);
   return unwanted.flatMap(({ tokens }) => tokens).filter(isName);
 }

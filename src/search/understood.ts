@@ -1,5 +1,5 @@
 import type { Understood } from '../contract/records.ts';
-import type { Meaning } from '../indexes/vocabulary.ts';
+import type { Meaning } from '../indexes/meanings.ts';
 import type { Limit } from './read-limit.ts';
 import type { Read, Reading } from './reading.ts';
 import { textOf } from './tokens.ts';

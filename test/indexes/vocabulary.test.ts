@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../src/contract/destination.ts';
-import { exactKey, vocabularyOf } from '../../src/indexes/vocabulary.ts';
+import { exactKey, openVocabulary, vocabularyOf } from '../../src/indexes/vocabulary.ts';
 import { noWords } from '../../src/pois/catalogue.ts';
 
 type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
@@ -34,5 +34,5 @@ test.each([
   ['a flag before a region', flag, { as: 'flag', flag: 'kids' }],
   ['a category before a flag', category, { as: 'category', ids: ['quorx'], isName: true }],
 ])('a word with several meanings means %s', (_, catalogue, meaning) => {
-  expect(vocabularyOf(catalogue).meanings[exactKey(['quorxa'])]).toMatchObject(meaning);
+  expect(openVocabulary(vocabularyOf(catalogue)).meanings.get(exactKey(['quorxa']))).toMatchObject(meaning);
 });

@@ -52,7 +52,7 @@ test('what a town has goes before what tells of a word far off', () => {
 });
 
 test('of a wish that many kinds fulfil the one that is named is left', () => {
-  expect(slugsOf(store, 'romantisch')).toEqual(['garten', 'burg']);
+  expect(slugsOf(store, 'romantisch').slice(0, 2)).toEqual(['garten', 'burg']);
   expect(understoodIn('romantische burg')).toEqual(['burg: category']);
   expect(slugsOf(store, 'romantische burg')).toEqual(['burg']);
 });

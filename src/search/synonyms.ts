@@ -1,0 +1,82 @@
+import { allowedTypos } from '../indexes/typos.ts';
+import type { WordList } from '../indexes/words.ts';
+import { editDistance } from '../text/edit-distance.ts';
+import { stem } from '../text/stem.ts';
+
+/** Words and phrases that mean the same, as editors wrote them. */
+export interface Synonyms {
+  /** What means the same as a phrase as it is; undefined where nothing does. */
+  of(phrase: string): readonly string[] | undefined;
+  /** The same for a word in whatever form: "römische" means what "römisch" does. */
+  ofForm(word: string): readonly string[] | undefined;
+  /**
+   * What means the same as a word that no text has: as the word of which it is a typo or, at the end of a query, the
+   * beginning, and that word itself.
+   */
+  like(word: string, mayBegin: boolean): readonly string[];
+}
+
+/** @param rows folded words and phrases, those of a row meaning the same; they are sorted in when they are first asked for */
+export function createSynonyms(rows: readonly (readonly string[])[], index: WordList): Synonyms {
+  let rowsOf: Map<string, number[]> | undefined;
+  let byLetter: Map<string, string[]> | undefined;
+  const others = new Map<string, readonly string[]>();
+  const of = (phrase: string): readonly string[] | undefined => {
+    rowsOf ??= rowsByPhrase(rows);
+    const its = rowsOf.get(phrase);
+    const found =
+      its && (others.get(phrase) ?? [...new Set(its.flatMap((row) => rows[row]!))].filter((w) => w !== phrase));
+    if (found) others.set(phrase, found);
+    return found;
+  };
+  const nearest = (word: string, mayBegin: boolean): string | undefined => {
+    byLetter ??= Map.groupBy(rows.flat(), (key) => key[0]!);
+    const most = allowedTypos(word.length);
+    let best: { key: string; distance: number } | undefined;
+    for (const key of byLetter.get(word[0]!) ?? []) {
+      if (mayBegin && key.startsWith(word)) return key;
+      const distance = Math.abs(key.length - word.length) > most ? Infinity : editDistance(word, key, most);
+      if (distance <= most && (!best || distance < best.distance)) best = { key, distance };
+    }
+    if (!best) return undefined;
+    // "Kapelbrücke" lacks a letter of the Kapellbrücke, and two make it a Kanalbrücke.
+    const inTexts = index.typos(word).map((each) => editDistance(word, index.textOf(each), most));
+    return Math.min(...inTexts) < best.distance ? undefined : best.key;
+  };
+  return {
+    of,
+    ofForm: (word) => {
+      const direct = of(word);
+      if (direct) return direct;
+      const bare = stem(word);
+      if (bare.length < SHORTEST) return undefined;
+      const form = ENDINGS.map((ending) => bare + ending).find((each) => of(each) !== undefined);
+      return form === undefined ? undefined : of(form);
+    },
+    like: (word, mayBegin) => {
+      const key = word.length < TOLD || index.exact(word).length > 0 ? undefined : nearest(word, mayBegin);
+      return key === undefined ? [] : [key, ...of(key)!];
+    },
+  };
+}
+
+/** So many letters of a word are enough to tell which is meant. */
+const TOLD = 6;
+
+/** `stem` leaves so many letters. */
+const SHORTEST = 4;
+
+/** What `stem` takes off. */
+const ENDINGS = ['', 'e', 'en', 'er', 'n', 's', 'es', 'em', 'ns', 'ens', 'ers'];
+
+function rowsByPhrase(rows: readonly (readonly string[])[]): Map<string, number[]> {
+  const known = new Map<string, number[]>();
+  rows.forEach((row, i) => {
+    for (const phrase of row) {
+      const its = known.get(phrase);
+      if (its) its.push(i);
+      else known.set(phrase, [i]);
+    }
+  });
+  return known;
+}
