@@ -89,7 +89,7 @@ function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<Indexe
     category: categories.get(d.category) ?? '',
     town: d.town,
     region: [...regionText(d.region), ...regionText(d.travelRegion)].join('\n'),
-    flags: flagNames.flatMap((flag) => (offers(d, flag) ? (searchWords.flags[flag] ?? []) : [])).join('\n'),
+    flags: flagNames.flatMap((flag) => (offers(d, flag) ? (searchWords.flags[flag] ?? []).slice(0, 1) : [])).join('\n'),
     summary: undenied(d.summary),
     description: undenied(d.description),
   });

@@ -16,7 +16,12 @@ export type Meaning = {
       /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
       memberWords: string[];
     }
-  | { as: 'flag'; flag: FlagName }
+  | {
+      as: 'flag';
+      flag: FlagName;
+      /** A word that the texts of all who have it hold. */
+      memberWords: string[];
+    }
   /** By its name, or by an alias that several share ("Ostschweiz"). */
   | { as: 'region'; name: string; isAlias: boolean }
   | { as: 'country'; country: CountryCode }
@@ -64,11 +69,15 @@ export function openMeanings(packed: PackedMeanings): Meanings {
     ...packed[group]!.meant,
     words: text.split(' '),
   });
+  const known = new Map<string, Meaning>();
   return {
     packed,
     get: (key) => {
       const place = places().get(key);
-      return place && meaningAt(place);
+      if (!place) return undefined;
+      const meaning = known.get(key) ?? meaningAt(place);
+      known.set(key, meaning);
+      return meaning;
     },
     *exact() {
       for (const [key, place] of places()) if (key.startsWith(EXACT)) yield [key.slice(EXACT.length), meaningAt(place)];

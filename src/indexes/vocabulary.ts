@@ -91,7 +91,11 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
       const memberWords = isFixed ? [] : ids.map((id) => memberWord.get(id)!);
       add(phrase, { as: 'category', ids, isName: false, memberWords });
     }
-  for (const flag of flagNames) for (const phrase of searchWords.flags[flag] ?? []) add(phrase, { as: 'flag', flag });
+  for (const flag of flagNames) {
+    const phrases = searchWords.flags[flag] ?? [];
+    const memberWords = phrases.slice(0, 1).map((first) => wordsOf(first)[0]!);
+    for (const phrase of phrases) add(phrase, { as: 'flag', flag, memberWords });
+  }
   const regions = [...travelRegions, ...states];
   for (const { id, name } of regions)
     for (const phrase of [name, id]) add(phrase, { as: 'region', name, isAlias: false });

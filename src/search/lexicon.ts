@@ -6,6 +6,7 @@ import { exactKey, phraseKey } from '../indexes/vocabulary.ts';
 import { cologne } from '../text/cologne.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/words.ts';
+import { lettersOf, mayBeTypos } from './letters.ts';
 import { createRegionBegun, createRegionHalfSaid } from './begun-places.ts';
 import type { ReadWords } from './searched-words.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
@@ -101,6 +102,7 @@ const HEARD = 2;
 
 interface Phrase {
   text: string;
+  letters: number;
   meaning: Meaning;
   sound: string;
 }
@@ -112,8 +114,8 @@ function createSimilarMeanings(meanings: Meanings) {
     Map.groupBy(
       [...meanings.exact()]
         .filter(([, { as }]) => ['category', 'region', 'country', 'flag'].includes(as))
-        .map(([text, meaning]): Phrase => ({ text, meaning, sound: soundOf(text) })),
-      ({ text }) => `${text[0]}${text.split(' ').length}`,
+        .map(([text, meaning]): Phrase => ({ text, letters: lettersOf(text), meaning, sound: soundOf(text) })),
+      ({ text }) => groupOf(text[0]!, text.split(' ').length, text.length),
     );
   return (words: readonly string[]): Meaning | undefined => {
     const phrase = words.join(' ');
@@ -121,13 +123,17 @@ function createSimilarMeanings(meanings: Meanings) {
     const most = isShort ? 1 : allowedTypos(phrase.length);
     if (most === 0) return undefined;
     phrases ??= collect();
-    const sound = soundOf(phrase);
+    const [sound, letters] = [soundOf(phrase), lettersOf(phrase)];
     let best: { meaning: Meaning; distance: number } | undefined;
-    for (const other of phrases.get(`${phrase[0]}${words.length}`) ?? []) {
-      if (Math.abs(other.text.length - phrase.length) > most || allowedTypos(other.text.length) === 0) continue;
+    const alike = Array.from({ length: 2 * most + 1 }, (_, i) =>
+      phrases!.get(groupOf(phrase[0]!, words.length, phrase.length - most + i)),
+    );
+    for (const other of alike.flatMap((some) => some ?? [])) {
+      if (allowedTypos(other.text.length) === 0) continue;
       // "Höle" lacks a letter; what is as short as that may be anything.
       if (isShort && (other.meaning.as !== 'category' || other.text.length <= SHORT)) continue;
       const isHeard = sound.length > 3 && sound === other.sound;
+      if (!isHeard && !mayBeTypos(letters, other.letters, most)) continue;
       const distance = editDistance(phrase, other.text, isHeard ? most + HEARD : most);
       const isClose = distance <= (isHeard ? most + HEARD : most);
       if (isClose && (!best || distance < best.distance)) best = { meaning: other.meaning, distance };
@@ -135,5 +141,8 @@ function createSimilarMeanings(meanings: Meanings) {
     return best?.meaning;
   };
 }
+
+/** Phrases that may be typos of each other begin with the same letter, have as many words and about as many letters. */
+const groupOf = (letter: string, words: number, letters: number): string => `${letter}${words} ${letters}`;
 
 const soundOf = (phrase: string): string => phrase.split(' ').map(cologne).join(' ');

@@ -20,6 +20,9 @@ export interface QueryWords {
   addMeant: (meaning: Meaning) => void;
 }
 
+/** A single word of so many letters. */
+const TYPED = 3;
+
 export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], facts: Reading['facts'] = []): QueryWords {
   const list: QueryWord[] = [];
   const put = (word: QueryWord) => {
@@ -31,8 +34,10 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       const fact = as === undefined ? facts.find(({ text }) => text === token.text)?.fact : undefined;
       // "Mit Hund" is said to its end, "hund" may become the Hundertwasserhaus.
       const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
-      const known = as === undefined ? lexicon.synonyms.ofForm(token.word) : undefined;
-      const others = known ?? (as === undefined ? lexicon.synonyms.like(token.word, isLast) : []);
+      // A few letters alone are still being typed.
+      const mayMean = as === undefined && (tokens.length > 1 || token.word.length > TYPED);
+      const known = mayMean ? lexicon.synonyms.ofForm(token.word) : undefined;
+      const others = known ?? (mayMean ? lexicon.synonyms.like(token.word, isLast) : []);
       const synonyms = same.length > 0 && as === undefined ? [...others, ...same] : others;
       const isKind = known !== undefined && fact === undefined;
       put({ word: token.word, keepingE: formKeepingE(token), synonyms, isKind, as, fact, isLast });
@@ -48,7 +53,7 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
     },
     addMeant: (meaning) => {
       const as = wordsAs(meaning);
-      const memberWords = meaning.as === 'category' ? meaning.memberWords : [];
+      const memberWords = meaning.as === 'category' || meaning.as === 'flag' ? meaning.memberWords : [];
       const { firstIds } = meaning;
       for (const word of as ? meaning.words : [])
         if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))

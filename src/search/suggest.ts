@@ -105,11 +105,14 @@ interface Entry {
   id: string;
   name: string;
   texts: string[][];
+  /** All words of the texts, each after a space: most entries have none that begins so. */
+  all: string;
 }
 
 /** Names that match come before other names and synonyms that match. */
 function matching(entries: readonly Entry[], words: readonly string[]): Entry[] {
   return entries
+    .filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
     .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
     .sort((a, b) => Number(hasPrefixes(b.texts[0]!, words)) - Number(hasPrefixes(a.texts[0]!, words)))
     .slice(0, OTHERS);
@@ -168,15 +171,12 @@ function hasPrefixes(text: readonly string[], words: readonly string[]): boolean
 function namesOf({ attributes }: Pick<BaseStore, 'attributes'>): { categories: Entry[]; regions: Entry[] } {
   const { categories, states, travelRegions } = attributes.catalogue;
   return {
-    categories: categories.map(({ id, name, synonyms }) => ({
-      id,
-      name: name.de,
-      texts: [name.de, ...Object.values(name), ...synonyms].map(wordsOf),
-    })),
-    regions: [...states, ...travelRegions].map(({ id, name, aliases }) => ({
-      id,
-      name,
-      texts: [name, ...aliases].map(wordsOf),
-    })),
+    categories: categories.map(({ id, name, synonyms }) => entryOf(id, name.de, [...Object.values(name), ...synonyms])),
+    regions: [...states, ...travelRegions].map(({ id, name, aliases }) => entryOf(id, name, aliases)),
   };
+}
+
+function entryOf(id: string, name: string, others: readonly string[]): Entry {
+  const texts = [name, ...others].map(wordsOf);
+  return { id, name, texts, all: ` ${texts.flat().join(' ')}` };
 }

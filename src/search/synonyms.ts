@@ -2,6 +2,7 @@ import { allowedTypos } from '../indexes/typos.ts';
 import type { WordList } from '../indexes/words.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { stem } from '../text/stem.ts';
+import { lettersOf, mayBeTypos } from './letters.ts';
 
 /** Words and phrases that mean the same, as editors wrote them. */
 export interface Synonyms {
@@ -19,7 +20,8 @@ export interface Synonyms {
 /** @param rows folded words and phrases, those of a row meaning the same; they are sorted in when they are first asked for */
 export function createSynonyms(rows: readonly (readonly string[])[], index: WordList): Synonyms {
   let rowsOf: Map<string, number[]> | undefined;
-  let byLetter: Map<string, string[]> | undefined;
+  let byStart: Map<string, string[]> | undefined;
+  let bySize: Map<string, { key: string; letters: number }[]> | undefined;
   const others = new Map<string, readonly string[]>();
   const of = (phrase: string): readonly string[] | undefined => {
     rowsOf ??= rowsByPhrase(rows);
@@ -30,14 +32,24 @@ export function createSynonyms(rows: readonly (readonly string[])[], index: Word
     return found;
   };
   const nearest = (word: string, mayBegin: boolean): string | undefined => {
-    byLetter ??= Map.groupBy(rows.flat(), (key) => key[0]!);
+    byStart ??= Map.groupBy(rows.flat(), startOf);
+    if (mayBegin) {
+      const longer = byStart.get(startOf(word))?.find((key) => key.startsWith(word));
+      if (longer !== undefined) return longer;
+    }
     const most = allowedTypos(word.length);
     let best: { key: string; distance: number } | undefined;
-    for (const key of byLetter.get(word[0]!) ?? []) {
-      if (mayBegin && key.startsWith(word)) return key;
-      const distance = Math.abs(key.length - word.length) > most ? Infinity : editDistance(word, key, most);
-      if (distance <= most && (!best || distance < best.distance)) best = { key, distance };
-    }
+    bySize ??= Map.groupBy(
+      rows.flat().map((key) => ({ key, letters: lettersOf(key) })),
+      ({ key }) => sizeOf(key[0]!, key.length),
+    );
+    const letters = lettersOf(word);
+    for (let length = word.length - most; length <= word.length + most; length++)
+      for (const { key, letters: others } of bySize.get(sizeOf(word[0]!, length)) ?? []) {
+        if (!mayBeTypos(letters, others, most)) continue;
+        const distance = editDistance(word, key, most);
+        if (distance <= most && (!best || distance < best.distance)) best = { key, distance };
+      }
     if (!best) return undefined;
     // "Kapelbrücke" lacks a letter of the Kapellbrücke, and two make it a Kanalbrücke.
     const inTexts = index.typos(word).map((each) => editDistance(word, index.textOf(each), most));
@@ -62,6 +74,9 @@ export function createSynonyms(rows: readonly (readonly string[])[], index: Word
 
 /** So many letters of a word are enough to tell which is meant. */
 const TOLD = 6;
+
+const startOf = (key: string): string => key.slice(0, 3);
+const sizeOf = (letter: string, length: number): string => `${letter}${length}`;
 
 /** `stem` leaves so many letters. */
 const SHORTEST = 4;

@@ -38,27 +38,35 @@ describe('queries in other words', () => {
   });
 });
 
-describe.each(['visitors-words.yaml', 'seven-judges.yaml'] as const)('queries of more judges: %s', (file) => {
-  let judged: readonly GoldenQuery[];
-  beforeAll(async () => {
-    judged = await readGolden((await readContent('content')).destinations, file);
-  });
+describe.each(['visitors-words.yaml', 'seven-judges.yaml', 'six-judges.yaml'] as const)(
+  'queries of more judges: %s',
+  (file) => {
+    let judged: readonly GoldenQuery[];
+    beforeAll(async () => {
+      judged = await readGolden((await readContent('content')).destinations, file);
+    });
 
-  test('name only destinations that the content has, and each expects something', () => {
-    expect(judged.length).toBeGreaterThan(200);
-    expect(judged.flatMap(({ named }) => named.filter((slug) => !known.has(slug)))).toEqual([]);
-    expect(judged.filter(({ grades }) => grades.size === 0)).toEqual([]);
-  });
+    test('name only destinations that the content has, and each expects something', () => {
+      expect(judged.length).toBeGreaterThan(200);
+      expect(judged.flatMap(({ named }) => named.filter((slug) => !known.has(slug)))).toEqual([]);
+      expect(judged.filter(({ grades }) => grades.size === 0)).toEqual([]);
+    });
 
-  test('reach their gates', () => {
-    const answered = judged.map((query) => ({ query, slugs: slugsFor(store, query) }));
-    expect(missedGates(gatesOf[file], answered)).toEqual([]);
-  });
-});
+    test('reach their gates', () => {
+      const answered = judged.map((query) => ({ query, slugs: slugsFor(store, query) }));
+      expect(missedGates(gatesOf[file], answered)).toEqual([]);
+    });
+  },
+);
 
-const gatesOf: Record<'visitors-words.yaml' | 'seven-judges.yaml', Partial<Record<Measure, number>>> = {
+const gatesOf: Record<
+  'visitors-words.yaml' | 'seven-judges.yaml' | 'six-judges.yaml',
+  Partial<Record<Measure, number>>
+> = {
   /** Before anything was changed for them: 0.796, 0.67 and 0.11. */
   'visitors-words.yaml': { ndcg: 0.87, listPrecision: 0.7, wrongFirst: 0.055, zeroResults: 0.005 },
   /** Before: 0.775, 0.73 and 0.095; the last seventh, for which nothing was changed, rose from 0.898 to 0.913. */
-  'seven-judges.yaml': { ndcg: 0.825, listPrecision: 0.78, wrongFirst: 0.04, zeroResults: 0.002 },
+  'seven-judges.yaml': { ndcg: 0.85, listPrecision: 0.78, wrongFirst: 0.03, zeroResults: 0.002 },
+  /** Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. */
+  'six-judges.yaml': { ndcg: 0.875, listPrecision: 0.76, wrongFirst: 0.05, zeroResults: 0.003 },
 };
