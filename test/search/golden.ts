@@ -37,7 +37,8 @@ export const placeKinds: ReadonlySet<string> = new Set([
   ...['ambiguous', 'filtered'],
 ]);
 
-export type GoldenFile = 'golden.yaml' | 'other-words.yaml' | 'visitors-words.yaml' | 'seven-judges.yaml';
+export type GoldenFile =
+  'golden.yaml' | 'other-words.yaml' | 'visitors-words.yaml' | 'seven-judges.yaml' | 'six-judges.yaml';
 
 interface Entry {
   q: string;
