@@ -77,7 +77,11 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
     if (answer.size() === before) answer.open('similar', tier(scope), 0, answer.missing());
 }
 
-/** "In welchem Zoo leben Delfine": what of a kind or at a place has any of several words that were not understood. */
+/**
+ * "In welchem Zoo leben Delfine": what of a kind or at a place has any of several words that were not understood.
+ * @param ofKinds whether only the words for kinds of things count: where something has all of the words, others that have
+ *     one follow it only by what they are, and not by what they do
+ */
 export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Documents | undefined {
   const texts = asked.parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
   if (texts.length < 2 || texts.some((word) => !(ofKinds && word.isKind) && isInNames(asked.store, word)))

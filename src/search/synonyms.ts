@@ -45,8 +45,8 @@ export function createSynonyms(rows: readonly (readonly string[])[], index: Word
     );
     const letters = lettersOf(word);
     for (let length = word.length - most; length <= word.length + most; length++)
-      for (const { key, letters: others } of bySize.get(sizeOf(word[0]!, length)) ?? []) {
-        if (!mayBeTypos(letters, others, most)) continue;
+      for (const { key, letters: its } of bySize.get(sizeOf(word[0]!, length)) ?? []) {
+        if (!mayBeTypos(letters, its, most)) continue;
         const distance = editDistance(word, key, most);
         if (distance <= most && (!best || distance < best.distance)) best = { key, distance };
       }
@@ -81,7 +81,7 @@ const sizeOf = (letter: string, length: number): string => `${letter}${length}`;
 /** `stem` leaves so many letters. */
 const SHORTEST = 4;
 
-/** What `stem` takes off. */
+/** What `stem` takes off, each alone or before the s of a plural. */
 const ENDINGS = ['', 'e', 'en', 'er', 'n', 's', 'es', 'em', 'ns', 'ens', 'ers'];
 
 function rowsByPhrase(rows: readonly (readonly string[])[]): Map<string, number[]> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
       destination('kastell', { name: 'Kastell', summary: 'Ein Römerlager am Limes.' }),
       destination('beide', { name: 'Grat', summary: 'Steinböcke lassen sich dort beobachten.' }),
       destination('eine', { name: 'Wildhang', summary: 'Steinböcke im Hang.' }),
-      destination('park', { name: 'Parkschloss', category: 'schloss', summary: 'Mit Park und Spielplatz.' }),
+      destination('parkschloss', { name: 'Parkschloss', category: 'schloss', summary: 'Mit Park und Spielplatz.' }),
       destination('schloss', { name: 'Prunkschloss', category: 'schloss', prominence: 90 }),
       destination('platz', { name: 'Platz', category: 'spielplatz', prominence: 90 }),
       destination('badisch', { name: 'Badisches Haus', prominence: 90 }),
@@ -38,7 +38,12 @@ beforeAll(async () => {
       destination('dom', { ...inSalzburg, name: 'Dom', prominence: 90 }),
       destination('stadtmuseum', { name: 'Großes Museum', category: 'museum', prominence: 90 }),
       destination('zwinger', { ...inDresden, name: 'Galerie', category: 'museum' }),
-      destination('zuger', { ...inZug, name: 'Turm', prominence: 90 }),
+      destination('gondel', { ...atKufstein, latitude: 47.2, longitude: 11.4, name: 'Gondel', category: 'bergbahn' }),
+      destination('haenge', { name: 'Zinne', summary: 'Eine Hängebrücke.' }),
+      destination('wackel', { name: 'Alm', summary: 'Eine Wackelbrücke.' }),
+      destination('park', { ...inZug, name: 'Schweizer Museum Spielplatz', category: 'freizeitpark' }),
+      destination('sammlung', { ...inZug, name: 'Sammlung', category: 'museum' }),
+      destination('zuger', { ...inZug, name: 'Turm', category: 'aussichtspunkt', prominence: 90 }),
       destination('brocken', { name: 'Brockenbahn', summary: 'Der Zug fährt hinauf.' }),
     ],
     towns: [
@@ -74,8 +79,26 @@ test.each(['römische', 'römisches', 'Römisch'])('%s means the same in each fo
 
 test('of what is mentioned after "mit" the second asks for no other kind', () => {
   expect(understoodIn('Schloss mit Park und Spielplatz')).toEqual(['Schloss: category']);
-  expect(slugsOf(store, 'Schloss mit Park und Spielplatz')[0]).toBe('park');
+  expect(slugsOf(store, 'Schloss mit Park und Spielplatz')[0]).toBe('parkschloss');
   expect(understoodIn('Schloss und Spielplatz')).toEqual(['Schloss: category', 'Spielplatz: category']);
+});
+
+test('a view is had from a cable car where there is nothing else', () => {
+  expect(slugsOf(store, 'Aussicht in Tirol')).toEqual(['gondel']);
+  expect(search(store, { q: 'Aussicht in Tirol' }).matches).toEqual(['similar']);
+});
+
+test('what is not the word itself but means the same comes after it', () => {
+  expect(slugsOf(store, 'Hängebrücke')).toEqual(['haenge', 'wackel']);
+});
+
+test('of a name that is all of a query nothing else is told, where it has three words', () => {
+  expect(slugsOf(store, 'Schweizer Museum Spielplatz')).toEqual(['park']);
+  expect(slugsOf(store, 'Museum Schweiz')).toContain('sammlung');
+});
+
+test('a word that sounds like that for a flag but is written otherwise is none', () => {
+  expect(understoodIn('Museum anschauen')).toEqual(['Museum: category']);
 });
 
 test('a word for a kind of things is said to its end, whatever name begins so', () => {
