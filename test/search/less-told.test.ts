@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/indexes/store.ts';
-import { destination } from '../known-destinations.ts';
+import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { slugsOf } from './contest.ts';
 import { search } from './engine-of.ts';
@@ -97,8 +97,13 @@ test('of a name that is all of a query nothing else is told, where it has three 
   expect(slugsOf(store, 'Museum Schweiz')).toContain('sammlung');
 });
 
-test('a word that sounds like that for a flag but is written otherwise is none', () => {
-  expect(understoodIn('Museum anschauen')).toEqual(['Museum: category']);
+test('a word that sounds like one for a flag but is written otherwise is none', async () => {
+  const catalogue = await knownCatalogue();
+  const kids = [...catalogue.searchWords.flags.kids, 'anziani'];
+  const searchWords = { ...catalogue.searchWords, flags: { ...catalogue.searchWords.flags, kids } };
+  const other = await storeOf({ catalogue: { ...catalogue, searchWords } });
+  expect(search(other, { q: 'Museum anziany' }).understood).toHaveLength(2);
+  expect(search(other, { q: 'Museum anschauen' }).understood).toHaveLength(1);
 });
 
 test('a word for a kind of things is said to its end, whatever name begins so', () => {
