@@ -1,6 +1,7 @@
 import { countryNames } from '../../src/contract/countries.ts';
 import type { Catalogue, Destination } from '../../src/contract/destination.ts';
-import { knownWordsOf, type IndexedTexts } from '../../src/indexes/indexed-texts.ts';
+import { flagNames } from '../../src/contract/flags.ts';
+import { knownWordsOf, offers, type IndexedTexts } from '../../src/indexes/indexed-texts.ts';
 import { wordsOf } from '../../src/text/words.ts';
 
 /** What a text search of the peers gets to index: the fields of the service. */
@@ -49,12 +50,27 @@ export const fields = Object.keys(weights) as (keyof PeerTexts)[];
 /** Every peer is told how well known a destination is, in the same way as the service: text alone could not know. */
 export const fame = (prominence: number): number => 1 + prominence / 50;
 
-/** The texts of the service, and beside them what its understanding knows: the country, and the words of the catalogue. */
-export function peerDocuments(destinations: readonly Destination[], texts: readonly IndexedTexts[]): PeerDocument[] {
+/**
+ * The texts of the service, and beside them what its understanding knows: the country, all names of the region and all words
+ * for what a destination offers.
+ */
+export function peerDocuments(
+  destinations: readonly Destination[],
+  texts: readonly IndexedTexts[],
+  { states, travelRegions, searchWords }: Catalogue,
+): PeerDocument[] {
+  const aliases = new Map([...states, ...travelRegions].map((region) => [region.name, region.aliases]));
   return texts.map((text, i) => {
-    const { slug, prominence, countryCode } = destinations[i]!;
-    const country = Object.values(countryNames[countryCode]).join('\n');
-    return { ...text, region: `${text.region}\n${country}`, slug, prominence };
+    const destination = destinations[i]!;
+    const { slug, prominence, countryCode, region, travelRegion } = destination;
+    const names = [region, travelRegion].flatMap((name) => (name ? [name, ...(aliases.get(name) ?? [])] : []));
+    const offered = flagNames.filter((flag) => offers(destination, flag));
+    return {
+      ...text,
+      region: [...names, ...Object.values(countryNames[countryCode])].join('\n'),
+      flags: offered.flatMap((flag) => searchWords.flags[flag] ?? []).join('\n'),
+      ...{ slug, prominence },
+    };
   });
 }
 

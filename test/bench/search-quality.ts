@@ -94,7 +94,7 @@ async function compare(
   const columns: Column[] = [];
   columns.push(await column('diese', queries, () => queries.map((query) => deepSlugs(store, query))));
   const questions = queries.map((query) => questionOf(store, query));
-  const documents = peerDocuments(all, textsOf(all, catalogue));
+  const documents = peerDocuments(all, textsOf(all, catalogue), catalogue);
   const words = peerWords(all, catalogue);
   for (const { name, open, needs } of rivals) {
     const peer = await open(documents, words);
