@@ -67,11 +67,22 @@ function withFirst(meant: PlannedMeant, group: readonly QueryWord[]): PlannedMea
 function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): Expansion[] {
   // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
   const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
-  const same = synonyms.flatMap((other) => index.exact(other));
+  const same = sameIn(index, synonyms);
   // Of a category the word is only one of its names.
   if (own.length === 0 || as !== undefined) return [...own, ...same];
   return [...own, ...same.map(({ term, weight }) => ({ term, weight: weight * weights.synonym }))];
 }
+
+/** What words that mean the same are looked up as: each row is looked up once, whichever tiers and searches ask. */
+function sameIn(index: WordList, synonyms: readonly string[]): readonly Expansion[] {
+  const known = sameKnown.get(index) ?? new WeakMap<readonly string[], readonly Expansion[]>();
+  sameKnown.set(index, known);
+  const same = known.get(synonyms) ?? synonyms.flatMap((other) => index.exact(other));
+  known.set(synonyms, same);
+  return same;
+}
+
+const sameKnown = new WeakMap<WordList, WeakMap<readonly string[], readonly Expansion[]>>();
 
 /** So short a word is one letter away from much: it is put right to what names hold, not to any word of a text. */
 const SHORT = 5;
