@@ -13,9 +13,9 @@ export interface IndexedTexts {
   /** Names of its category in all languages. */
   category: string;
   town: string;
-  /** State and travel region with their aliases. */
+  /** State and travel region with their aliases of one word: the words of longer ones ("Forest", "Lake") name nothing alone. */
   region: string;
-  /** Words for what it offers: "kostenlos", "Kinder", … */
+  /** For each thing it offers its first word: "kostenlos", "Kinder", …; the others are read as that one (`Meaning`). */
   flags: string;
   summary: string;
   description: string;

@@ -48,6 +48,7 @@ const PAGES = 6144;
 
 const parts = ['head', 'properties', 'coordinates', 'detail'] as const;
 type Part = (typeof parts)[number];
+/** Their numbers: a body asks for them a hundred times. */
 const [HEAD, PROPERTIES, COORDINATES, DETAIL] = [0, 1, 2, 3];
 /** Destinations whose parts lie together: first those of lists, then the long texts. */
 const GROUP = 1024;

@@ -9,9 +9,7 @@ import { allOf, type NamedWith } from './requirement.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 import type { SearchedWords } from './searched-words.ts';
 import type { Tiers } from './tiers.ts';
-
-/** A single word so short is still being typed: it opens two tiers. */
-const SHORT = 3;
+import { STILL_TYPED } from './tokens.ts';
 
 /**
  * What answers the query as it was asked: names with all words, then texts that say them, and where these are few what
@@ -78,7 +76,7 @@ function answerWithNames(
   return { best, isTyped };
 }
 
-const isTyping = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length <= SHORT;
+const isTyping = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length <= STILL_TYPED;
 
 /** A single word so long is the beginning of few words: "neusch" is in the name of a castle, which no text is beside. */
 const LONG = 5;
@@ -95,7 +93,7 @@ function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean 
 
 /** Whether a text has the word, or the content another for the same: "dinos" is said to its end. */
 const isKnown = ({ words }: SearchedWords, { word, synonyms }: QueryWord): boolean =>
-  synonyms.length > 0 || (word.length >= SHORT && words.has(word));
+  synonyms.length > 0 || (word.length >= STILL_TYPED && words.has(word));
 
 /** What the build found for these letters; what is counted by anything but its category has to be found one by one. */
 function shortPrefixOf(asked: Asked, { wanted }: PlannedScope) {

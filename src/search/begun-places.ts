@@ -20,10 +20,9 @@ export function townBegun(store: SearchedWords, start: Token, population: number
 
 /** Of the towns of at least so many inhabitants the one that a word is mistyped for, where no text has the word. */
 export function townMistyped({ words, towns }: SearchedWords, { word }: Token, population: number): Town | undefined {
-  const most = words.has(word) || word.length < MISTYPED ? 0 : 1;
-  if (most === 0) return undefined;
+  if (words.has(word) || word.length < MISTYPED) return undefined;
   const alike = towns.withPrefix(word[0]!, Infinity, population);
-  return alike.find(({ name }) => editDistance(word, foldName(name), most) <= most);
+  return alike.find(({ name }) => editDistance(word, foldName(name), 1) <= 1);
 }
 
 /** So many letters of a name are enough to tell it with a typo. */

@@ -2,7 +2,7 @@ import type { Meaning } from '../indexes/meanings.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { isStop, type Read, type Reading } from './reading.ts';
-import { formKeepingE, wordsIn, type Token } from './tokens.ts';
+import { formKeepingE, STILL_TYPED, wordsIn, type Token } from './tokens.ts';
 
 /** Collects the words that are looked up in the texts, each once. */
 export interface QueryWords {
@@ -20,9 +20,6 @@ export interface QueryWords {
   addMeant: (meaning: Meaning) => void;
 }
 
-/** A single word of so many letters. */
-const TYPED = 3;
-
 export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], facts: Reading['facts'] = []): QueryWords {
   const list: QueryWord[] = [];
   const put = (word: QueryWord) => {
@@ -35,7 +32,7 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       // "Mit Hund" is said to its end, "hund" may become the Hundertwasserhaus.
       const isLast = token === tokens.at(-1) && !isWhole && !(fact && tokens.length > 1);
       // A few letters alone are still being typed.
-      const mayMean = as === undefined && (tokens.length > 1 || token.word.length > TYPED);
+      const mayMean = as === undefined && (tokens.length > 1 || token.word.length > STILL_TYPED);
       const known = mayMean ? lexicon.synonyms.ofForm(token.word) : undefined;
       const others = known ?? (mayMean ? lexicon.synonyms.like(token.word, isLast) : []);
       const synonyms = same.length > 0 && as === undefined ? [...others, ...same] : others;

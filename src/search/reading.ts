@@ -111,9 +111,9 @@ function readAt(reader: Reader, at: number): number {
     return length;
   }
   const token = tokens[at]!;
-  const isSaying =
-    !isStop(lexicon, token) && !(cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place');
-  return take(reader, [token], !isSaying ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
+  const isStopHere =
+    isStop(lexicon, token) || (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place');
+  return take(reader, [token], isStopHere ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
 }
 
 const isLiteral = ({ literal }: Reader, phrase: readonly Token[]): boolean =>

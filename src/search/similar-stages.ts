@@ -7,6 +7,7 @@ import { soundsOf } from './lookup.ts';
 import { isNothing, type QueryWord } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
+import { STILL_TYPED } from './tokens.ts';
 
 /** What was meant, where a word is mistyped that was not understood. */
 export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
@@ -87,13 +88,11 @@ export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Docum
   if (texts.length < 2 || texts.some((word) => !(ofKinds && word.isKind) && isInNames(asked.store, word)))
     return undefined;
   const { words } = asked.store;
-  if (ofKinds && texts.some(({ word, isLast }) => isLast && word.length <= TYPED && !words.has(word))) return undefined;
+  if (ofKinds && texts.some(({ word, isLast }) => isLast && word.length <= STILL_TYPED && !words.has(word)))
+    return undefined;
   const telling = texts.filter((word) => isTelling(asked, word) && (!ofKinds || word.isKind === true));
   return telling.length > 0 ? tiersWithin(asked, telling, bounds).any(scopeOf(asked, bounds)) : undefined;
 }
-
-/** So few letters that no text has are still being typed. */
-const TYPED = 3;
 
 /** In so few texts of even the smallest collection. */
 const FEW_TEXTS = 2;

@@ -7,6 +7,9 @@ export interface Token {
   word: string;
 }
 
+/** A word of so few letters is still being typed where nothing follows it. */
+export const STILL_TYPED = 3;
+
 /** The words of a query in their order; hyphens and apostrophes part words. */
 export function tokensOf(q: string): Token[] {
   const written =
