@@ -5,16 +5,20 @@ import type { About } from '../formats/about.ts';
 import { feeds } from '../formats/feeds.ts';
 import type { BaseStore } from '../indexes/store.ts';
 import type { Deployment } from './deployment.ts';
+import { withBase } from './kept.ts';
 import { listGeojson, listJson, poiGeojson, inLanguage, poiJson, type Listed, type One } from './serialise.ts';
 
-/** The body of a list in the format that was asked for. */
+/** The body of a list in the format that was asked for. What names no file of ours is not searched for the base marker. */
 export function listAs(store: BaseStore, hits: Listed, query: SearchQuery, deployment: Deployment): Uint8Array {
   const { format = 'json', limit = limits.limitDefault } = query;
-  if (format === 'json') return listJson(hits, limit, deployment.attribution);
-  if (format === 'geojson') return listGeojson(hits, limit, deployment.attribution);
+  if (format === 'json' || format === 'geojson') {
+    const body = (format === 'json' ? listJson : listGeojson)(hits, limit, deployment.attribution);
+    return hits.source.records.namesFiles ? withBase(store, body, deployment.baseUrl) : body;
+  }
   const pois = hits.ids.slice(0, limit).map((id) => wholeRecord({ id, lang: query.lang, source: hits.source }));
   const total = Math.min(hits.total, limits.totalExact);
-  return Buffer.from(feeds[format].list(pois, total, aboutOf(store, deployment, query.lang)));
+  const feed = feeds[format].list(pois, total, aboutOf(store, deployment, query.lang));
+  return withBase(store, Buffer.from(feed), deployment.baseUrl);
 }
 
 /** The body for one destination in the format that was asked for. */
@@ -26,9 +30,12 @@ export function oneAs(
 ): Uint8Array {
   const { format = 'json', open_at: openAt, lang } = query;
   const one = { ...found, openAt, lang };
-  if (format === 'json') return poiJson(one, deployment.attribution);
-  if (format === 'geojson') return poiGeojson(one);
-  return Buffer.from(feeds[format].one(wholeRecord(one), aboutOf(store, deployment, lang)));
+  const written = (): Uint8Array => {
+    if (format === 'json') return poiJson(one, deployment.attribution);
+    if (format === 'geojson') return poiGeojson(one);
+    return Buffer.from(feeds[format].one(wholeRecord(one), aboutOf(store, deployment, lang)));
+  };
+  return withBase(store, written(), deployment.baseUrl);
 }
 
 const wholeRecord = (one: Omit<One, 'openAt'>): PoiDetail =>

@@ -12,7 +12,7 @@ import type { ApiRequest } from './request.ts';
 import type { Result } from './result-cache.ts';
 import type { ResultContext } from './result-context.ts';
 import { parseSearch } from './parse.ts';
-import { atTime, cached, etag, filled, withBase } from './kept.ts';
+import { atTime, cached, etag, filled } from './kept.ts';
 import { decodedSlug } from './decoded-slug.ts';
 import { ogcResult } from './ogc/ogc-result.ts';
 import { tileOf } from './tile-address.ts';
@@ -81,7 +81,7 @@ function pois(store: BaseStore, parameters: URLSearchParams, context: ResultCont
     after(found(store, query, { now, changes, context }), ([hits, facets]) => {
       const body = listAs(store, { ...hits, facets, lang: query.lang, changes: changes?.told }, query, context);
       const searched = query.q === undefined ? {} : { searched: { q: query.q, found: hits.total } };
-      return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until, ...searched };
+      return { body, type: typeOf(query), until, ...searched };
     }),
   );
 }
@@ -124,8 +124,7 @@ function poi(
     if (found === undefined) throw new ApiError('poi_not_found', { slug });
     if ('movedTo' in found) return moved(found.movedTo, asked, context);
     return cached(store, context, `poi:${slug}`, query, () => {
-      const body = oneAs(store, found, query, context);
-      return { body: withBase(store, body, context.baseUrl), type: typeOf(query), until };
+      return { body: oneAs(store, found, query, context), type: typeOf(query), until };
     });
   });
 }

@@ -41,6 +41,8 @@ export interface RecordIndex {
   detail(id: number): Uint8Array;
   /** Appends the bytes of `feature` or of `item` to a sink. */
   appendTo(id: number, format: keyof typeof formatRanges, sink: RangeSink): void;
+  /** Whether any record names a public file: only then does the base marker stand in them. */
+  namesFiles: boolean;
 }
 
 /** Pages of 8 KB that lists are put together from: 48 MB at most. */
@@ -76,6 +78,11 @@ export function buildRecords(
   const ends = growing(Uint32Array);
   const slugs = textColumn();
   const languages = growing(Uint8Array);
+  let namesFiles = false;
+  const namedUrl = (path: string): string => {
+    namesFiles = true;
+    return fileUrl(path);
+  };
   let start = 0;
   const groupOf = (records: readonly Record<Part, Buffer>[]): Buffer => {
     const listed = records.map(({ detail: _, ...list }) => Object.values(list));
@@ -94,7 +101,7 @@ export function buildRecords(
     for (const destination of destinations) {
       slugs.add(destination.slug);
       languages.push(languageBits(destination));
-      group.push(recordOf(destination, fileUrl));
+      group.push(recordOf(destination, namedUrl));
       if (group.length < GROUP) continue;
       yield groupOf(group);
       group = [];
@@ -109,6 +116,7 @@ export function buildRecords(
   file.add('slugEnds', slugs.bounds());
   file.add('bySlug', orderOf(slugs.bytes(), slugs.bounds()));
   file.add('redirects', Buffer.from(JSON.stringify(redirects)));
+  file.add('namesFiles', Uint8Array.of(Number(namesFiles)));
   file.finish();
 }
 
@@ -180,6 +188,7 @@ export function openRecords(file: string, bytes: Uint8Array | ByteSource, data: 
       const [first, last] = formatRanges[format];
       sink.append(records, startOf(id, first), endOf(id, last));
     },
+    namesFiles: section('namesFiles')[0] === 1,
   };
 }
 

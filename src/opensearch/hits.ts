@@ -48,6 +48,7 @@ export function sourceOf({ hits }: SearchAnswer, store: SmallStore, hours: OpenH
         const bytes = format === 'item' ? item(at) : feature(at);
         sink.append(inMemory(bytes), 0, bytes.length);
       },
+      namesFiles: true,
     },
     attributes: {
       catalogue: store.attributes.catalogue,

@@ -76,6 +76,11 @@ test('item and feature are ranges of one record', () => {
   expect(item.byteOffset).toBeLessThan(feature.byteOffset + feature.byteLength);
 });
 
+test('an index says whether any of its records names a public file', async () => {
+  expect((await open([destination('ort'), whole])).namesFiles).toBe(true);
+  expect((await open([destination('ort')])).namesFiles).toBe(false);
+});
+
 test('every slug is found among many, and none beside them', async () => {
   const slugs = Array.from({ length: 500 }, (_, i) => `ziel-${(i * 7919) % 1000}`);
   const many = await open(slugs.map((slug) => destination(slug)));
