@@ -169,6 +169,9 @@ export function boundsFor(
         yield boundsOf(anyCategory, { radiusKm, categoryWords: 'none' });
       if (hasCategories && !isNamed() && words.some((word) => isText(word) && !isInNames(store, word)))
         yield boundsOf(narrowing, { radiusKm, textWords: 'names' });
+      // "Freizeitpark nicht für kleine Kinder": where all of a kind are for them, they are all there is.
+      const not = narrowing.not.filter(({ as }) => as !== 'flag');
+      if (hasCategories && not.length < narrowing.not.length && isEmpty()) yield boundsOf({ ...narrowing, not });
     },
   };
 }

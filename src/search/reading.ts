@@ -165,7 +165,14 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (begun) return { as: 'meaning', meaning: begun, isNegated: false };
   if (!meaning) return synonymOf(reader, phrase);
   if (isMention(reader, at, meaning)) return { as: 'text', isNegated: reader.isNegated };
-  return { as: 'meaning', meaning, isNegated: reader.isNegated };
+  return { as: 'meaning', meaning, isNegated: reader.isNegated || isSaidOn(reader, meaning) };
+}
+
+/** "Nicht für kleine Kinder" says twice who is not meant. */
+function isSaidOn({ phrases }: Reader, meaning: Meaning): boolean {
+  const before = phrases.at(-1)?.read;
+  if (before?.as !== 'meaning' || !before.isNegated || meaning.as !== 'flag') return false;
+  return before.meaning.as === 'flag' && before.meaning.flag === meaning.flag;
 }
 
 /** What is meant with a typo: "Brandenburgr" is the state, and beside "Tor" the beginning of a name. */
