@@ -6,6 +6,7 @@ import { isInNames } from './in-names.ts';
 import { soundsOf } from './lookup.ts';
 import { isNothing, type QueryWord } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
+import { allOf } from './requirement.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 import { STILL_TYPED } from './tokens.ts';
 
@@ -85,13 +86,25 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
  */
 export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Documents | undefined {
   const texts = asked.parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
-  if (texts.length < 2 || texts.some((word) => !(ofKinds && word.isKind) && isInNames(asked.store, word)))
+  if (texts.length < (isWishBeside(asked) ? 1 : 2) || texts.some((word) => !(ofKinds && word.isKind) && isNamedIn(asked, bounds, word)))
     return undefined;
   const { words } = asked.store;
   if (ofKinds && texts.some(({ word, isLast }) => isLast && word.length <= STILL_TYPED && !words.has(word)))
     return undefined;
   const telling = texts.filter((word) => isTelling(asked, word) && (!ofKinds || word.isKind === true));
   return telling.length > 0 ? tiersWithin(asked, telling, bounds).any(scopeOf(asked, bounds)) : undefined;
+}
+
+/** "Romantisches Dorf": a wish that was outdone by what the texts have to say. */
+const isWishBeside = ({ parsed: { words, narrowing } }: Asked): boolean =>
+  narrowing.categories.length === 0 && words.some(({ as }) => as === 'kind');
+
+/** Whether a word means a certain destination: where a place was understood, one that is there. */
+function isNamedIn({ store, collection }: Asked, { tests, never }: Bounds, word: QueryWord): boolean {
+  if (!isInNames(store, word)) return false;
+  if (tests.length === never.length) return true;
+  const named = { is: 'named', words: [word.word], isBegun: false } as const;
+  return !collection.isEmpty(everything({ wanted: allOf([named, ...tests]) }));
 }
 
 /** In so few texts of even the smallest collection. */

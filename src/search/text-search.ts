@@ -99,7 +99,8 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   const farthest = answer.size() === 0 && isKind ? bounds.farthest() : undefined;
   if (farthest) resemble(asked, farthest, answer);
   const understood = answer.size() === 0 ? withoutText(asked) : undefined;
-  if (understood) resembleAll(understood, found, answer);
+  if (understood) answer.open('similar', anyOfTexts(asked, bounds.asked), 0, answer.missing());
+  if (understood && answer.size() === 0) resembleAll(understood, found, answer);
   if (isSomewhere(asked.parsed) && answer.size() === 0)
     for (const there of bounds.anyThere())
       if (answer.size() === 0) answer.open('similar', anyOfTexts(asked, there), 0, weights.fewAnswers);
