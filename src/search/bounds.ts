@@ -162,6 +162,10 @@ export function boundsFor(
       if (hasCategories && place?.isBound === false)
         for (const radiusKm of reaches) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
       if (hasCategories && !isNamed()) yield* aroundVillage();
+      // "Burg, aber nicht steil": what is only said of a kind falls before the kind does.
+      const isSaidOf = (word: QueryWord) => !isText(word) || (!word.isKind && !isInNames(store, word));
+      if (hasCategories && hasText && isEmpty() && !isNamed() && words.every(isSaidOf))
+        yield boundsOf(narrowing, { radiusKm, textWords: 'names' });
       if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
       if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });
       // "Moor Spaziergang": a bog where nobody is known to walk, before a walk without one.

@@ -1,3 +1,4 @@
+import type { StatedFact } from '../contract/fact-filters.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { QueryWord } from './parsed-query.ts';
@@ -16,6 +17,8 @@ export interface QueryWords {
   addPlain: (phrase: readonly Token[], meaning: Meaning) => void;
   /** As any of these words, which mean the same. */
   addSame: (same: readonly string[]) => void;
+  /** As the first of the words that ask for it, where that is a single one: "ohne Anmeldung" is in no text. */
+  addFact: (fact: StatedFact) => void;
   /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
   addMeant: (meaning: Meaning) => void;
 }
@@ -47,6 +50,11 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       add(phrase, undefined, true, meaning.as === 'category' && meaning.isName ? meaning.memberWords : []),
     addSame: ([word, ...synonyms]) => {
       if (word !== undefined) put({ word, synonyms, as: undefined, isLast: false });
+    },
+    addFact: (fact) => {
+      const [word] = [...lexicon.facts].find(([, asked]) => asked === fact) ?? [];
+      if (word !== undefined && !word.includes(' '))
+        put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as: undefined, fact, isLast: false });
     },
     addMeant: (meaning) => {
       const as = wordsAs(meaning);

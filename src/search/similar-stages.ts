@@ -86,7 +86,10 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
  */
 export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Documents | undefined {
   const texts = asked.parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
-  if (texts.length < (isWishBeside(asked) ? 1 : 2) || texts.some((word) => !(ofKinds && word.isKind) && isNamedIn(asked, bounds, word)))
+  if (
+    texts.length < (isWishBeside(asked) ? 1 : 2) ||
+    texts.some((word) => !(ofKinds && word.isKind) && isNamedIn(asked, bounds, word))
+  )
     return undefined;
   const { words } = asked.store;
   if (ofKinds && texts.some(({ word, isLast }) => isLast && word.length <= STILL_TYPED && !words.has(word)))

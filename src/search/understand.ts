@@ -61,6 +61,8 @@ function lookedUp(
     if (read.meaning.as === 'category') plain.addPlain(phrase, read.meaning);
     else plain.addMeant(read.meaning);
   }
+  const asked = phrases.find(({ read }) => read.as === 'fact')?.read;
+  if (words.list.length === 0 && asked?.as === 'fact') for (const list of [words, plain]) list.addFact(asked.fact);
   return { words: words.list, plainWords: plain.list };
 }
 
