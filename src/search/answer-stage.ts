@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
 import { NAMES_READ, ownNames } from './names.ts';
-import { isCommon, type QueryWord } from './parsed-query.ts';
+import type { QueryWord } from './parsed-query.ts';
 import type { PlannedScope } from './plan.ts';
 import { allOf, type NamedWith } from './requirement.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
@@ -25,7 +25,7 @@ export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: 
   const isText = parsed.words.some((word) => word.as === undefined) || parsed.unfinished !== undefined;
   const names = answerWithNames(asked, bounds, { tiers, isText, answer });
   if (names.isTyped) return;
-  const floor = isText && !isCommon(parsed) ? weights.besideNames * names.best : 0;
+  const floor = isText ? weights.besideNames * names.best : 0;
   answer.open('words', tiers.words(scope), floor);
   const prefix = floor === 0 && isText ? shortPrefixOf(asked, scope) : undefined;
   if (prefix) return answer.fill(prefix);

@@ -3,6 +3,7 @@ import type { Town } from '../indexes/towns.ts';
 import { allowedTypos } from '../indexes/typos.ts';
 import type { Meaning, Meanings } from '../indexes/meanings.ts';
 import { exactKey, phraseKey } from '../indexes/vocabulary.ts';
+import type { WordList } from '../indexes/words.ts';
 import { cologne } from '../text/cologne.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/words.ts';
@@ -42,7 +43,7 @@ export function createLexicon(store: ReadWords): Lexicon {
   const { vocabulary } = store.attributes;
   const { meanings } = vocabulary;
   const towns = new Map(Object.entries(vocabulary.towns));
-  const similar = createSimilarMeanings(meanings);
+  const similar = createSimilarMeanings(meanings, store.words);
   const regionBegun = createRegionBegun(store);
   const halfSaid = createRegionHalfSaid(store);
   const regionOf = (name: string | undefined) =>
@@ -108,7 +109,7 @@ interface Phrase {
 }
 
 /** Names of categories, regions and countries that a phrase may be a typo of, with its first letter right. */
-function createSimilarMeanings(meanings: Meanings) {
+function createSimilarMeanings(meanings: Meanings, index: WordList) {
   let phrases: Map<string, Phrase[]> | undefined;
   const collect = () =>
     Map.groupBy(
@@ -138,7 +139,10 @@ function createSimilarMeanings(meanings: Meanings) {
       const isClose = distance <= (isHeard ? most + HEARD : most);
       if (isClose && (!best || distance < best.distance)) best = { meaning: other.meaning, distance };
     }
-    return best?.meaning;
+    if (best?.meaning.as !== 'category' || words.length > 1) return best?.meaning;
+    // "Schiffahrt" lacks a letter of what texts tell of, and two make it a Schulfahrt.
+    const inTexts = index.typos(phrase).map((each) => editDistance(phrase, index.textOf(each), most));
+    return Math.min(...inTexts) < best.distance ? undefined : best.meaning;
   };
 }
 
