@@ -38,7 +38,12 @@ export const placeKinds: ReadonlySet<string> = new Set([
 ]);
 
 export type GoldenFile =
-  'golden.yaml' | 'other-words.yaml' | 'visitors-words.yaml' | 'seven-judges.yaml' | 'six-judges.yaml';
+  | 'golden.yaml'
+  | 'other-words.yaml'
+  | 'visitors-words.yaml'
+  | 'seven-judges.yaml'
+  | 'six-judges.yaml'
+  | 'three-judges.yaml';
 
 interface Entry {
   q: string;

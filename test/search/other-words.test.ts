@@ -38,7 +38,7 @@ describe('queries in other words', () => {
   });
 });
 
-describe.each(['visitors-words.yaml', 'seven-judges.yaml', 'six-judges.yaml'] as const)(
+describe.each(['visitors-words.yaml', 'seven-judges.yaml', 'six-judges.yaml', 'three-judges.yaml'] as const)(
   'queries of more judges: %s',
   (file) => {
     let judged: readonly GoldenQuery[];
@@ -60,7 +60,7 @@ describe.each(['visitors-words.yaml', 'seven-judges.yaml', 'six-judges.yaml'] as
 );
 
 const gatesOf: Record<
-  'visitors-words.yaml' | 'seven-judges.yaml' | 'six-judges.yaml',
+  'visitors-words.yaml' | 'seven-judges.yaml' | 'six-judges.yaml' | 'three-judges.yaml',
   Partial<Record<Measure, number>>
 > = {
   /** Before anything was changed for them: 0.796, 0.67 and 0.11. */
@@ -69,4 +69,6 @@ const gatesOf: Record<
   'seven-judges.yaml': { ndcg: 0.85, listPrecision: 0.78, wrongFirst: 0.03, zeroResults: 0.002 },
   /** Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. */
   'six-judges.yaml': { ndcg: 0.875, listPrecision: 0.76, wrongFirst: 0.05, zeroResults: 0.003 },
+  /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
+  'three-judges.yaml': { ndcg: 0.81, listPrecision: 0.755, wrongFirst: 0.07, zeroResults: 0.003 },
 };
