@@ -20,3 +20,11 @@ export async function bytesOf(build: (sink: Sink) => void | Promise<void>): Prom
   });
   return file;
 }
+
+/** Sections as they are read out of a file. */
+export function bytesIn(sections: Record<string, ArrayBufferView>): (name: string) => Uint8Array {
+  return (name) => {
+    const { buffer, byteOffset, byteLength } = sections[name]!;
+    return new Uint8Array(buffer, byteOffset, byteLength);
+  };
+}

@@ -20,7 +20,7 @@ import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
 import { collectOpenTimes, createOpenTimes, type OpenTest, type OpenTimeSections } from './open-times.ts';
 import { collectRanks } from './ranks.ts';
 import { collectRegions, createRegionNames, regionsOf, regionWords } from './regions.ts';
-import { openVocabulary, vocabularyOf, type KeptVocabulary, type Vocabulary } from './vocabulary.ts';
+import { openVocabulary, vocabularyOf, vocabularySections, type Vocabulary } from './vocabulary.ts';
 
 /** What a search may ask of a destination beside text and place. */
 export interface AttributeFilter {
@@ -152,7 +152,7 @@ export function buildAttributes(
     ...numbers,
     ...{ category, prominence },
     catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions })),
-    vocabulary: Buffer.from(JSON.stringify(vocabularyOf(catalogue))),
+    ...vocabularySections(vocabularyOf(catalogue)),
   });
 }
 
@@ -205,7 +205,7 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
   const pointsRead = () => (points ??= columns.points);
   return Object.assign(columns, {
     catalogue,
-    vocabulary: openVocabulary(json<KeptVocabulary>('vocabulary')),
+    vocabulary: openVocabulary(section),
     categoryIds: new Set(categoryIndices.keys()),
     condition,
     filter: (wanted: Partial<AttributeFilter>) => condition(wanted).accepts,

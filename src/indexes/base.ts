@@ -2,7 +2,7 @@ import type { Bbox } from '../contract/records.ts';
 import type { AttributeIndex } from './attributes.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import type { Points } from './region-points.ts';
-import { keptOf, openVocabulary, type KeptVocabulary } from './vocabulary.ts';
+import { openVocabulary, vocabularySections, type MadeVocabulary } from './vocabulary.ts';
 import { scheduleSectionNames, type OpenTimeSections } from './open-times.ts';
 
 /**
@@ -44,14 +44,20 @@ export function rankStartsOf({ prominences, count }: Pick<AttributeIndex, 'promi
   return starts;
 }
 
+type MadeBase = Omit<Base, 'vocabulary'> & { vocabulary: MadeVocabulary };
+
 /** The bytes of base.bin. */
-export function buildBase(base: Base, data: string): Uint8Array {
+export function buildBase(base: MadeBase, data: string): Uint8Array {
   const { schedules, catalogue, vocabulary, redirects, extent, regionPoints, rankStarts, shortTop } = base;
-  const told = { catalogue, vocabulary: keptOf(vocabulary), redirects, extent, regionPoints };
+  const told = { catalogue, redirects, extent, regionPoints };
   const { scheduleEnds, closedUntil, scheduleRows, openDays } = schedules;
   const { ids: shortIds, slugHashes } = shortTop;
   const sections = { scheduleEnds, closedUntil, scheduleRows, openDays, rankStarts, shortIds, slugHashes };
-  return writeIndexFile(identity(data), { told: Buffer.from(JSON.stringify(told)), ...sections });
+  return writeIndexFile(identity(data), {
+    told: Buffer.from(JSON.stringify(told)),
+    ...vocabularySections(vocabulary),
+    ...sections,
+  });
 }
 
 /** @throws IndexFileError where file, version or data differ */
@@ -60,11 +66,11 @@ export function openBase(file: string, bytes: Uint8Array, data: string): Base {
   const told = JSON.parse(Buffer.from(section('told')).toString('utf8')) as Omit<
     Base,
     'schedules' | 'rankStarts' | 'shortTop' | 'vocabulary'
-  > & { vocabulary: KeptVocabulary };
+  >;
   const schedules = scheduleSectionNames.map((name) => [name, asUint32(section(name))]);
   return {
     ...told,
-    vocabulary: openVocabulary(told.vocabulary),
+    vocabulary: openVocabulary(section),
     schedules: Object.fromEntries(schedules) as Base['schedules'],
     rankStarts: asUint32(section('rankStarts')),
     shortTop: { ids: asUint32(section('shortIds')), slugHashes: asFloat64(section('slugHashes')) },

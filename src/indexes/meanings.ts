@@ -1,5 +1,6 @@
 import type { FlagName } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
+import { openTextMap, openTexts, textMapSections, textSections } from './text-map.ts';
 
 /** What a phrase of a query may mean beside the words of a text, and the folded words that the texts have for it. */
 export type Meaning = {
@@ -34,71 +35,60 @@ export type Meaning = {
 /** A meaning without the words that have it. */
 export type Meant = Meaning extends infer Each ? (Each extends unknown ? Omit<Each, 'words'> : never) : never;
 
-/**
- * Meanings by their key as they are kept: thousands of words share a few hundred meanings, each of which is written once
- * with its words. A word stands as its key where that is "=" and the word, else as key, "|" and word.
- */
-export type PackedMeanings = { meant: Meant; words: string[] }[];
-
 /** What phrases mean, by key. */
 export interface Meanings {
-  readonly packed: PackedMeanings;
   get(key: string): Meaning | undefined;
   /** Those that are known as they are folded, and nothing else than that. */
   exact(): Generator<[text: string, meaning: Meaning]>;
 }
 
-/** @param meanings in the order in which they were given */
-export function packMeanings(meanings: ReadonlyMap<string, Meaning>): PackedMeanings {
-  const groups = new Map<string, PackedMeanings[number]>();
+/**
+ * Thousands of words share a few hundred meanings, each of which is written once. A key leads to the number of its meaning
+ * and the words that have it, which are the key itself where that begins with `EXACT`.
+ * @param meanings in the order in which they were given
+ */
+export function meaningSections(meanings: ReadonlyMap<string, Meaning>): Record<string, ArrayBufferView> {
+  const numbers = new Map<string, number>();
+  const places = new Map<string, string>();
   for (const [key, { words, ...meant }] of meanings) {
     const name = JSON.stringify(meant);
-    let group = groups.get(name);
-    if (!group) groups.set(name, (group = { meant, words: [] }));
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
     const text = words.join(' ');
-    group.words.push(key === EXACT + text ? key : `${key}${APART}${text}`);
+    places.set(key, key === EXACT + text ? `${number}` : `${number}${APART}${text}`);
   }
-  return [...groups.values()];
+  return { ...textMapSections(MEANINGS, places), ...textSections(MEANT, [...numbers.keys()]) };
 }
 
-/** @param packed sorted in when it is first asked */
-export function openMeanings(packed: PackedMeanings): Meanings {
-  let read: Map<string, Place> | undefined;
-  const places = () => (read ??= placesIn(packed));
-  const meaningAt = ([group, text]: Place): Meaning => ({
-    ...packed[group]!.meant,
-    words: text.split(' '),
-  });
+/** @param bytesOf the sections that `meaningSections` made */
+export function openMeanings(bytesOf: (name: string) => Uint8Array): Meanings {
+  const [places, meant] = [openTextMap(MEANINGS, bytesOf), openTexts(MEANT, bytesOf)];
   const known = new Map<string, Meaning>();
+  const meantAt = new Map<number, Meant>();
+  const meaningAt = (key: string, place: string): Meaning => {
+    const [number, text = key.slice(EXACT.length)] = place.split(APART);
+    const its = meantAt.get(Number(number)) ?? (JSON.parse(meant.at(Number(number))) as Meant);
+    meantAt.set(Number(number), its);
+    return { ...its, words: text.split(' ') };
+  };
   return {
-    packed,
     get: (key) => {
-      const place = places().get(key);
-      if (!place) return undefined;
-      const meaning = known.get(key) ?? meaningAt(place);
+      const before = known.get(key);
+      if (before) return before;
+      const place = places.get(key);
+      if (place === undefined) return undefined;
+      const meaning = meaningAt(key, place);
       known.set(key, meaning);
       return meaning;
     },
     *exact() {
-      for (const [key, place] of places()) if (key.startsWith(EXACT)) yield [key.slice(EXACT.length), meaningAt(place)];
+      for (const [key, place] of places.entries())
+        if (key.startsWith(EXACT)) yield [key.slice(EXACT.length), meaningAt(key, place)];
     },
   };
 }
 
-/** Of a key the number of its meaning, and the words that have it. */
-type Place = [group: number, text: string];
-
-function placesIn(packed: PackedMeanings): Map<string, Place> {
-  const places = new Map<string, Place>();
-  packed.forEach(({ words }, group) => {
-    for (const word of words) {
-      const apart = word.indexOf(APART);
-      if (apart < 0) places.set(word, [group, word.slice(EXACT.length)]);
-      else places.set(word.slice(0, apart), [group, word.slice(apart + APART.length)]);
-    }
-  });
-  return places;
-}
+const [MEANINGS, MEANT] = ['meanings', 'meant'];
 
 /** Stands before what has no other endings. */
 export const EXACT = '=';

@@ -4,15 +4,8 @@ import { flagNames } from '../contract/flags.ts';
 import { countryCodes } from '../contract/records.ts';
 import { stem } from '../text/stem.ts';
 import { foldName, wordsOf } from '../text/words.ts';
-import {
-  EXACT,
-  openMeanings,
-  packMeanings,
-  type Meaning,
-  type Meanings,
-  type Meant,
-  type PackedMeanings,
-} from './meanings.ts';
+import { EXACT, meaningSections, openMeanings, type Meaning, type Meanings, type Meant } from './meanings.ts';
+import { openSynonymRows, synonymSections, type SynonymRows } from './synonym-rows.ts';
 
 /** The words that the content gives a meaning; folded by the build, so that a start only takes them over. */
 export interface Vocabulary {
@@ -27,8 +20,7 @@ export interface Vocabulary {
   stopWords: string[];
   /** Words after which a property is not wanted. */
   negations: string[];
-  /** Rows of words and phrases that mean the same. */
-  synonyms: string[][];
+  synonyms: SynonymRows;
   /** Words and phrases that ask for a fact. */
   facts: Record<string, WordedFact>;
   /** Of a category, those that stand in for it where there is too little, row by row. */
@@ -37,17 +29,24 @@ export interface Vocabulary {
   ambiguousTowns: string[];
 }
 
-/** As it is written into a file. */
-export type KeptVocabulary = Omit<Vocabulary, 'meanings'> & { meanings: PackedMeanings };
+/** As the build makes it. */
+export type MadeVocabulary = Omit<Vocabulary, 'meanings' | 'synonyms'> & {
+  meanings: ReadonlyMap<string, Meaning>;
+  synonyms: string[][];
+};
 
-export const openVocabulary = (kept: KeptVocabulary): Vocabulary => ({
-  ...kept,
-  meanings: openMeanings(kept.meanings),
-});
-export const keptOf = (vocabulary: Vocabulary): KeptVocabulary => ({
-  ...vocabulary,
-  meanings: vocabulary.meanings.packed,
-});
+/** As it is written into a file: what is long so that a start reads nothing of it, and the rest as JSON. */
+export function vocabularySections({ meanings, synonyms, ...told }: MadeVocabulary): Record<string, ArrayBufferView> {
+  return { ...meaningSections(meanings), ...synonymSections(synonyms), [TOLD]: Buffer.from(JSON.stringify(told)) };
+}
+
+/** @param bytesOf the sections that `vocabularySections` made */
+export function openVocabulary(bytesOf: (name: string) => Uint8Array): Vocabulary {
+  const told = JSON.parse(Buffer.from(bytesOf(TOLD)).toString('utf8')) as Omit<Vocabulary, 'meanings' | 'synonyms'>;
+  return { ...told, meanings: openMeanings(bytesOf), synonyms: openSynonymRows(bytesOf) };
+}
+
+const TOLD = 'vocabulary';
 
 type PhraseKey = string;
 
@@ -59,7 +58,7 @@ export const exactKey = (words: readonly string[]): PhraseKey => `${EXACT}${word
 type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
 
 /** Of a phrase with several meanings the first counts: category, flag, travel region, state, country. */
-export function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): KeptVocabulary {
+export function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): MadeVocabulary {
   const meanings = new Map<PhraseKey, Meaning>();
   const fixed = new Set(searchWords.fixedWords.flatMap(wordsOf));
   const firstIds = new Map(
@@ -108,7 +107,7 @@ export function vocabularyOf({ categories, states, travelRegions, searchWords }:
   for (const phrase of searchWords.hereWords) add(phrase, { as: 'position' });
   for (const phrase of searchWords.anyWords) add(phrase, { as: 'anything' });
   return {
-    meanings: packMeanings(meanings),
+    meanings,
     towns: Object.fromEntries(
       Object.entries(searchWords.towns).flatMap(([town, names]) => names.map((name) => [foldName(name), town])),
     ),

@@ -1,3 +1,4 @@
+import type { SynonymRows } from '../indexes/synonym-rows.ts';
 import { allowedTypos } from '../indexes/typos.ts';
 import type { WordList } from '../indexes/words.ts';
 import { editDistance } from '../text/edit-distance.ts';
@@ -17,22 +18,17 @@ export interface Synonyms {
   like(word: string, mayBegin: boolean): readonly string[];
 }
 
-/** @param rows folded words and phrases, those of a row meaning the same; they are sorted in when they are first asked for */
-export function createSynonyms(rows: readonly (readonly string[])[], index: WordList): Synonyms {
-  let rowsOf: Map<string, number[]> | undefined;
+export function createSynonyms(rows: SynonymRows, index: WordList): Synonyms {
   let byStart: Map<string, string[]> | undefined;
   let bySize: Map<string, { key: string; letters: number }[]> | undefined;
   const others = new Map<string, readonly string[]>();
   const of = (phrase: string): readonly string[] | undefined => {
-    rowsOf ??= rowsByPhrase(rows);
-    const its = rowsOf.get(phrase);
-    const found =
-      its && (others.get(phrase) ?? [...new Set(its.flatMap((row) => rows[row]!))].filter((w) => w !== phrase));
+    const found = others.get(phrase) ?? rows.with(phrase)?.filter((other) => other !== phrase);
     if (found) others.set(phrase, found);
     return found;
   };
   const nearest = (word: string, mayBegin: boolean): string | undefined => {
-    byStart ??= Map.groupBy(rows.flat(), startOf);
+    byStart ??= Map.groupBy(rows.all(), startOf);
     if (mayBegin) {
       const longer = byStart.get(startOf(word))?.find((key) => key.startsWith(word));
       if (longer !== undefined) return longer;
@@ -40,7 +36,7 @@ export function createSynonyms(rows: readonly (readonly string[])[], index: Word
     const most = allowedTypos(word.length);
     let best: { key: string; distance: number } | undefined;
     bySize ??= Map.groupBy(
-      rows.flat().map((key) => ({ key, letters: lettersOf(key) })),
+      rows.all().map((key) => ({ key, letters: lettersOf(key) })),
       ({ key }) => sizeOf(key[0]!, key.length),
     );
     const letters = lettersOf(word);
@@ -83,15 +79,3 @@ const SHORTEST = 4;
 
 /** What `stem` takes off, each alone or before the s of a plural. */
 const ENDINGS = ['', 'e', 'en', 'er', 'n', 's', 'es', 'em', 'ns', 'ens', 'ers'];
-
-function rowsByPhrase(rows: readonly (readonly string[])[]): Map<string, number[]> {
-  const known = new Map<string, number[]>();
-  rows.forEach((row, i) => {
-    for (const phrase of row) {
-      const its = known.get(phrase);
-      if (its) its.push(i);
-      else known.set(phrase, [i]);
-    }
-  });
-  return known;
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../src/contract/destination.ts';
-import { exactKey, openVocabulary, vocabularyOf } from '../../src/indexes/vocabulary.ts';
+import { exactKey, openVocabulary, vocabularyOf, vocabularySections } from '../../src/indexes/vocabulary.ts';
+import { bytesIn } from '../indexed.ts';
 import { noWords } from '../../src/pois/catalogue.ts';
 
 type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
@@ -34,5 +35,6 @@ test.each([
   ['a flag before a region', flag, { as: 'flag', flag: 'kids' }],
   ['a category before a flag', category, { as: 'category', ids: ['quorx'], isName: true }],
 ])('a word with several meanings means %s', (_, catalogue, meaning) => {
-  expect(openVocabulary(vocabularyOf(catalogue)).meanings.get(exactKey(['quorxa']))).toMatchObject(meaning);
+  const vocabulary = openVocabulary(bytesIn(vocabularySections(vocabularyOf(catalogue))));
+  expect(vocabulary.meanings.get(exactKey(['quorxa']))).toMatchObject(meaning);
 });

@@ -1,0 +1,76 @@
+import { hash32 } from '../text/hash.ts';
+import { asUint32 } from './index-file.ts';
+import { textColumn } from './text-column.ts';
+
+/** Texts by other texts, read out of bytes as they lie in a file: opening it makes no string and no map. */
+export interface TextMap {
+  get(key: string): string | undefined;
+  /** In the order in which they were written. */
+  entries(): Generator<[key: string, value: string]>;
+}
+
+/** What of a file these are read from. */
+type BytesOf = (name: string) => Uint8Array;
+
+/** The sections of a map: keys and values in turn, and where in a table of twice the size each key is found. */
+export function textMapSections(name: string, map: ReadonlyMap<string, string>): Record<string, ArrayBufferView> {
+  const places = placesFor(map.size);
+  const mask = places.length - 1;
+  [...map.keys()].forEach((key, i) => {
+    const hash = hash32(key);
+    let place = hash & mask;
+    while (places[place] !== NONE) place = (place + 1) & mask;
+    places[place] = tagOf(hash) | (i + 1);
+  });
+  return { ...textSections(name, [...map].flat()), [`${name}Places`]: places };
+}
+
+/** @param bytesOf the sections that `textMapSections` made */
+export function openTextMap(name: string, bytesOf: BytesOf): TextMap {
+  const texts = openTexts(name, bytesOf);
+  const places = asUint32(bytesOf(`${name}Places`));
+  const mask = places.length - 1;
+  return {
+    get: (key) => {
+      const hash = hash32(key);
+      const tag = tagOf(hash);
+      for (let place = hash & mask; places[place] !== NONE; place = (place + 1) & mask) {
+        const found = places[place]!;
+        if (((found & TAG) | 0) !== (tag | 0)) continue;
+        const at = 2 * ((found & ~TAG) - 1);
+        if (texts.at(at) === key) return texts.at(at + 1);
+      }
+      return undefined;
+    },
+    *entries() {
+      for (let at = 0; at < texts.count; at += 2) yield [texts.at(at), texts.at(at + 1)];
+    },
+  };
+}
+
+/** Texts by their numbers. */
+export interface Texts {
+  count: number;
+  at(place: number): string;
+}
+
+export function textSections(name: string, texts: readonly string[]): Record<string, ArrayBufferView> {
+  const column = textColumn();
+  for (const text of texts) column.add(text);
+  return { [name]: column.bytes(), [`${name}Bounds`]: column.bounds() };
+}
+
+export function openTexts(name: string, bytesOf: BytesOf): Texts {
+  const { buffer, byteOffset, byteLength } = bytesOf(name);
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  const bounds = asUint32(bytesOf(`${name}Bounds`));
+  return { count: bounds.length - 1, at: (place) => bytes.toString('utf8', bounds[place], bounds[place + 1]) };
+}
+
+const NONE = 0;
+/** The upper bits of a place are those of the hash, so that another key is seldom read; the lower ones number the entry. */
+const TAG = 0xfff0_0000;
+const tagOf = (hash: number): number => hash & TAG;
+
+/** At least half of the places stay empty. */
+const placesFor = (entries: number): Uint32Array => new Uint32Array(2 ** Math.ceil(Math.log2(2 * entries + 1)));
