@@ -80,6 +80,8 @@ export const weights = {
   fewWords: 10,
   /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */
   nearLandmarkKm: 5,
+  /** How far from the straight way between two towns something lies between them. */
+  besideRouteKm: 20,
   /** Beside names that hold all words, a text that holds them counts from this share of the best name on. */
   besideNames: 0.05,
   /** So many of what is only similar are told: more would hide that nothing fits. */

@@ -14,6 +14,7 @@ import {
   type Announced,
   type NamedPlace,
 } from './read-place.ts';
+import { readRoute } from './read-route.ts';
 import { timeAt } from './read-time.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -199,11 +200,14 @@ function placeAt(
   const after = tokens.slice(at + phrase.length);
   // "Kufstein 30 km" is said without a word for around.
   const isMeasured = [1, 2].some((length) => distanceAt(after.slice(0, length)) !== undefined);
+  const isWhole = phrase.length === tokens.length;
+  const route = readRoute(lexicon, phrase, isWhole);
+  if (route) return route;
   return readPlace(lexicon, phrase, {
     announced: announced ?? (isMeasured && !meaning ? 'near' : undefined),
     meaning,
     isBegun,
-    isWhole: phrase.length === tokens.length,
+    isWhole,
     isBesidePlaces: () =>
       [...tokens.slice(0, at), ...after].every((token) => isStop(lexicon, token) || isPlace(lexicon, token)),
     isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),

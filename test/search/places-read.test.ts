@@ -23,6 +23,7 @@ const towns = [
     town('Spestadt', 30_000),
     town('Bergdorf', 5000),
     town('Thür', 5000),
+    { ...town('Nahstadt', 240_000), lng: 7.1, lat: 50.73 },
   ],
 ];
 const landmarks = ['Quellsee', 'Quellfluss', 'Blammheim', 'Bodensee', 'Chiemsee', 'Wasserfall'].map((name) => ({
@@ -53,6 +54,38 @@ beforeAll(async () => {
   );
 });
 const read = (q: string) => understand({ q }).understood.map(({ as, value }) => `${as} ${value}`);
+
+describe('between two towns', () => {
+  const placeOf = (q: string) => understand({ q }).place;
+  test.each(['zwischen köln und wien', 'museum zwischen Köln und Wien', 'von Köln nach Wien', 'between köln and wien'])(
+    '%s is the way from the one to the other',
+    (q) => {
+      expect(read(q)).toContain('place Köln – Wien');
+      const { points, isBound } = placeOf(q)!;
+      expect(isBound).toBe(true);
+      // 743 km in steps of ten, without the towns.
+      expect(points.length).toBeGreaterThan(60);
+      expect(points[0]![0]).toBeGreaterThan(7.1);
+      expect(points.at(-1)![0]).toBeLessThan(16.2);
+    },
+  );
+
+  test('a short way holds its ends', () => {
+    expect(placeOf('zwischen köln und nahstadt')!.points).toEqual([
+      [6.95, 50.9333],
+      expect.anything(),
+      expect.anything(),
+      [7.1, 50.73],
+    ]);
+  });
+
+  test.each(['zwischen köln und quorxa', 'von Köln bis Ende Mai', 'zwischen Köln und Köln', 'von der Burg nach Wien'])(
+    '%s is none',
+    (q) => {
+      expect(read(q).filter((each) => each.includes(' – '))).toEqual([]);
+    },
+  );
+});
 
 describe('a word that means something else is no town', () => {
   test.each([
