@@ -18,13 +18,13 @@ const STEP_KM = 10;
 
 /** What lies along the straight way between two towns; of a long one without the towns themselves. */
 export function readRoute(
-  { townNamed }: Lexicon,
+  lexicon: Lexicon,
   [before, from, amid, to, ...more]: readonly Token[],
   isWhole: boolean,
 ): NamedPlace | undefined {
   if (!to || more.length > 0) return undefined;
   if (!waysOf.some((way) => way.before.includes(before!.word) && way.amid.includes(amid!.word))) return undefined;
-  const [start, end] = [townNamed(from!.word), townNamed(to.word)];
+  const [start, end] = [lexicon.townNamed(from!.word), lexicon.townNamed(to.word)];
   if (!start || !end || start.name === end.name) return undefined;
   if (Math.min(start.population, end.population) < TOWN_POPULATION) return undefined;
   const name = `${start.name} – ${end.name}`;
