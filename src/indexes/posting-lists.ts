@@ -56,10 +56,10 @@ export interface PostingLists {
 const LONG = 2048;
 /**
  * The same words are common in one search after the other: more lists stay as long as they are no larger together than a
- * tenth of all lists, each counted as if it shared nothing, within these bounds. At a million the lists of thirty common
+ * quarter of all lists, each counted as if it shared nothing, within these bounds. At a million the lists of thirty common
  * words are 90 MB: with 16 each search read its own.
  */
-const HELD_BYTES = { least: 16 * 2 ** 20, most: 96 * 2 ** 20, share: 0.1 };
+const HELD_BYTES = { least: 16 * 2 ** 20, most: 96 * 2 ** 20, share: 0.25 };
 const POSTING_BYTES = Uint32Array.BYTES_PER_ELEMENT + Uint16Array.BYTES_PER_ELEMENT;
 const JOINED_BYTES = Uint32Array.BYTES_PER_ELEMENT + Float32Array.BYTES_PER_ELEMENT;
 /** A word, its stem and a few that mean the same; what a beginning may become is another each time. */
