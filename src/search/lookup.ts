@@ -1,4 +1,5 @@
 import type { StatedFact } from '../contract/fact-filters.ts';
+import { limits } from '../contract/limits.ts';
 import { weights } from '../contract/weights.ts';
 import type { Expansion, WordList } from '../indexes/words.ts';
 import { isInNames } from './in-names.ts';
@@ -67,11 +68,16 @@ function withFirst(meant: PlannedMeant, group: readonly QueryWord[]): PlannedMea
 function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): Expansion[] {
   // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
   const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
+  if (as === undefined && isUncounted(index, own)) return own;
   const same = sameIn(index, synonyms);
   // Of a category the word is only one of its names.
   if (own.length === 0 || as !== undefined) return [...own, ...same];
   return [...own, ...same.map(({ term, weight }) => ({ term, weight: weight * weights.synonym }))];
 }
+
+/** What more texts have than are ever counted needs no other word for it: in a million destinations that is half the work. */
+const isUncounted = (index: WordList, own: readonly Expansion[]): boolean =>
+  own.some(({ term }) => index.frequency(term) >= limits.totalExact);
 
 /** What words that mean the same are looked up as: each row is looked up once, whichever tiers and searches ask. */
 function sameIn(index: WordList, synonyms: readonly string[]): readonly Expansion[] {

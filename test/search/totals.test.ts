@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { PoiList } from '../../src/contract/records.ts';
 import { askingOf } from '../api/asking.ts';
-import { destination } from '../known-destinations.ts';
+import { destination, knownCatalogue } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
+import { search } from './engine-of.ts';
 
 test('the total is exact up to 10 000 and then a minimum', async () => {
   const some = (count: number) =>
@@ -17,4 +18,16 @@ test('the total is exact up to 10 000 and then a minimum', async () => {
     total: 10_000,
     totalIsMinimum: true,
   });
+});
+
+test('what more texts have than are counted is found by its own word alone', async () => {
+  const catalogue = await knownCatalogue();
+  const searchWords = { ...catalogue.searchWords, synonyms: [['Quorxbach', 'Rinnsal']] };
+  const totalWith = async (count: number) => {
+    const brooks = Array.from({ length: count }, (_, i) => destination(`b${i}`, { summary: 'Ein Quorxbach.' }));
+    const destinations = [...brooks, destination('zz', { summary: 'Ein Rinnsal.' })];
+    return search(await storeOf({ destinations, catalogue: { ...catalogue, searchWords } }), { q: 'Quorxbach' }).total;
+  };
+  expect(await totalWith(9999)).toBe(10_000);
+  expect(await totalWith(10_000)).toBe(10_000);
 });
