@@ -10,6 +10,7 @@ import {
   factBounds,
   collectFacts,
   isKnownBeyond,
+  isKnownOfAny,
   isWithinBounds,
   type FactBound,
   type FactColumns,
@@ -69,6 +70,8 @@ export interface AttributeIndex {
   filter(wanted: Partial<AttributeFilter>): (id: number) => boolean;
   /** Whether a document is known not to fulfil one of the facts. */
   denies(facts: FactFilter): (id: number) => boolean;
+  /** Whether one of the facts is known of any document. */
+  knows(facts: FactFilter): boolean;
   /** Whether documents are open at a moment of `contract/open-at.ts`. */
   openAt(at: string): Pick<OpenTest, 'stateOf' | 'isHoliday'>;
   /** The different opening hours, and the number of each document's own. */
@@ -213,6 +216,7 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
       const bounds = boundsOf(asked) ?? [];
       return (id: number) => isKnownBeyond(columns.facts, bounds, id);
     },
+    knows: (asked: FactFilter) => isKnownOfAny(columns.factFigures, boundsOf(asked) ?? [], columns.factAt),
     openAt: openTimes,
     regionWords: regionWords(catalogue),
     isFlagKnown: (id: number, flag: FlagName) => (columns.known[id]! & (1 << flagNames.indexOf(flag))) !== 0,

@@ -1,4 +1,4 @@
-import { asInt32, asUint16, asUint32, type Sections } from './index-file.ts';
+import { asInt32, asUint16, asUint32, uint16In, type Sections } from './index-file.ts';
 import { openTimeSections, type OpenTimeSections } from './open-times.ts';
 
 /**
@@ -10,6 +10,8 @@ export class Columns {
   readonly count: number;
   /** How many figures `facts` has. */
   readonly factFigures: number;
+  /** One of them, without the others. */
+  readonly factAt: (at: number) => number;
   private readonly section: Sections;
   private heldMasks?: Int32Array;
   private heldFacts?: Uint16Array;
@@ -26,7 +28,9 @@ export class Columns {
   constructor(section: Sections) {
     this.section = section;
     this.count = section.held('category').bytes.byteLength;
-    this.factFigures = section.held('facts').bytes.byteLength / Uint16Array.BYTES_PER_ELEMENT;
+    const facts = section.held('facts');
+    this.factFigures = facts.bytes.byteLength / Uint16Array.BYTES_PER_ELEMENT;
+    this.factAt = uint16In(facts);
   }
 
   get masks(): Int32Array {

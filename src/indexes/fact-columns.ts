@@ -66,6 +66,12 @@ export function isKnownBeyond(columns: FactColumns, bounds: readonly FactBound[]
   return bounds.some(({ at, most }) => columns[at + id]! > most && columns[at + id] !== UNKNOWN);
 }
 
+/** Whether anybody knows one of them of any document: the root, which is the last slot, holds the least of all. */
+export function isKnownOfAny(figures: number, bounds: readonly FactBound[], figureAt: (at: number) => number): boolean {
+  const root = figures / factFilterNames.length - 1;
+  return bounds.some(({ at }) => root >= 0 && figureAt(at + root) !== UNKNOWN);
+}
+
 /** Whether a document is known to fulfil all, or a node may hold one that is. */
 export function isWithinBounds(columns: FactColumns, bounds: readonly FactBound[], slot: number): boolean {
   for (const { at, most } of bounds) if (columns[at + slot]! > most) return false;

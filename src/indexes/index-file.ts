@@ -253,9 +253,10 @@ export const asUint16 = (bytes: Uint8Array) => new Uint16Array(bytes.buffer, byt
 
 /** Single numbers of a section, by their place in it. */
 export const uint32In = ({ bytes, need }: Held): ((at: number) => number) => numbersIn(asUint32(bytes), need);
+export const uint16In = ({ bytes, need }: Held): ((at: number) => number) => numbersIn(asUint16(bytes), need);
 export const float64In = ({ bytes, need }: Held): ((at: number) => number) => numbersIn(asFloat64(bytes), need);
 
-function numbersIn(numbers: Uint32Array | Float64Array, need: Held['need']): (at: number) => number {
+function numbersIn(numbers: Uint16Array | Uint32Array | Float64Array, need: Held['need']): (at: number) => number {
   const width = numbers.BYTES_PER_ELEMENT;
   return (at) => {
     need(at * width, (at + 1) * width);

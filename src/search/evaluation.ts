@@ -1,3 +1,4 @@
+import type { FactFilter } from '../contract/fact-filters.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { AttributeFilter } from '../indexes/attributes.ts';
 import type { Store } from '../indexes/store.ts';
@@ -6,7 +7,7 @@ import { createFulfilments, type Fulfilment } from './fulfilment.ts';
 import { createOwnName } from './own-name.ts';
 import type { Collection, Documents, PlannedParts, PlannedScope, PlannedTerm, PlannedVirtual } from './plan.ts';
 import type { QueryTerm, Scope, ScoredDocuments, VirtualPostings } from './query-term.ts';
-import type { NamedWith, Requirement } from './requirement.ts';
+import { allOf, type NamedWith, type Requirement } from './requirement.ts';
 import { TermScorer } from './term-scorer.ts';
 
 /** The plans of one search, carried out on the index files. */
@@ -36,6 +37,27 @@ export function createEvaluations(store: Store) {
     let last: Looked | undefined;
     let lastNamed: Looked | undefined;
 
+    /** Facts of which nothing is known of anybody. */
+    const isUnknown = (facts: FactFilter | undefined) => facts !== undefined && !attributes.knows(facts);
+    /** The same without what nobody is known to fail, so that a list is the answer as it is; undefined where all pass. */
+    const askedFor = (wanted: Requirement | undefined): Requirement | undefined => {
+      if (wanted?.is === 'not' && wanted.one.is === 'denied' && isUnknown(wanted.one.facts)) return undefined;
+      if (wanted?.is !== 'all' && wanted?.is !== 'any') return wanted;
+      const of = wanted.of.map(askedFor);
+      if (of.every((one, i) => one === wanted.of[i])) return wanted;
+      const asked = of.filter((one) => one !== undefined);
+      if (wanted.is === 'any') return asked.length < of.length ? undefined : { is: 'any', of: asked };
+      return allOf(asked);
+    };
+    /** The same without those who are known to fulfil a fact, where nobody is. */
+    const withoutUnknown = (term: PlannedTerm): PlannedTerm => {
+      const isNobody = (one: Requirement) => one.is === 'so' && isUnknown(one.wanted.facts);
+      const virtual = term.virtual.filter((each) => !('are' in each && isNobody(each.are)));
+      const isMeant = term.meant && !(term.meant.written === 1 && isNobody(term.meant.isSo));
+      return virtual.length === term.virtual.length
+        ? term
+        : { ...term, virtual, meant: isMeant ? term.meant : undefined };
+    };
     const acceptsOf = ({ wanted }: PlannedScope): Scope['accepts'] => {
       const test = wanted && testOf(wanted);
       if (filter.isOpen) return test;
@@ -53,7 +75,7 @@ export function createEvaluations(store: Store) {
         : { accepts, bits: accepts && bitsOfScope(planned), ranges: ranges.those };
     };
     const scoped = (planned: PlannedScope): Scope => {
-      const scope = scopes.get(planned) ?? scopeOf(planned);
+      const scope = scopes.get(planned) ?? scopeOf({ ...planned, wanted: askedFor(planned.wanted) });
       scopes.set(planned, scope);
       return scope;
     };
@@ -85,7 +107,7 @@ export function createEvaluations(store: Store) {
       };
     };
     const termsOf = (terms: readonly PlannedTerm[], scope: Scope): QueryTerm[] =>
-      terms.map(({ expansions, virtual, meant }) => ({
+      terms.map(withoutUnknown).map(({ expansions, virtual, meant }) => ({
         expansions,
         virtual: virtual.map((each) => virtualOf(each, scope)),
         meant: meant && {
@@ -124,8 +146,9 @@ export function createEvaluations(store: Store) {
         case 'begun':
           return { ids: index.namesWithPrefix(documents.prefix).filter(filter.accepts), relevances: undefined };
         case 'all': {
-          const accepts = documents.scope.wanted && acceptsOf(documents.scope);
-          return { ids: passing(candidates(documents.scope.wanted), accepts), relevances: undefined };
+          const wanted = askedFor(documents.scope.wanted);
+          const accepts = wanted && acceptsOf({ wanted });
+          return { ids: passing(candidates(wanted), accepts), relevances: undefined };
         }
         case 'found': {
           const scope = scoped(documents.scope);

@@ -123,3 +123,15 @@ test('what goes in comes out', () => {
     expect(known.catalogue.categories[known.categories[id]!]!.id).toBe(category);
   });
 });
+
+test.each([
+  ['nobody', [destination('a'), destination('b')], false],
+  ['no destination', [], false],
+  ['one who has it', [destination('a'), destination('b', { food: 'yes' })], true],
+  ['one who is known not to', [destination('a', { food: 'no' }), destination('b')], true],
+] as const)('a fact is known of %s', (_, destinations, isKnown) => {
+  const attributes = open(destinations);
+  expect(attributes.knows({ food: true })).toBe(isKnown);
+  expect(attributes.knows({ parking: true })).toBe(false);
+  expect(attributes.knows({ food: true, parking: true })).toBe(isKnown);
+});
