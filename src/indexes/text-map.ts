@@ -12,8 +12,12 @@ export interface TextMap {
 /** What of a file these are read from. */
 type BytesOf = (name: string) => Uint8Array;
 
-/** The sections of a map: keys and values in turn, and where in a table of twice the size each key is found. */
+/**
+ * The sections of a map: keys and values in turn, and where in a table of twice the size each key is found.
+ * @throws RangeError with more entries than a place can number
+ */
 export function textMapSections(name: string, map: ReadonlyMap<string, string>): Record<string, ArrayBufferView> {
+  if (map.size > ENTRIES) throw new RangeError(`${name} has ${map.size} entries, a place can number ${ENTRIES}`);
   const places = placesFor(map.size);
   const mask = places.length - 1;
   [...map.keys()].forEach((key, i) => {
@@ -37,7 +41,7 @@ export function openTextMap(name: string, bytesOf: BytesOf): TextMap {
       for (let place = hash & mask; places[place] !== NONE; place = (place + 1) & mask) {
         const found = places[place]!;
         if (((found & TAG) | 0) !== (tag | 0)) continue;
-        const at = 2 * ((found & ~TAG) - 1);
+        const at = 2 * ((found & ENTRIES) - 1);
         if (texts.at(at) === key) return texts.at(at + 1);
       }
       return undefined;
@@ -69,6 +73,7 @@ export function openTexts(name: string, bytesOf: BytesOf): Texts {
 
 const NONE = 0;
 /** The upper bits of a place are those of the hash, so that another key is seldom read; the lower ones number the entry. */
+const ENTRIES = 0xf_ffff;
 const TAG = 0xfff0_0000;
 const tagOf = (hash: number): number => hash & TAG;
 
