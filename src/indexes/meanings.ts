@@ -1,5 +1,9 @@
 import type { FlagName } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
+import { cologne } from '../text/cologne.ts';
+import { lettersOf } from '../text/letters.ts';
+import type { Lettered } from './synonym-rows.ts';
+import { groupSections, openGroups } from './text-groups.ts';
 import { openTextMap, openTexts, textMapSections, textSections } from './text-map.ts';
 
 /** What a phrase of a query may mean beside the words of a text, and the folded words that the texts have for it. */
@@ -38,9 +42,17 @@ export type Meant = Meaning extends infer Each ? (Each extends unknown ? Omit<Ea
 /** What phrases mean, by key. */
 export interface Meanings {
   get(key: string): Meaning | undefined;
-  /** Those that are known as they are folded, and nothing else than that. */
-  exact(): Generator<[text: string, meaning: Meaning]>;
+  /** Names of categories, flags, regions and countries of so many words and letters that begin with this one. */
+  sized(letter: string, words: number, length: number): readonly Heard[];
 }
+
+export interface Heard extends Lettered {
+  /** As `soundOf` writes it. */
+  sound: string;
+}
+
+/** How a folded phrase sounds. */
+export const soundOf = (phrase: string): string => phrase.split(' ').map(cologne).join(' ');
 
 /**
  * Thousands of words share a few hundred meanings, each of which is written once. A key leads to the number of its meaning
@@ -57,12 +69,19 @@ export function meaningSections(meanings: ReadonlyMap<string, Meaning>): Record<
     const text = words.join(' ');
     places.set(key, key === EXACT + text ? `${number}` : `${number}${APART}${text}`);
   }
-  return { ...textMapSections(MEANINGS, places), ...textSections(MEANT, [...numbers.keys()]) };
+  const named = [...meanings].filter(([key, { as }]) => key.startsWith(EXACT) && NAMED.has(as));
+  const texts = named.map(([key]) => key.slice(EXACT.length));
+  return {
+    ...textMapSections(MEANINGS, places),
+    ...textSections(MEANT, [...numbers.keys()]),
+    ...groupSections(SIZES, texts, (text) => sizeOf(text[0]!, text.split(' ').length, text.length)),
+  };
 }
 
 /** @param bytesOf the sections that `meaningSections` made */
 export function openMeanings(bytesOf: (name: string) => Uint8Array): Meanings {
   const [places, meant] = [openTextMap(MEANINGS, bytesOf), openTexts(MEANT, bytesOf)];
+  const sizes = openGroups(SIZES, bytesOf, (text): Heard => ({ text, letters: lettersOf(text), sound: soundOf(text) }));
   const known = new Map<string, Meaning>();
   const meantAt = new Map<number, Meant>();
   const meaningAt = (key: string, place: string): Meaning => {
@@ -81,14 +100,14 @@ export function openMeanings(bytesOf: (name: string) => Uint8Array): Meanings {
       known.set(key, meaning);
       return meaning;
     },
-    *exact() {
-      for (const [key, place] of places.entries())
-        if (key.startsWith(EXACT)) yield [key.slice(EXACT.length), meaningAt(key, place)];
-    },
+    sized: (letter, words, length) => sizes(sizeOf(letter, words, length)),
   };
 }
 
-const [MEANINGS, MEANT] = ['meanings', 'meant'];
+const [MEANINGS, MEANT, SIZES] = ['meanings', 'meant', 'meaningSizes'];
+/** What a query may have mistyped; where one is and what anything is called is said in words that nobody guesses. */
+const NAMED: ReadonlySet<Meaning['as']> = new Set(['category', 'flag', 'region', 'country']);
+const sizeOf = (letter: string, words: number, length: number): string => `${letter}${words} ${length}`;
 
 /** Stands before what has no other endings. */
 export const EXACT = '=';

@@ -5,8 +5,6 @@ import { textColumn } from './text-column.ts';
 /** Texts by other texts, read out of bytes as they lie in a file: opening it makes no string and no map. */
 export interface TextMap {
   get(key: string): string | undefined;
-  /** In the order in which they were written. */
-  entries(): Generator<[key: string, value: string]>;
 }
 
 /** What of a file these are read from. */
@@ -46,15 +44,11 @@ export function openTextMap(name: string, bytesOf: BytesOf): TextMap {
       }
       return undefined;
     },
-    *entries() {
-      for (let at = 0; at < texts.count; at += 2) yield [texts.at(at), texts.at(at + 1)];
-    },
   };
 }
 
 /** Texts by their numbers. */
 export interface Texts {
-  count: number;
   at(place: number): string;
 }
 
@@ -68,7 +62,7 @@ export function openTexts(name: string, bytesOf: BytesOf): Texts {
   const { buffer, byteOffset, byteLength } = bytesOf(name);
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   const bounds = asUint32(bytesOf(`${name}Bounds`));
-  return { count: bounds.length - 1, at: (place) => bytes.toString('utf8', bounds[place], bounds[place + 1]) };
+  return { at: (place) => bytes.toString('utf8', bounds[place], bounds[place + 1]) };
 }
 
 const NONE = 0;

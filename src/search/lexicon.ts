@@ -1,13 +1,12 @@
 import type { WordedFact } from '../contract/fact-filters.ts';
 import type { Town } from '../indexes/towns.ts';
 import { allowedTypos } from '../indexes/typos.ts';
-import type { Meaning, Meanings } from '../indexes/meanings.ts';
+import { EXACT, soundOf, type Meaning, type Meanings } from '../indexes/meanings.ts';
 import { exactKey, phraseKey } from '../indexes/vocabulary.ts';
 import type { WordList } from '../indexes/words.ts';
-import { cologne } from '../text/cologne.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { wordsOf } from '../text/words.ts';
-import { lettersOf, mayBeTypos } from './letters.ts';
+import { lettersOf, mayBeTypos } from '../text/letters.ts';
 import { createRegionBegun, createRegionHalfSaid } from './begun-places.ts';
 import type { ReadWords } from './searched-words.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
@@ -101,43 +100,28 @@ const SHORT = 4;
 /** So many letters more may be wrong in what sounds alike: "anschauen" sounds like Italian "anziani". */
 const HEARD = 2;
 
-interface Phrase {
-  text: string;
-  letters: number;
-  meaning: Meaning;
-  sound: string;
-}
-
 /** Names of categories, regions and countries that a phrase may be a typo of, with its first letter right. */
 function createSimilarMeanings(meanings: Meanings, index: WordList) {
-  let phrases: Map<string, Phrase[]> | undefined;
-  const collect = () =>
-    Map.groupBy(
-      [...meanings.exact()]
-        .filter(([, { as }]) => ['category', 'region', 'country', 'flag'].includes(as))
-        .map(([text, meaning]): Phrase => ({ text, letters: lettersOf(text), meaning, sound: soundOf(text) })),
-      ({ text }) => groupOf(text[0]!, text.split(' ').length, text.length),
-    );
   return (words: readonly string[]): Meaning | undefined => {
     const phrase = words.join(' ');
     const isShort = phrase.length === SHORT;
     const most = isShort ? 1 : allowedTypos(phrase.length);
     if (most === 0) return undefined;
-    phrases ??= collect();
     const [sound, letters] = [soundOf(phrase), lettersOf(phrase)];
     let best: { meaning: Meaning; distance: number } | undefined;
     const alike = Array.from({ length: 2 * most + 1 }, (_, i) =>
-      phrases!.get(groupOf(phrase[0]!, words.length, phrase.length - most + i)),
+      meanings.sized(phrase[0]!, words.length, phrase.length - most + i),
     );
-    for (const other of alike.flatMap((some) => some ?? [])) {
-      if (allowedTypos(other.text.length) === 0) continue;
+    for (const { text, ...its } of alike.flat()) {
+      if (allowedTypos(text.length) === 0) continue;
+      const isHeard = sound.length > 3 && sound === its.sound;
+      if (!isHeard && !mayBeTypos(letters, its.letters, most)) continue;
+      const distance = editDistance(phrase, text, isHeard ? most + HEARD : most);
+      if (distance > (isHeard ? most + HEARD : most) || (best && distance >= best.distance)) continue;
+      const meaning = meanings.get(EXACT + text)!;
       // "Höle" lacks a letter; what is as short as that may be anything.
-      if (isShort && (other.meaning.as !== 'category' || other.text.length <= SHORT)) continue;
-      const isHeard = sound.length > 3 && sound === other.sound;
-      if (!isHeard && !mayBeTypos(letters, other.letters, most)) continue;
-      const distance = editDistance(phrase, other.text, isHeard ? most + HEARD : most);
-      const isClose = distance <= (isHeard ? most + HEARD : most);
-      if (isClose && (!best || distance < best.distance)) best = { meaning: other.meaning, distance };
+      if (isShort && (meaning.as !== 'category' || text.length <= SHORT)) continue;
+      best = { meaning, distance };
     }
     if (best?.meaning.as !== 'category' || words.length > 1) return best?.meaning;
     // "Schiffahrt" lacks a letter of what texts tell of, and two make it a Schulfahrt.
@@ -145,8 +129,3 @@ function createSimilarMeanings(meanings: Meanings, index: WordList) {
     return Math.min(...inTexts) < best.distance ? undefined : best.meaning;
   };
 }
-
-/** Phrases that may be typos of each other begin with the same letter, have as many words and about as many letters. */
-const groupOf = (letter: string, words: number, letters: number): string => `${letter}${words} ${letters}`;
-
-const soundOf = (phrase: string): string => phrase.split(' ').map(cologne).join(' ');

@@ -3,7 +3,7 @@ import { allowedTypos } from '../indexes/typos.ts';
 import type { WordList } from '../indexes/words.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { stem } from '../text/stem.ts';
-import { lettersOf, mayBeTypos } from './letters.ts';
+import { lettersOf, mayBeTypos } from '../text/letters.ts';
 
 /** Words and phrases that mean the same, as editors wrote them. */
 export interface Synonyms {
@@ -19,8 +19,6 @@ export interface Synonyms {
 }
 
 export function createSynonyms(rows: SynonymRows, index: WordList): Synonyms {
-  let byStart: Map<string, string[]> | undefined;
-  let bySize: Map<string, { key: string; letters: number }[]> | undefined;
   const others = new Map<string, readonly string[]>();
   const of = (phrase: string): readonly string[] | undefined => {
     const found = others.get(phrase) ?? rows.with(phrase)?.filter((other) => other !== phrase);
@@ -28,20 +26,15 @@ export function createSynonyms(rows: SynonymRows, index: WordList): Synonyms {
     return found;
   };
   const nearest = (word: string, mayBegin: boolean): string | undefined => {
-    byStart ??= Map.groupBy(rows.all(), startOf);
     if (mayBegin) {
-      const longer = byStart.get(startOf(word))?.find((key) => key.startsWith(word));
+      const longer = rows.begunLike(word).find((key) => key.startsWith(word));
       if (longer !== undefined) return longer;
     }
     const most = allowedTypos(word.length);
     let best: { key: string; distance: number } | undefined;
-    bySize ??= Map.groupBy(
-      rows.all().map((key) => ({ key, letters: lettersOf(key) })),
-      ({ key }) => sizeOf(key[0]!, key.length),
-    );
     const letters = lettersOf(word);
     for (let length = word.length - most; length <= word.length + most; length++)
-      for (const { key, letters: its } of bySize.get(sizeOf(word[0]!, length)) ?? []) {
+      for (const { text: key, letters: its } of rows.sized(word[0]!, length)) {
         if (!mayBeTypos(letters, its, most)) continue;
         const distance = editDistance(word, key, most);
         if (distance <= most && (!best || distance < best.distance)) best = { key, distance };
@@ -70,9 +63,6 @@ export function createSynonyms(rows: SynonymRows, index: WordList): Synonyms {
 
 /** So many letters of a word are enough to tell which is meant. */
 const TOLD = 6;
-
-const startOf = (key: string): string => key.slice(0, 3);
-const sizeOf = (letter: string, length: number): string => `${letter}${length}`;
 
 /** `stem` leaves so many letters. */
 const SHORTEST = 4;

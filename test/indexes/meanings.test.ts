@@ -19,5 +19,13 @@ test('and is found by each of their keys with its own words', () => {
   const meanings = openMeanings(bytesIn(sections));
   for (const [key, meaning] of given) expect(meanings.get(key)).toEqual(meaning);
   expect(meanings.get('=tirol')).toBeUndefined();
-  expect([...meanings.exact()].map(([text]) => text)).toEqual(['tierpark', 'zoologischer garten']);
+});
+
+test('what may be mistyped is found by its first letter, its words and its letters', () => {
+  const meanings = openMeanings(bytesIn(sections));
+  expect(meanings.sized('t', 1, 8).map(({ text }) => text)).toEqual(['tierpark']);
+  expect(meanings.sized('z', 2, 19).map(({ text, sound }) => [text, sound])).toEqual([
+    ['zoologischer garten', '85487 4726'],
+  ]);
+  expect([meanings.sized('t', 2, 8), meanings.sized('t', 1, 5)]).toEqual([[], []]);
 });

@@ -1,22 +1,24 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import type { SearchWords } from '../../src/contract/destination.ts';
 import { pointsOf } from '../../src/indexes/region-points.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { IndexFileError } from '../../src/indexes/index-file.ts';
 import { openSmallStore, openStore } from '../../src/indexes/store.ts';
 import { knownDestinations } from '../known-destinations.ts';
 import { knownInput } from '../known-store.ts';
-import type { Vocabulary } from '../../src/indexes/vocabulary.ts';
+import { exactKey, type Vocabulary } from '../../src/indexes/vocabulary.ts';
+import { foldName, wordsOf } from '../../src/text/words.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** All that grows with the number of destinations. */
 const collection = ['words.bin', 'places.bin', 'shapes.bin', 'attributes.bin', 'records.bin'];
 
-/** All that a vocabulary knows. */
-const toldBy = ({ meanings, synonyms, ...told }: Vocabulary) => ({
+/** All that a vocabulary knows of the words that the content gives a meaning. */
+const toldBy = ({ meanings, synonyms, ...told }: Vocabulary, { categories, synonyms: rows }: SearchWords) => ({
   ...told,
-  meanings: [...meanings.exact()],
-  synonyms: synonyms.all().map((phrase) => synonyms.with(phrase)),
+  meanings: categories.flatMap(({ words }) => words.map((word) => meanings.get(exactKey(wordsOf(word))))),
+  synonyms: rows.flat().map((word) => synonyms.with(foldName(word))),
 });
 
 const kept = ['base.bin', 'towns.bin', 'word-list.bin'];
@@ -24,15 +26,19 @@ const kept = ['base.bin', 'towns.bin', 'word-list.bin'];
 describe('what is opened where another engine keeps the destinations', () => {
   test('is the same as of the whole, and needs none of their files', async () => {
     const dir = await temporaryFolder();
-    await saveStore(dir, await knownInput());
+    const input = await knownInput();
+    await saveStore(dir, input);
     const whole = await openStore(dir);
     for (const name of collection) await rm(`${dir}/${name}`);
     const small = await openSmallStore(dir);
     expect((await readdir(dir)).filter((name) => name.endsWith('.bin')).sort()).toEqual(kept);
     const { count, catalogue, vocabulary, categoryIds } = whole.attributes;
-    expect({ ...small.attributes, vocabulary: toldBy(small.attributes.vocabulary) }).toEqual({
+    expect({
+      ...small.attributes,
+      vocabulary: toldBy(small.attributes.vocabulary, input.catalogue.searchWords),
+    }).toEqual({
       ...{ count, catalogue, categoryIds },
-      vocabulary: toldBy(vocabulary),
+      vocabulary: toldBy(vocabulary, input.catalogue.searchWords),
     });
     expect([small.manifest, small.documents, small.extent()]).toEqual([
       whole.manifest,

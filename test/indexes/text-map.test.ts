@@ -16,7 +16,7 @@ describe('a map in bytes', () => {
     const word = () => String.fromCharCode(...Array.from({ length: 1 + below(6) }, () => 97 + below(4)));
     for (let i = 0; i < 3000; i++) map.set(word(), random() < 0.1 ? '' : word());
     const its = opened(map);
-    expect([...its.entries()]).toEqual([...map]);
+    for (const [key, value] of map) expect(its.get(key)).toBe(value);
     for (let i = 0; i < rounds(20_000); i++) {
       const key = word();
       expect(its.get(key)).toBe(map.get(key));
@@ -35,7 +35,6 @@ describe('a map in bytes', () => {
     ],
   ])('of %s', (_, map) => {
     const its = opened(map);
-    expect([...its.entries()]).toEqual([...map]);
     for (const [key, value] of map) expect(its.get(key)).toBe(value);
     expect(its.get('anderes')).toBeUndefined();
   });
@@ -53,5 +52,14 @@ test('a phrase of several rows means what any of them does', () => {
   expect(rows.with('zug')).toEqual(['lok', 'dampf lok', 'zug', 'vogelzug']);
   expect(rows.with('lok')).toEqual(['lok', 'dampf lok', 'zug']);
   expect(rows.with('dampf')).toBeUndefined();
-  expect(rows.all()).toEqual(['lok', 'dampf lok', 'zug', 'vogelzug']);
+});
+
+test('and is found by its first letters and by its size, in the order of the rows', () => {
+  const rows = openSynonymRows(
+    bytesIn(synonymSections([['seilbahn', 'gondel', 'seilschwebebahn', 'seebad', 'gipfel']])),
+  );
+  expect(rows.begunLike('seilb')).toEqual(['seilbahn', 'seilschwebebahn']);
+  expect(rows.begunLike('xyz')).toEqual([]);
+  expect(rows.sized('g', 6).map(({ text }) => text)).toEqual(['gondel', 'gipfel']);
+  expect(rows.sized('g', 7)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersOf, mayBeTypos } from '../../src/search/letters.ts';
+import { lettersOf, mayBeTypos } from '../../src/text/letters.ts';
 import { editDistance } from '../../src/text/edit-distance.ts';
 import { createRandom } from '../bench/random.ts';
 
