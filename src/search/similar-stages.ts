@@ -15,7 +15,8 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
   if (parsed.words.every(({ as, fact }) => as !== undefined || fact !== undefined)) return;
   answer.open('similar', correctedNames(asked));
-  const before = answer.size();
+  // "Zugspize" is said to its end: what only mentions the Zugspitze was not asked for.
+  if (answer.size() > 0) return;
   const tiers = tiersWithin(asked, parsed.words, bounds);
   // Where a place or a kind was understood beside it, it is meant there, and elsewhere only as a name.
   const isBound = bounds.tests.length > bounds.never.length;
@@ -27,7 +28,7 @@ export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
     { scope: anywhere, open: isBound && !isNameMistyped(asked) ? [tiers.joined] : [...alike, tiers.joined] },
   ];
   for (const { scope, open } of stages) {
-    for (const tier of open) if (answer.size() === before) answer.open('similar', tier(scope));
+    for (const tier of open) if (answer.size() === 0) answer.open('similar', tier(scope));
     if (answer.size() === 0) answer.open('similar', namesMistyped(asked));
   }
   for (const scope of isBound ? [there] : [there, anywhere])
