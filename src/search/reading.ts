@@ -103,6 +103,7 @@ function readAt(reader: Reader, at: number): number {
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const phrase = tokens.slice(at, at + length);
     if (isLiteral(reader, phrase)) return take(reader, phrase, { as: 'text', isNegated: false });
+    if (isUnwantedName(reader, phrase)) return take(reader, phrase, { as: 'text', isNegated: true });
     const read = readPhrase(reader, at, length);
     if (read) return take(reader, phrase, read);
     const announced = length > 3 ? undefined : announcementOf(lexicon, phrase);
@@ -119,6 +120,10 @@ function readAt(reader: Reader, at: number): number {
 
 const isLiteral = ({ literal }: Reader, phrase: readonly Token[]): boolean =>
   literal.size > 0 && literal.has(foldName(textOf(phrase)));
+
+/** "Freizeitpark, aber nicht Europa-Park": of a name that is not wanted the words are no wishes. */
+const isUnwantedName = ({ isNegated, lexicon }: Reader, phrase: readonly Token[]): boolean =>
+  isNegated && phrase.length > 1 && lexicon.store.names.destinationCalled(wordsIn(phrase).join(' ')) !== undefined;
 
 /** Notes what a phrase was read as, and the facts that its words ask for. @returns how many tokens it has */
 function take(reader: Reader, phrase: readonly Token[], read: Read): number {

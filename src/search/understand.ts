@@ -9,7 +9,7 @@ import { readingOf, type Phrase, type Reading } from './reading.ts';
 import type { NamedPlace } from './read-place.ts';
 import type { ReadWords } from './searched-words.ts';
 import type { NamedWith } from './requirement.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 
 /**
@@ -26,7 +26,7 @@ export function createUnderstanding(store: ReadWords): Understand {
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
     const asked = withoutOutdone(reading);
     const unwanted = unwantedIn(lexicon, reading);
-    const notNamed = unwanted.map(({ word }): NamedWith => ({ is: 'named', words: [word], isBegun: false }));
+    const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
     const narrowing = { ...narrowingOf(asked), notNamed };
     return {
       ...lookedUp(lexicon, tokens, reading),
@@ -37,7 +37,7 @@ export function createUnderstanding(store: ReadWords): Understand {
       openAt: reading.phrases.map(openAtOf).findLast((at) => at !== undefined),
       understood: [
         ...understoodOf(asked, query.lat !== undefined),
-        ...unwanted.map(({ text }): Understood => ({ text, as: 'name', value: text, negated: true })),
+        ...unwanted.map(textOf).map((text): Understood => ({ text, as: 'name', value: text, negated: true })),
       ],
     };
   };
@@ -95,16 +95,16 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
 }
 
 /** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
-function unwantedIn(lexicon: Lexicon, { phrases }: Reading): Token[] {
+function unwantedIn(lexicon: Lexicon, { phrases }: Reading): (readonly Token[])[] {
   if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
   // Things, and where something is not wanted, are no names.
-  const isName = ({ word }: Token): boolean =>
+  const isInName = ({ word }: Token): boolean =>
     lexicon.store.words.isInNames(word) &&
     lexicon.townNamed(word) === undefined &&
     !lexicon.facts.has(word) &&
     lexicon.synonyms.of(word) === undefined;
   const unwanted = phrases.filter(({ read }) => read.as === 'text' && read.isNegated);
-  return unwanted.flatMap(({ tokens }) => tokens).filter(isName);
+  return unwanted.map(({ tokens }) => tokens).filter((name) => name.length > 1 || isInName(name[0]!));
 }
 
 /** The place that was named, as far around as was said. */

@@ -57,6 +57,15 @@ describe('who is not meant', () => {
   });
 });
 
+test('a name of several words is not wanted as a whole, and none of its words is a wish', () => {
+  const q = 'Denkmal außer Engel am Tor';
+  const unwanted = { text: 'Engel am Tor', as: 'name', value: 'Engel am Tor', negated: true };
+  expect(search(store, { q }).understood).toEqual([{ text: 'Denkmal', as: 'category', value: 'denkmal' }, unwanted]);
+  expect(slugsOf(store, q).sort()).toEqual(['galerie', 'lager', 'mahnmal', 'semper']);
+  expect(slugsOf(store, q.toUpperCase())).not.toContain('engel');
+  expect(slugsOf(store, 'Denkmal ohne Tor')).not.toContain('engel');
+});
+
 describe('at a place', () => {
   test('a word that is in a name elsewhere means nobody there, so that another one tells what is meant', () => {
     expect(slugsOf(store, 'Raffael Engel Dresden')).toEqual(['galerie']);
