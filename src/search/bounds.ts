@@ -152,13 +152,20 @@ export function boundsFor(
       const hasCategories = narrowing.categories.length > 0;
       // A fact that is asked for need not be written.
       const hasText = words.some((word) => isText(word) && word.fact === undefined);
+      const isAnywhere = !place && !isAround && narrowing.regions.length + narrowing.countries.length === 0;
+      const akin = hasText ? [] : kindred;
+      const unsaid = { radiusKm, categoryWords: 'none', textWords: 'none' } as const;
+      // "Burg mit Rollstuhl": rather a palace that is known to be fit for it than a castle of which nobody knows.
+      for (const other of hasFlags && isAnywhere ? akin : []) yield boundsOf(other, unsaid);
       if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });
       if (hasFlags && hasCategories) yield boundsOf(withoutUncertain(narrowing), { radiusKm });
-      for (const other of hasText ? [] : kindred)
-        yield boundsOf(other, { radiusKm, categoryWords: 'none', textWords: 'none' });
+      // "Schlucht mit Hund": where of none is known whether dogs may come along, none forbids it.
+      const isAskedOf = words.some(({ fact }) => fact !== undefined);
+      if (hasCategories && isAskedOf && !hasText) yield boundsOf(narrowing, { radiusKm, textWords: 'none' });
+      for (const other of akin) yield boundsOf(other, unsaid);
+      for (const other of hasFlags ? akin : []) yield boundsOf(other, { ...unsaid, drop: 'flags' });
       if (!hasText && isEmpty()) yield* aroundRegions(reaches);
-      for (const other of hasText ? [] : kindred)
-        if (isEmpty()) yield* aroundRegions(reaches, other, { categoryWords: 'none' });
+      for (const other of akin) if (isEmpty()) yield* aroundRegions(reaches, other, { categoryWords: 'none' });
       if (hasCategories && place?.isBound === false)
         for (const radiusKm of reaches) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
       if (hasCategories && !isNamed()) yield* aroundVillage();
