@@ -1,4 +1,5 @@
 import type { WordedFact } from '../contract/fact-filters.ts';
+import type { Landmark } from '../indexes/landscape.ts';
 import type { Town } from '../indexes/towns.ts';
 import { allowedTypos } from '../indexes/typos.ts';
 import { EXACT, soundOf, type Meaning, type Meanings } from '../indexes/meanings.ts';
@@ -32,6 +33,8 @@ export interface Lexicon {
   guessOf(words: readonly string[], mayBegin: boolean): Meaning | undefined;
   /** The largest town of a folded name, in German or another language. */
   townNamed(name: string): Town | undefined;
+  /** The river, lake or mountain of a folded name, in German or another language. */
+  landmarkNamed(name: string): Landmark | undefined;
   /** The region or country that a word begins, where that is one and no town is meant. */
   regionBegun(start: Token, mayBeTown: boolean): Meaning | undefined;
   /** The region of several words that two words at the end begin. */
@@ -42,6 +45,7 @@ export function createLexicon(store: ReadWords): Lexicon {
   const { vocabulary } = store.attributes;
   const { meanings } = vocabulary;
   const towns = new Map(Object.entries(vocabulary.towns));
+  const localName = (name: string) => towns.get(name) ?? name;
   const similar = createSimilarMeanings(meanings, store.words);
   const regionBegun = createRegionBegun(store);
   const halfSaid = createRegionHalfSaid(store);
@@ -71,7 +75,8 @@ export function createLexicon(store: ReadWords): Lexicon {
       const isCompound = guess?.as === 'category' && words.some((word) => store.words.parts(word));
       return isCompound ? undefined : guess;
     },
-    townNamed: (name) => store.towns.named(towns.get(name) ?? name)[0],
+    townNamed: (name) => store.towns.named(localName(name))[0],
+    landmarkNamed: (name) => store.towns.landmark(localName(name)),
     regionBegun: (start, mayBeTown) => regionOf(regionBegun(start, mayBeTown)),
     regionHalfSaid: (words) => regionOf(halfSaid(words)),
   };

@@ -156,12 +156,12 @@ function isTownMeant(
 const VALLEY = 'tal';
 
 function readLandmark(
-  { store }: Lexicon,
+  lexicon: Lexicon,
   name: string,
   { announced, isAtWater, isBegun }: Around,
 ): NamedPlace | undefined {
   const river = name.endsWith(VALLEY) ? name.slice(0, -VALLEY.length) : name;
-  const landmark = store.towns.landmark(name) ?? store.towns.landmark(river);
+  const landmark = lexicon.landmarkNamed(name) ?? lexicon.landmarkNamed(river);
   // "In Thur" may become Thurgau, "an der Thur" is the river.
   const isMeant = announced && (isAtWater || !isBegun);
   if (!landmark || (landmark.isMinor && !isMeant && river === name)) return undefined;

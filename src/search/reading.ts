@@ -183,7 +183,8 @@ function isSaidOn({ phrases }: Reader, meaning: Meaning): boolean {
 
 /** What is meant with a typo: "Brandenburgr" is the state, and beside "Tor" the beginning of a name. */
 function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token[]): Meaning | undefined {
-  if (stateWords.has(phrase[0]!.word)) return undefined;
+  // "Rhine" is no mistyped Ruine.
+  if (stateWords.has(phrase[0]!.word) || lexicon.landmarkNamed(wordsIn(phrase).join(' '))) return undefined;
   const others = tokens.filter((token, i) => (i < at || i >= at + phrase.length) && !isStop(lexicon, token));
   // "Wasserfal Schwarzwald" is said to its end, "schlos neusch" may hold two beginnings.
   const isSaid =

@@ -26,15 +26,17 @@ const towns = [
     { ...town('Nahstadt', 240_000), lng: 7.1, lat: 50.73 },
   ],
 ];
-const landmarks = ['Quellsee', 'Quellfluss', 'Blammheim', 'Bodensee', 'Chiemsee', 'Wasserfall'].map((name) => ({
-  ...{
-    name,
-    points: [
-      [9, 47.5],
-      [9.1, 47.6],
-    ] as [number, number][],
-  },
-}));
+const landmarks = ['Quellsee', 'Quellfluss', 'Blammheim', 'Bodensee', 'Chiemsee', 'Wasserfall', 'Rhein'].map(
+  (name) => ({
+    ...{
+      name,
+      points: [
+        [9, 47.5],
+        [9.1, 47.6],
+      ] as [number, number][],
+    },
+  }),
+);
 /** Its name begins that of a region. */
 const stream = { name: 'Emsl', points: [[9, 47.5]] as [number, number][], isMinor: true as const };
 let understand: ReturnType<typeof createUnderstanding>;
@@ -260,4 +262,9 @@ test.each([
   ['museum emsl', ['category museum']],
 ])('a small river is meant where its bank or its valley is said: %s', (q, meanings) =>
   expect(read(q)).toEqual(meanings),
+);
+
+test.each(['castles on the rhine', 'châteaux au bord du rhin', 'kastelen aan de rijn', 'Burgen am Rhein'])(
+  '%s lie by the river, whatever it is called',
+  (q) => expect(understand({ q }).place).toMatchObject({ as: 'place', name: 'Rhein', isBound: false }),
 );
