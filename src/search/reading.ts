@@ -67,6 +67,7 @@ export function readingOf(
     facts: [],
     announced: undefined,
     isNegated: false,
+    wasNegated: false,
   };
   for (let at = 0; at < tokens.length;) at += Math.max(1, readAt(reader, at));
   return { phrases: reader.phrases, facts: reader.facts };
@@ -91,6 +92,8 @@ interface Reader {
   announced: Announced | undefined;
   /** Whether a word before says that what follows is not wanted. */
   isNegated: boolean;
+  /** Whether what was read last is not wanted. */
+  wasNegated: boolean;
 }
 
 /** @returns how many tokens were read */
@@ -135,10 +138,14 @@ function take(reader: Reader, phrase: readonly Token[], read: Read): number {
       if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact))
         reader.facts.push({ fact, text: textOf(phrase) });
   }
+  const { word } = phrase.at(-1)!;
   if (read.as !== 'stop') {
     reader.announced = undefined;
+    reader.wasNegated = reader.isNegated;
     reader.isNegated = false;
-  } else if (lexicon.negations.has(phrase.at(-1)!.word)) reader.isNegated = true;
+  } else if (lexicon.negations.has(word) || (reader.wasNegated && alsos.has(word))) reader.isNegated = true;
+  // "Ohne Kirchen und Museen", but "ohne Eintritt und mit Park".
+  else if (reader.wasNegated && mentions.has(word)) reader.isNegated = false;
   return phrase.length;
 }
 
@@ -281,6 +288,8 @@ function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): b
 }
 
 const ands = new Set(['und', 'and', 'et', 'e']);
+/** What joins a thing that is not wanted to the one before. */
+const alsos = new Set([...ands, 'oder', 'noch', 'or', 'nor', 'ou', 'ni', 'o']);
 
 const mentions = new Set([
   ...['mit', 'am', 'im', 'einem', 'einer', 'dem', 'with', 'the', 'avec', 'du', 'con', 'sul', 'del'],

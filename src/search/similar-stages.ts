@@ -115,7 +115,7 @@ function isNamedIn({ store, collection }: Asked, { tests, never }: Bounds, word:
 const FEW_TEXTS = 2;
 
 /** Whether few texts have a word, so that it tells which are meant. */
-function isTelling({ store: { words, attributes } }: Asked, { word }: QueryWord): boolean {
+export function isTelling({ store: { words, attributes } }: Pick<Asked, 'store'>, { word }: QueryWord): boolean {
   const texts = Math.max(0, ...words.exact(word).map(({ term }) => words.frequency(term)));
   return texts <= Math.max(FEW_TEXTS, weights.tellingShare * attributes.count);
 }

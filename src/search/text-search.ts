@@ -7,6 +7,7 @@ import { besideOne } from './beside.ts';
 import { boundsFor, type AllBounds, type Bounds } from './bounds.ts';
 import { createTyposOf } from './lookup.ts';
 import { begunNames, exactNames } from './names.ts';
+import { namesSaid } from './names-said.ts';
 import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
 import type { Collection, Documents } from './plan.ts';
 import { allOf, type NamedWith, type Requirement } from './requirement.ts';
@@ -86,6 +87,10 @@ const inRegion = (region: string): Documents => ({ are: 'inRegion', region, scop
 
 /** What lies further off or fulfils less, as long as there is too little of what was asked for. */
 function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
+  if (answer.size() === 0 && asked.parsed.words.length > 1) {
+    answer.open('similar', namesSaid(asked));
+    if (answer.size() > 0) return;
+  }
   if (answer.size() === 0) correct(asked, bounds.asked, answer);
   for (const further of bounds.further())
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);

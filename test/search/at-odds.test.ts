@@ -29,6 +29,9 @@ beforeAll(async () => {
       }),
       destination('lager', { ...inDresden, category: 'denkmal', name: 'Lager', summary: 'Hier lebten Römer.' }),
       destination('engel', { name: 'Engel am Tor', category: 'denkmal' }),
+      destination('raubritter', { name: 'Raubritter', category: 'denkmal', aliases: ['Blechmann'] }),
+      destination('wehrgang', { name: 'Alter Wehrgang Nord', category: 'denkmal', summary: 'Im Nebel nicht offen.' }),
+      destination('nebel', { name: 'Nebelhaus', category: 'denkmal', summary: 'Herbstnebel zieht herauf.' }),
       destination('turm', { name: 'Turm', category: 'burg' }),
       destination('stift', {
         name: 'Stift',
@@ -61,9 +64,42 @@ test('a name of several words is not wanted as a whole, and none of its words is
   const q = 'Denkmal außer Engel am Tor';
   const unwanted = { text: 'Engel am Tor', as: 'name', value: 'Engel am Tor', negated: true };
   expect(search(store, { q }).understood).toEqual([{ text: 'Denkmal', as: 'category', value: 'denkmal' }, unwanted]);
-  expect(slugsOf(store, q).sort()).toEqual(['galerie', 'lager', 'mahnmal', 'semper']);
+  expect(slugsOf(store, q).sort()).toEqual([
+    'galerie',
+    'lager',
+    'mahnmal',
+    'nebel',
+    'raubritter',
+    'semper',
+    'wehrgang',
+  ]);
   expect(slugsOf(store, q.toUpperCase())).not.toContain('engel');
   expect(slugsOf(store, 'Denkmal ohne Tor')).not.toContain('engel');
+});
+
+describe('what is joined to something that is not wanted', () => {
+  const told = (q: string) =>
+    (search(store, { q }).understood ?? []).map(({ value, negated }) => (negated ? `not ${value}` : value));
+
+  test.each([
+    ['Garten ohne Denkmäler und Museen', ['garten', 'not denkmal', 'not museum']],
+    ['Garten ohne Denkmäler oder Museum', ['garten', 'not denkmal', 'not museum']],
+    ['Burg ohne Museum und mit Garten', ['burg', 'not museum']],
+    ['Burg und Museum', ['burg', 'museum']],
+    ['Museum nicht mit Kindern', ['museum', 'not kids']],
+  ])('%s', (q, expected) => expect(told(q)).toEqual(expected));
+});
+
+describe('a name that is said whole among other words', () => {
+  test('is what was asked for, and nothing that has some of the others', () => {
+    expect(slugsOf(store, 'lohnt sich der Raubritter im Herbstnebel')).toEqual(['raubritter']);
+    expect(matchesOf('lohnt sich der Raubritter im Herbstnebel')).toEqual(['similar']);
+    expect(slugsOf(store, 'Herbstnebel über Alter Wehrgang Nord')).toEqual(['wehrgang']);
+  });
+
+  test('goes beside others that are said', () => {
+    expect(slugsOf(store, 'Raubritter Wehrgang').sort()).toEqual(['raubritter', 'wehrgang']);
+  });
 });
 
 describe('at a place', () => {
