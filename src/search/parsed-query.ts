@@ -31,6 +31,8 @@ export interface QueryWord {
   synonyms: readonly string[];
   /** Whether it is one of those words for kinds of things itself, and asks for no fact. */
   isKind?: boolean;
+  /** Whether it is a wish that many kinds fulfil, beside something that is named: what is named need not say it. */
+  isOutdone?: boolean;
   /** What it was read as; undefined where it is plain text. */
   as: 'category' | 'kind' | 'flag' | 'place' | undefined;
   /** Words that all hold which are meant, whatever their texts say. */

@@ -20,7 +20,7 @@ export interface QueryWords {
   /** As the first of the words that ask for it, where that is a single one: "ohne Anmeldung" is in no text. */
   addFact: (fact: StatedFact) => void;
   /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
-  addMeant: (meaning: Meaning) => void;
+  addMeant: (meaning: Meaning, isOutdone?: boolean) => void;
 }
 
 export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], facts: Reading['facts'] = []): QueryWords {
@@ -56,13 +56,13 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       if (word !== undefined && !word.includes(' '))
         put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as: undefined, fact, isLast: false });
     },
-    addMeant: (meaning) => {
+    addMeant: (meaning, isOutdone) => {
       const as = wordsAs(meaning);
       const memberWords = meaning.as === 'category' || meaning.as === 'flag' ? meaning.memberWords : [];
       const { firstIds } = meaning;
       for (const word of as ? meaning.words : [])
         if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
-          put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as, isLast: false, memberWords, firstIds });
+          put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as, isLast: false, memberWords, firstIds, isOutdone });
     },
   };
 }

@@ -6,7 +6,6 @@ import { isInNames } from './in-names.ts';
 import { soundsOf } from './lookup.ts';
 import { isNothing, type QueryWord } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
-import { allOf } from './requirement.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 import { STILL_TYPED } from './tokens.ts';
 
@@ -103,13 +102,9 @@ export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Docum
 const isWishBeside = ({ parsed: { words, narrowing } }: Asked): boolean =>
   narrowing.categories.length === 0 && words.some(({ as }) => as === 'kind');
 
-/** Whether a word means a certain destination: where a place was understood, one that is there. */
-function isNamedIn({ store, collection }: Asked, { tests, never }: Bounds, word: QueryWord): boolean {
-  if (!isInNames(store, word)) return false;
-  if (tests.length === never.length) return true;
-  const named = { is: 'named', words: [word.word], isBegun: false } as const;
-  return !collection.isEmpty(everything({ wanted: allOf([named, ...tests]) }));
-}
+/** Whether a word means a certain destination; where a place was understood, it is one that is there, or a mere word. */
+const isNamedIn = ({ store }: Asked, { tests, never }: Bounds, word: QueryWord): boolean =>
+  tests.length === never.length && isInNames(store, word);
 
 /** In so few texts of even the smallest collection. */
 const FEW_TEXTS = 2;

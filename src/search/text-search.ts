@@ -87,6 +87,10 @@ const inRegion = (region: string): Documents => ({ are: 'inRegion', region, scop
 
 /** What lies further off or fulfils less, as long as there is too little of what was asked for. */
 function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
+  // "Eishöhle mit Teenagern": an ice cave need not tell of them.
+  const named = asked.parsed.words.filter(({ isOutdone }) => !isOutdone);
+  if (answer.size() === 0 && named.length > 0 && named.length < asked.parsed.words.length)
+    answerWith({ ...asked, parsed: { ...asked.parsed, words: named } }, bounds.asked, answer);
   if (answer.size() === 0 && asked.parsed.words.length > 1) {
     answer.open('similar', namesSaid(asked));
     if (answer.size() > 0) return;

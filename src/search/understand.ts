@@ -29,7 +29,7 @@ export function createUnderstanding(store: ReadWords): Understand {
     const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
     const narrowing = { ...narrowingOf(asked), notNamed };
     return {
-      ...lookedUp(lexicon, tokens, reading),
+      ...lookedUp(lexicon, tokens, reading, new Set(asked.phrases)),
       nameWords: nameWordsOf(lexicon, reading),
       unfinished: unfinishedOf(reading),
       narrowing,
@@ -47,22 +47,24 @@ function lookedUp(
   lexicon: Lexicon,
   tokens: readonly Token[],
   { phrases, facts }: Reading,
+  asked: ReadonlySet<Phrase>,
 ): Pick<ParsedQuery, 'words' | 'plainWords'> {
   const [words, plain] = [createQueryWords(lexicon, tokens, facts), createQueryWords(lexicon, tokens, facts)];
   // Where nothing else is said, what is said not to be wanted is all there is to look for.
   const isOnlyStops = phrases.every(({ read }) => read.as === 'stop' || (read.as === 'text' && read.isNegated));
-  for (const { tokens: phrase, read } of phrases) {
+  for (const each of phrases) {
+    const { tokens: phrase, read } = each;
     if ((read.as === 'text' && !read.isNegated) || isOnlyStops)
       for (const list of [words, plain]) list.add(phrase, undefined);
     if (read.as === 'synonym') for (const list of [words, plain]) list.addSame(read.words);
     if (read.as === 'place') for (const list of [words, plain]) list.add(phrase, 'place');
     if (read.as !== 'meaning' || read.isNegated) continue;
-    words.addMeant(read.meaning);
+    words.addMeant(read.meaning, !asked.has(each));
     if (read.meaning.as === 'category') plain.addPlain(phrase, read.meaning);
-    else plain.addMeant(read.meaning);
+    else plain.addMeant(read.meaning, !asked.has(each));
   }
-  const asked = phrases.find(({ read }) => read.as === 'fact')?.read;
-  if (words.list.length === 0 && asked?.as === 'fact') for (const list of [words, plain]) list.addFact(asked.fact);
+  const fact = phrases.find(({ read }) => read.as === 'fact')?.read;
+  if (words.list.length === 0 && fact?.as === 'fact') for (const list of [words, plain]) list.addFact(fact.fact);
   return { words: words.list, plainWords: plain.list };
 }
 

@@ -102,6 +102,11 @@ describe('a name that is said whole among other words', () => {
   });
 });
 
+test('beside what is named, a wish that many kinds fulfil need not be said', () => {
+  expect(slugsOf(store, 'Herbstnebel mit Teenagern')).toEqual(['nebel']);
+  expect(matchesOf('Herbstnebel mit Teenagern')).toEqual(['words']);
+});
+
 describe('at a place', () => {
   test('a word that is in a name elsewhere means nobody there, so that another one tells what is meant', () => {
     expect(slugsOf(store, 'Raffael Engel Dresden')).toEqual(['galerie']);
