@@ -250,7 +250,10 @@ export const knownTowns: Town[] = [
 
 /** The categories and regions of the project, and one renamed destination. */
 export async function knownCatalogue(): Promise<Catalogue> {
-  const { catalogue, problems } = await readCatalogue('content');
+  const { catalogue, problems } = await (read ??= readCatalogue('content'));
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   return { ...catalogue, redirects: { 'dom-zu-koeln': 'koelner-dom' } };
 }
+
+/** Its twenty thousand words are read once, and nobody changes them. */
+let read: ReturnType<typeof readCatalogue> | undefined;

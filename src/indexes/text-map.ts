@@ -1,6 +1,5 @@
 import { hash32 } from '../text/hash.ts';
 import { asUint32 } from './index-file.ts';
-import { textColumn } from './text-column.ts';
 
 /** Texts by other texts, read out of bytes as they lie in a file: opening it makes no string and no map. */
 export interface TextMap {
@@ -53,9 +52,9 @@ export interface Texts {
 }
 
 export function textSections(name: string, texts: readonly string[]): Record<string, ArrayBufferView> {
-  const column = textColumn();
-  for (const text of texts) column.add(text);
-  return { [name]: column.bytes(), [`${name}Bounds`]: column.bounds() };
+  const bounds = new Uint32Array(texts.length + 1);
+  texts.forEach((text, i) => (bounds[i + 1] = bounds[i]! + Buffer.byteLength(text)));
+  return { [name]: Buffer.from(texts.join('')), [`${name}Bounds`]: bounds };
 }
 
 export function openTexts(name: string, bytesOf: BytesOf): Texts {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../src/pois/read.ts';
 import { pageAt } from './built-site.ts';
+import { realContent } from '../real-content.ts';
 
 const { root } = pageAt('/redaktion/stand');
 const form = pageAt('/redaktion/neu').root;
-const { catalogue, destinations } = await readContent('content');
+const { catalogue, destinations } = await realContent();
 
 describe('the page of what is missing', () => {
   test('shows the share of each field in every state', () => {

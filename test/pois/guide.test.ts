@@ -7,9 +7,9 @@ import { fieldNames } from '../../src/pois/fields.ts';
 import { guideTables } from '../../src/pois/guide-tables.ts';
 import { mendYaml } from '../../src/pois/mend.ts';
 import { namedChecks } from '../../src/pois/named-checks.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { validate } from '../../src/pois/validate.ts';
 import { parseYaml } from '../../src/pois/yaml-file.ts';
+import { realContent } from '../real-content.ts';
 
 const guide = await readFile('content/docs/redaktion.md', 'utf8');
 const { catalogue } = await readCatalogue('content');
@@ -32,7 +32,7 @@ test('the tables name every field, check and category', () => {
 });
 
 describe('the rules for entries', async () => {
-  const { destinations } = await readContent('content');
+  const { destinations } = await realContent();
   const pages = await Promise.all(
     ['content/docs/redaktionsregeln.md', 'content/docs/en/redaktionsregeln.md'].map((file) => readFile(file, 'utf8')),
   );
@@ -74,7 +74,7 @@ describe('the rules for entries', async () => {
 });
 
 test('the inventory counts every destination once, by state and by quarter', async () => {
-  const content = await readContent('content');
+  const content = await realContent();
   const { inventory, checkedOn } = inventoryOf(content);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   expect(inventory.states).toHaveLength(16 + 9 + 26);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { foldName, wordsOf } from '../../src/text/words.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { textsOf } from '../indexed.ts';
+import { realContent } from '../real-content.ts';
 
 /** Words of the content that look like two forms of one word and are none: places, people, things. */
 const pairs: [string, string][] = [
@@ -44,7 +44,7 @@ let store: Store;
 let texts: Map<string, Set<string>>;
 beforeAll(async () => {
   store = await openStore('dist/data');
-  const { destinations, catalogue } = await readContent('content');
+  const { destinations, catalogue } = await realContent();
   const all = textsOf(destinations, catalogue);
   texts = new Map(
     all.map(({ nameForms: _nameForms, otherForms: _otherForms, ...text }, i) => [

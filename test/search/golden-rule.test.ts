@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Destination, Destinations } from '../../src/contract/destination.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { compileRule, type Rule } from './golden-rule.ts';
+import { realContent } from '../real-content.ts';
 
 const places = { Freiburg: [48, 7.85] } as const;
 
 let destinations: Destinations;
 beforeAll(async () => {
-  ({ destinations } = await readContent('content'));
+  ({ destinations } = await realContent());
 });
 
 const slugsOf = (rule: Rule | Rule[]) =>

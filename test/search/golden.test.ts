@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { readGolden, slugsFor, type GoldenQuery } from './golden.ts';
 import { gates, kindGates, listGates, missedGates } from './golden-gates.ts';
 import { listPrecision, meanNdcg, ndcg, notFirst, wrongFirst, zeroResults, type Answered } from './measure.ts';
+import { realContent } from '../real-content.ts';
 
 /**
  * The gates. While the search is being tuned, GOLDEN_VERBOSE=1 prints the kinds and the worst queries, and leaves out
@@ -16,7 +16,7 @@ let golden: readonly GoldenQuery[];
 let known: ReadonlySet<string>;
 beforeAll(async () => {
   store = await openStore('dist/data');
-  const { destinations } = await readContent('content');
+  const { destinations } = await realContent();
   golden = await readGolden(destinations);
   known = new Set([...destinations].map(({ slug }) => slug));
 });

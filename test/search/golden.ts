@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Destination, Destinations } from '../../src/contract/destination.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { parseSearch } from '../../src/api/parse.ts';
 import { search } from './engine-of.ts';
 import { compileRule, type Places, type Rule } from './golden-rule.ts';
 import { parse } from 'yaml';
+import { realContent } from '../real-content.ts';
 
 /** How right a destination is for a query: 3 exactly meant, 2 right, 1 acceptable. */
 export type Grade = 1 | 2 | 3;
@@ -61,7 +61,7 @@ export async function readGolden(
   destinations?: Destinations,
   file: GoldenFile = 'golden.yaml',
 ): Promise<readonly GoldenQuery[]> {
-  const judged = [...(destinations ?? (await readContent('content')).destinations)];
+  const judged = [...(destinations ?? (await realContent()).destinations)];
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   const { places, ...kinds } = parse(text) as { places: Places } & Record<string, Entry[]>;
   return Object.entries(kinds).flatMap(([kind, entries]) =>

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/indexes/store.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { readGolden, slugsFor, type GoldenQuery } from './golden.ts';
 import { missedGates, type Measure } from './golden-gates.ts';
+import { realContent } from '../real-content.ts';
 
 /** What must be reached with words for which nothing was tuned; raised as the search gets better, never lowered. */
 const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
@@ -15,7 +15,7 @@ let queries: readonly GoldenQuery[];
 let known: ReadonlySet<string>;
 beforeAll(async () => {
   store = await openStore('dist/data');
-  const { destinations } = await readContent('content');
+  const { destinations } = await realContent();
   queries = await readGolden(destinations, 'other-words.yaml');
   known = new Set([...destinations].map(({ slug }) => slug));
 });
@@ -43,7 +43,7 @@ describe.each(['visitors-words.yaml', 'seven-judges.yaml', 'six-judges.yaml', 't
   (file) => {
     let judged: readonly GoldenQuery[];
     beforeAll(async () => {
-      judged = await readGolden((await readContent('content')).destinations, file);
+      judged = await readGolden((await realContent()).destinations, file);
     });
 
     test('name only destinations that the content has, and each expects something', () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
 import type { Store } from '../../src/indexes/store.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { engineOf, search } from './engine-of.ts';
 import { synthesise } from '../bench/synthetic.ts';
 import { crowdOf, temporaryStore } from './crowd.ts';
+import { realContent } from '../real-content.ts';
 
 const COUNT = 3000;
-const { destinations, catalogue } = await readContent('content');
+const { destinations, catalogue } = await realContent();
 const store = await temporaryStore(crowdOf(destinations, await synthesise(COUNT, 1)), catalogue);
 /** The same without what was found ahead. */
 const slow: Store = { ...store, words: { ...store.words, shortPrefix: () => undefined } };

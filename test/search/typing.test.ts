@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import type { Destination } from '../../src/contract/destination.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { slugsFor } from './golden.ts';
+import { realContent } from '../real-content.ts';
 
 const BEST_KNOWN = 60;
 
@@ -10,7 +10,7 @@ let store: Store;
 let bestKnown: readonly Destination[];
 beforeAll(async () => {
   store = await openStore('dist/data');
-  const { destinations } = await readContent('content');
+  const { destinations } = await realContent();
   bestKnown = [...destinations]
     .sort((a, b) => b.prominence - a.prominence || (a.slug < b.slug ? -1 : 1))
     .slice(0, BEST_KNOWN);

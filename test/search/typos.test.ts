@@ -4,9 +4,9 @@ import { wordsOf, indexWordsOf } from '../../src/text/words.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import type { IndexedTexts } from '../../src/indexes/indexed-texts.ts';
 import { allowedTypos } from '../../src/indexes/typos.ts';
-import { readContent } from '../../src/pois/read.ts';
 import { textsOf } from '../indexed.ts';
 import { plainDistance } from '../indexes/plain-distance.ts';
+import { realContent } from '../real-content.ts';
 
 describe('the index finds misspelt words like a scan of all texts', () => {
   const written = ['name', 'aliases', 'category', 'town', 'region', 'flags', 'summary', 'description'] as const;
@@ -16,7 +16,7 @@ describe('the index finds misspelt words like a scan of all texts', () => {
 
   beforeAll(async () => {
     store = await openStore('dist/data');
-    const { destinations, catalogue } = await readContent('content');
+    const { destinations, catalogue } = await realContent();
     const all = (texts: IndexedTexts) => new Set(written.flatMap((field) => indexWordsOf(texts[field])));
     wordsOfDocument = [];
     textsOf(destinations, catalogue).forEach((texts, i) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldName, indexWordsOf, rememberingWordsOf, wordsOf } from '../../src/text/words.ts';
-import { readContent } from '../../src/pois/read.ts';
+import { realContent } from '../real-content.ts';
 
-const { destinations } = await readContent('content');
+const { destinations } = await realContent();
 const names = [...new Set(destinations.flatMap(({ name, aliases, town }) => [name, town, ...aliases]))];
 
 const spelt: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
