@@ -46,7 +46,12 @@ export interface AllBounds {
   outside(): Generator<Bounds>;
   /** The place alone, and what lies around it, for when nothing there is what was asked. */
   anyThere(): Generator<Bounds>;
+  /** All by the place, for when little there fulfils a wish that many kinds do: "bei Regen in Leipzig". */
+  nearby(): Generator<Bounds>;
 }
+
+/** Of so many kinds none is asked for. */
+const WISH = 3;
 
 const isText = ({ as }: QueryWord): boolean => as === undefined;
 
@@ -125,6 +130,7 @@ export function boundsFor(
     const within = nearTo({ as: 'town', name: town.name, points, ...reach });
     yield boundsOf(narrowing, { within, textWords: 'none' });
   }
+  const isWish = narrowing.categories.length >= WISH;
   const anyCategory = { ...narrowing, categories: [] };
   const kindred = kindredOf(store, narrowing.categories).map((categories) => ({ ...narrowing, categories }));
   const reaches = weights.widerKm.slice(0, -1);
@@ -138,14 +144,18 @@ export function boundsFor(
       const isAll = categories.length + flags.length + words.length === 0 && !hasKnownLimit(narrowing);
       if (isAll && regions.every(isTravelRegion)) yield* aroundRegions([weights.nearTownKm]);
     },
+    *nearby() {
+      if (isWish && place?.isBound)
+        yield boundsOf(anyCategory, { radiusKm: weights.nearTownKm, drop: 'flags', categoryWords: 'none' });
+    },
     *anyThere() {
       const any = { drop: 'flags', categoryWords: 'none' } as const;
       yield boundsOf(anyCategory, { radiusKm, ...any });
       yield* aroundRegions(reaches, anyCategory, any);
     },
     *further() {
-      for (const km of radiusKm === undefined ? [] : weights.widerKm)
-        if (km > least) yield boundsOf(narrowing, { radiusKm: km });
+      const reaches = weights.widerKm.filter((km) => km > least && (!isWish || km <= weights.nearTownKm));
+      for (const km of radiusKm === undefined ? [] : reaches) yield boundsOf(narrowing, { radiusKm: km });
     },
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);

@@ -107,6 +107,11 @@ test('beside what is named, a wish that many kinds fulfil need not be said', () 
   expect(matchesOf('Herbstnebel mit Teenagern')).toEqual(['words']);
 });
 
+test('where little at a place fulfils a wish of many kinds, the place is meant more than the wish', () => {
+  expect(slugsOf(store, 'bei Regen in Dresden').sort()).toEqual(['galerie', 'lager', 'semper']);
+  expect(new Set(matchesOf('bei Regen in Dresden'))).toEqual(new Set(['similar']));
+});
+
 describe('at a place', () => {
   test('a word that is in a name elsewhere means nobody there, so that another one tells what is meant', () => {
     expect(slugsOf(store, 'Raffael Engel Dresden')).toEqual(['galerie']);
