@@ -86,8 +86,8 @@ export function createLexicon(store: ReadWords): Lexicon {
 const isBegun = ({ words: index }: ReadWords, words: readonly string[]): boolean =>
   words.length === 1 && !index.has(words[0]!) && index.begins(words[0]!);
 
-/** Endings that the stems of singular and plural do not have in common: Bergbahn-en, Dom-e. */
-const ENDINGS = ['en', 'er', 'es', 'e', 'n', 's'];
+/** Endings that the stems of singular and plural do not have in common: Bergbahn-en, Dom-e; and of what is small. */
+const ENDINGS = ['en', 'er', 'es', 'e', 'n', 's', 'chen', 'lein'];
 
 function singular(meanings: Meanings, words: readonly string[]): Meaning | undefined {
   const last = words.at(-1)!;

@@ -55,11 +55,24 @@ export function createSynonyms(rows: SynonymRows, index: WordList): Synonyms {
       return form === undefined ? undefined : of(form);
     },
     like: (word, mayBegin) => {
-      const key = word.length < TOLD || index.exact(word).length > 0 ? undefined : nearest(word, mayBegin);
-      return key === undefined ? [] : [key, ...of(key)!];
+      if (word.length < TOLD || index.exact(word).length > 0) return [];
+      const grown = grownUp(word, index);
+      const key = grown.length > 0 ? undefined : nearest(word, mayBegin);
+      return key === undefined ? grown : [key, ...of(key)!];
     },
   };
 }
+
+/** "Äffchen" are apes: of a word for something small those that texts have. */
+function grownUp(word: string, index: WordList): string[] {
+  const small = SMALL.find((ending) => word.endsWith(ending) && word.length >= ending.length + SHORTEST - 1);
+  if (small === undefined) return [];
+  const bare = word.slice(0, -small.length);
+  return GROWN.map((ending) => bare + ending).filter((each) => index.has(each));
+}
+
+const SMALL = ['chen', 'lein'];
+const GROWN = ['', 'e', 'en', 'er'];
 
 /** So many letters of a word are enough to tell which is meant. */
 const TOLD = 6;

@@ -90,6 +90,11 @@ describe('what is joined to something that is not wanted', () => {
   ])('%s', (q, expected) => expect(told(q)).toEqual(expected));
 });
 
+test('something small is what texts call by its plain name', () => {
+  expect(slugsOf(store, 'Raubritterchen')).toEqual(['raubritter']);
+  expect(slugsOf(store, 'Türmlein')).toEqual(['turm']);
+});
+
 describe('a name that is said whole among other words', () => {
   test('is what was asked for, and nothing that has some of the others', () => {
     expect(slugsOf(store, 'lohnt sich der Raubritter im Herbstnebel')).toEqual(['raubritter']);
