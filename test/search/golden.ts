@@ -43,7 +43,8 @@ export type GoldenFile =
   | 'visitors-words.yaml'
   | 'seven-judges.yaml'
   | 'six-judges.yaml'
-  | 'three-judges.yaml';
+  | 'three-judges.yaml'
+  | 'eight-judges.yaml';
 
 interface Entry {
   q: string;

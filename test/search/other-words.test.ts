@@ -6,9 +6,17 @@ import { realContent } from '../real-content.ts';
 
 /** What must be reached with words for which nothing was tuned; raised as the search gets better, never lowered. */
 const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
-  open: { ndcg: 0.91, listPrecision: 0.85, wrongFirst: 0.02, zeroResults: 0.01 },
+  open: { ndcg: 0.935, listPrecision: 0.865, wrongFirst: 0.01, zeroResults: 0.01 },
   held: { ndcg: 0.85, listPrecision: 0.83, wrongFirst: 0.08, zeroResults: 0.03 },
 };
+
+const judgedFiles = [
+  'visitors-words.yaml',
+  'seven-judges.yaml',
+  'six-judges.yaml',
+  'three-judges.yaml',
+  'eight-judges.yaml',
+] as const;
 
 let store: Store;
 let queries: readonly GoldenQuery[];
@@ -38,37 +46,33 @@ describe('queries in other words', () => {
   });
 });
 
-describe.each(['visitors-words.yaml', 'seven-judges.yaml', 'six-judges.yaml', 'three-judges.yaml'] as const)(
-  'queries of more judges: %s',
-  (file) => {
-    let judged: readonly GoldenQuery[];
-    beforeAll(async () => {
-      judged = await readGolden((await realContent()).destinations, file);
-    });
+describe.each(judgedFiles)('queries of more judges: %s', (file) => {
+  let judged: readonly GoldenQuery[];
+  beforeAll(async () => {
+    judged = await readGolden((await realContent()).destinations, file);
+  });
 
-    test('name only destinations that the content has, and each expects something', () => {
-      expect(judged.length).toBeGreaterThan(200);
-      expect(judged.flatMap(({ named }) => named.filter((slug) => !known.has(slug)))).toEqual([]);
-      expect(judged.filter(({ grades }) => grades.size === 0)).toEqual([]);
-    });
+  test('name only destinations that the content has, and each expects something', () => {
+    expect(judged.length).toBeGreaterThan(200);
+    expect(judged.flatMap(({ named }) => named.filter((slug) => !known.has(slug)))).toEqual([]);
+    expect(judged.filter(({ grades }) => grades.size === 0)).toEqual([]);
+  });
 
-    test('reach their gates', () => {
-      const answered = judged.map((query) => ({ query, slugs: slugsFor(store, query) }));
-      expect(missedGates(gatesOf[file], answered)).toEqual([]);
-    });
-  },
-);
+  test('reach their gates', () => {
+    const answered = judged.map((query) => ({ query, slugs: slugsFor(store, query) }));
+    expect(missedGates(gatesOf[file], answered)).toEqual([]);
+  });
+});
 
-const gatesOf: Record<
-  'visitors-words.yaml' | 'seven-judges.yaml' | 'six-judges.yaml' | 'three-judges.yaml',
-  Partial<Record<Measure, number>>
-> = {
+const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, number>>> = {
   /** Before anything was changed for them: 0.796, 0.67 and 0.11. */
   'visitors-words.yaml': { ndcg: 0.87, listPrecision: 0.7, wrongFirst: 0.055, zeroResults: 0.005 },
   /** Before: 0.775, 0.73 and 0.095; the last seventh, for which nothing was changed, rose from 0.898 to 0.913. */
-  'seven-judges.yaml': { ndcg: 0.85, listPrecision: 0.78, wrongFirst: 0.03, zeroResults: 0.002 },
+  'seven-judges.yaml': { ndcg: 0.86, listPrecision: 0.81, wrongFirst: 0.03, zeroResults: 0.002 },
   /** Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. */
-  'six-judges.yaml': { ndcg: 0.875, listPrecision: 0.76, wrongFirst: 0.05, zeroResults: 0.003 },
+  'six-judges.yaml': { ndcg: 0.885, listPrecision: 0.785, wrongFirst: 0.04, zeroResults: 0.003 },
   /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
-  'three-judges.yaml': { ndcg: 0.81, listPrecision: 0.755, wrongFirst: 0.07, zeroResults: 0.003 },
+  'three-judges.yaml': { ndcg: 0.835, listPrecision: 0.775, wrongFirst: 0.065, zeroResults: 0.003 },
+  /** Before: 0.801, 0.69 and 0.092; the last eighth, for which nothing was changed, rose from 0.883 to 0.886. */
+  'eight-judges.yaml': { ndcg: 0.825, listPrecision: 0.735, wrongFirst: 0.065, zeroResults: 0.002 },
 };
