@@ -13,9 +13,14 @@ import { STILL_TYPED } from './tokens.ts';
 export function correct(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
   if (parsed.words.every(({ as, fact }) => as !== undefined || fact !== undefined)) return;
-  answer.open('similar', correctedNames(asked));
-  // "Zugspize" is said to its end: what only mentions the Zugspitze was not asked for.
-  if (answer.size() > 0) return;
+  const corrected = parsed.words.map((word) => putRight(asked, word) ?? word.word);
+  // "Matahorn" is the Matterhorn before all that tells of it.
+  answer.open('similar', { are: 'called', names: [corrected.join(' ')] });
+  if (answer.size() > 0) {
+    // Said to its end it is what is called so, and not what only mentions it.
+    const named = { is: 'named', words: corrected, isBegun: false } as const;
+    return void answer.open('similar', everything({ wanted: named }), 0, weights.mostBeside);
+  }
   const tiers = tiersWithin(asked, parsed.words, bounds);
   // Where a place or a kind was understood beside it, it is meant there, and elsewhere only as a name.
   const isBound = bounds.tests.length > bounds.never.length;
@@ -41,11 +46,6 @@ const isNameMistyped = ({ store, parsed, typosOf }: Asked): boolean =>
     const alike = [...typosOf(word), ...soundsOf(store.words, word)];
     return alike.some((each) => isInNames(store, { word: store.words.textOf(each) }));
   });
-
-/** "Matahorn" is the Matterhorn before all that tells of it: the names that the query is once its words are put right. */
-function correctedNames(asked: Asked): Documents {
-  return { are: 'called', names: [asked.parsed.words.map((word) => putRight(asked, word) ?? word.word).join(' ')] };
-}
 
 /** "Königsee Schiff fahren": the names that a mistyped word is alone. */
 function namesMistyped(asked: Asked): Documents | undefined {
