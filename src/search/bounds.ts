@@ -4,6 +4,7 @@ import type { Town } from '../indexes/towns.ts';
 import type { NamedPlace } from './read-place.ts';
 import {
   hasKnownLimit,
+  isWish,
   notDenied,
   nothingRead,
   withoutUncertain,
@@ -49,9 +50,6 @@ export interface AllBounds {
   /** All by the place, for when little there fulfils a wish that many kinds do: "bei Regen in Leipzig". */
   nearby(): Generator<Bounds>;
 }
-
-/** Of so many kinds none is asked for. */
-const WISH = 3;
 
 const isText = ({ as }: QueryWord): boolean => as === undefined;
 
@@ -130,7 +128,7 @@ export function boundsFor(
     const within = nearTo({ as: 'town', name: town.name, points, ...reach });
     yield boundsOf(narrowing, { within, textWords: 'none' });
   }
-  const isWish = narrowing.categories.length >= WISH;
+  const isWished = isWish(narrowing.categories);
   const anyCategory = { ...narrowing, categories: [] };
   const kindred = kindredOf(store, narrowing.categories).map((categories) => ({ ...narrowing, categories }));
   const reaches = weights.widerKm.slice(0, -1);
@@ -145,7 +143,7 @@ export function boundsFor(
       if (isAll && regions.every(isTravelRegion)) yield* aroundRegions([weights.nearTownKm]);
     },
     *nearby() {
-      if (isWish && place?.isBound)
+      if (isWished && place?.isBound)
         yield boundsOf(anyCategory, { radiusKm: weights.nearTownKm, drop: 'flags', categoryWords: 'none' });
     },
     *anyThere() {
@@ -154,7 +152,7 @@ export function boundsFor(
       yield* aroundRegions(reaches, anyCategory, any);
     },
     *further() {
-      const reaches = weights.widerKm.filter((km) => km > least && (!isWish || km <= weights.nearTownKm));
+      const reaches = weights.widerKm.filter((km) => km > least && (!isWished || km <= weights.nearTownKm));
       for (const km of radiusKm === undefined ? [] : reaches) yield boundsOf(narrowing, { radiusKm: km });
     },
     *looser({ isEmpty, isNamed }) {

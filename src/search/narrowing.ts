@@ -47,6 +47,12 @@ export const nothingRead: Narrowing = {
   },
 };
 
+/** Of so many kinds none is asked for: "romantisch" is a castle as well as a garden. */
+const WISH = 3;
+
+/** Whether so many kinds fulfil what was said that it is a wish and asks for none of them. */
+export const isWish = (categories: readonly string[]): boolean => categories.length >= WISH;
+
 export function narrowed(known: Narrowing, meaning: Meaning, isNegated: boolean): Narrowing {
   if (isNegated) return { ...known, not: [...known.not, meaning] };
   switch (meaning.as) {

@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { Understood } from '../contract/records.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { narrowed, nothingRead, type Narrowing } from './narrowing.ts';
+import { isWish, narrowed, nothingRead, type Narrowing } from './narrowing.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createQueryWords, isUnwanted, nameWordsOf, unfinishedOf } from './query-words.ts';
 import { readingOf, type Phrase, type Reading } from './reading.ts';
@@ -68,9 +68,6 @@ function lookedUp(
   return { words: words.list, plainWords: plain.list };
 }
 
-/** Of so many kinds none is asked for: "romantisch" is a castle as well as a garden. */
-const WISH = 3;
-
 /**
  * "Romantische Burg" is a castle and no garden, "Klassenfahrt Römer" is about Romans: a wish that many kinds fulfil asks for
  * none where one is named or texts have to say something. Its words are looked for all the same.
@@ -78,10 +75,10 @@ const WISH = 3;
 function withoutOutdone({ phrases, facts }: Reading): Reading {
   const kindsOf = ({ read }: Phrase): readonly string[] =>
     read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];
-  const isNamed = phrases.some((phrase) => kindsOf(phrase).length > 0 && kindsOf(phrase).length < WISH);
+  const isNamed = phrases.some((phrase) => kindsOf(phrase).length > 0 && !isWish(kindsOf(phrase)));
   const isTold = phrases.some(({ read }) => read.as === 'text' && !read.isNegated);
   return isNamed || isTold
-    ? { phrases: phrases.filter((phrase) => kindsOf(phrase).length < WISH), facts }
+    ? { phrases: phrases.filter((phrase) => !isWish(kindsOf(phrase))), facts }
     : { phrases, facts };
 }
 
