@@ -36,6 +36,8 @@ export function createCollection({ asking: { ask }, queryOf }: Pick<Seeking, 'as
     ask({ size: 0, query, track_total_hits: most }, ({ hits }) => hits.total!.value, 0);
   return {
     called: (names) => {
+      // The cluster refuses to be asked for none.
+      if (names.length === 0) return new Set();
       const filters = Object.fromEntries(names.map((name, i) => [`n${i}`, { term: { names: hash53(name) } }]));
       const body = { size: 0, query: calledOneOf(names), aggs: { called: { filters: { filters } } } };
       return ask(
