@@ -47,8 +47,8 @@ export interface AllBounds {
   outside(): Generator<Bounds>;
   /** The place alone, and what lies around it, for when nothing there is what was asked. */
   anyThere(): Generator<Bounds>;
-  /** All by the place, for when little there fulfils a wish that many kinds do: "bei Regen in Leipzig". */
-  nearby(): Generator<Bounds>;
+  /** All by the place, for when little there fulfils a wish that many kinds do ("bei Regen in Leipzig"); undefined of none. */
+  nearby(): Bounds | undefined;
 }
 
 const isText = ({ as }: QueryWord): boolean => as === undefined;
@@ -142,18 +142,18 @@ export function boundsFor(
       const isAll = categories.length + flags.length + words.length === 0 && !hasKnownLimit(narrowing);
       if (isAll && regions.every(isTravelRegion)) yield* aroundRegions([weights.nearTownKm]);
     },
-    *nearby() {
-      if (isWished && place?.isBound)
-        yield boundsOf(anyCategory, { radiusKm: weights.nearTownKm, drop: 'flags', categoryWords: 'none' });
-    },
+    nearby: () =>
+      isWished && place?.isBound
+        ? boundsOf(anyCategory, { radiusKm: weights.nearTownKm, drop: 'flags', categoryWords: 'none' })
+        : undefined,
     *anyThere() {
       const any = { drop: 'flags', categoryWords: 'none' } as const;
       yield boundsOf(anyCategory, { radiusKm, ...any });
       yield* aroundRegions(reaches, anyCategory, any);
     },
     *further() {
-      const reaches = weights.widerKm.filter((km) => km > least && (!isWished || km <= weights.nearTownKm));
-      for (const km of radiusKm === undefined ? [] : reaches) yield boundsOf(narrowing, { radiusKm: km });
+      const wider = weights.widerKm.filter((km) => km > least && (!isWished || km <= weights.nearTownKm));
+      for (const km of radiusKm === undefined ? [] : wider) yield boundsOf(narrowing, { radiusKm: km });
     },
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);

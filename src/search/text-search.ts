@@ -99,8 +99,8 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   for (const further of bounds.further())
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
   const isPutRight = answer.isSimilar();
-  for (const nearby of bounds.nearby())
-    if (answer.missing() > 0) answer.open('similar', everything(scopeOf(asked, nearby)), 0, answer.missing());
+  const nearby = answer.missing() > 0 ? bounds.nearby() : undefined;
+  if (nearby) answer.open('similar', everything(scopeOf(asked, nearby)), 0, answer.missing());
   const found = {
     isEmpty: () => answer.size() === 0,
     isNamed: () => isPutRight || asked.collection.countNamed(asked.begun) > 0,

@@ -70,7 +70,7 @@ function lookedUp(
 
 /**
  * "Romantische Burg" is a castle and no garden, "Klassenfahrt Römer" is about Romans: a wish that many kinds fulfil asks for
- * none where one is named or texts have to say something. Its words are looked for all the same.
+ * none where one is named or texts have to say something. Its words are looked for all the same, and fall first (`isOutdone`).
  */
 function withoutOutdone({ phrases, facts }: Reading): Reading {
   const kindsOf = ({ read }: Phrase): readonly string[] =>
