@@ -28,7 +28,7 @@ export const limits = {
   urlBytes: 2048,
   /** Length of `q` in UTF-16 units. */
   queryLength: 120,
-  /** Words of `q` that are looked up; the rest is ignored. */
+  /** Words of `q` that are looked up; those that say nothing do not count, and what comes after them is ignored. */
   queryWords: 12,
   /** Requests a minute to /suggest for one address, counted apart: a visitor types many letters. */
   suggestPerMinute: 600,

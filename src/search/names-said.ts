@@ -1,4 +1,3 @@
-import { limits } from '../contract/limits.ts';
 import type { Asked } from './asked.ts';
 import { isInNames } from './in-names.ts';
 import type { Documents } from './plan.ts';
@@ -16,7 +15,7 @@ const SHORTEST_NAME = 5;
  * names, so that "Stephansdom Riesenrad" asks for both.
  */
 export function namesSaid({ parsed, query, store, collection }: Asked): Documents | undefined {
-  const tokens = wordsIn(tokensOf(query.q!).slice(0, limits.queryWords));
+  const tokens = wordsIn(tokensOf(query.q!));
   const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
   const telling = new Set(texts.filter((word) => isTelling({ store }, word)).map(({ word }) => word));
   const isSaid = (run: readonly string[]) =>

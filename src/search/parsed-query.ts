@@ -59,9 +59,12 @@ export function isBroad({ words, narrowing, place }: ParsedQuery): boolean {
   return isUnderstood && (place !== undefined || narrowing.categories.length + narrowing.regions.length > 0);
 }
 
-/** Whether a place was understood that bounds the answer, and something that is looked for there. */
-export const isSomewhere = ({ narrowing: { regions, countries, categories }, place }: ParsedQuery): boolean =>
-  categories.length > 0 && (regions.length + countries.length > 0 || place?.isBound === true);
+/** Whether a place was understood that bounds the answer. */
+export const isPlaced = ({ narrowing: { regions, countries }, place }: ParsedQuery): boolean =>
+  regions.length + countries.length > 0 || place?.isBound === true;
+
+/** The same, and something that is looked for there. */
+export const isSomewhere = (parsed: ParsedQuery): boolean => parsed.narrowing.categories.length > 0 && isPlaced(parsed);
 
 /** Whether what was not understood are words for kinds of things, such as `synonyms` has, which many texts tell of: no name. */
 export function isCommon({ words }: Pick<ParsedQuery, 'words'>): boolean {

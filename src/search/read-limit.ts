@@ -1,5 +1,6 @@
 import type { FactFilter } from '../contract/fact-filters.ts';
 import { fold } from '../text/fold.ts';
+import { numberOf } from './read-number.ts';
 import { textOf, type Token } from './tokens.ts';
 
 /** What a destination may cost or take at the most, or how far its stop may be. */
@@ -22,10 +23,6 @@ const HALF_DAY = 240;
 const HALVES = 'tag|halbtag|halbtags|halbtages|day|journée|giornata';
 /** How the last word of a limit ends; hardly any phrase has one, and the patterns cost more than to look. */
 const units = new Set([MONEY, HOURS, MINUTES, HALVES].flatMap((words) => words.split('|')).map(fold));
-const numbers: Readonly<Record<string, number>> = {
-  ...{ ein: 1, eine: 1, einer: 1, one: 1, an: 1, une: 1, un: 1, una: 1, zwei: 2, two: 2, deux: 2, due: 2 },
-  ...{ drei: 3, three: 3, trois: 3, tre: 3, vier: 4, four: 4, quatre: 4, quattro: 4, fünf: 5, five: 5, cinq: 5 },
-};
 /** After these it is a drive and no visit that takes so long. */
 const drives = new Set([
   'von',
@@ -58,8 +55,8 @@ export function limitOf(phrase: readonly Token[], [next]: readonly Token[]): Lim
 function minutesOf(text: string): number | undefined {
   const [, count] = hours.exec(text) ?? [];
   if (count !== undefined) {
-    const hoursSaid = numbers[count.toLowerCase()] ?? Number(count);
-    return hoursSaid > 0 ? hoursSaid * 60 : undefined;
+    const hoursSaid = numberOf(count);
+    return hoursSaid ? hoursSaid * 60 : undefined;
   }
   const [, said] = minutes.exec(text) ?? [];
   return said === undefined ? undefined : Number(said);

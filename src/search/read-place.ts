@@ -4,6 +4,7 @@ import type { Meaning } from '../indexes/meanings.ts';
 import { foldName } from '../text/words.ts';
 import { townBegun, townMistyped } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
+import { numberOf } from './read-number.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** Something with a point or a course that a query names. */
@@ -39,10 +40,22 @@ export function announcementOf({ nearWords, inWords }: Lexicon, phrase: readonly
   return nearWords.has(words) ? 'near' : inWords.has(words) ? 'in' : undefined;
 }
 
-/** Kilometres of "30 km" or "30km". */
+/** "Nicht allzu weit weg von", in any of the languages in which somebody asks. */
+const notFar =
+  /^(?:nicht|nich|net|ned|nöd|nid|not|pas|non|niet) (?:(?:so|zu|all|allzu|ganz|too|that|very|si|trop|très|tanto|troppo|te|zo) )*(?:weit|wiit|wit|far|loin|lontano|ver)(?: (?:weg|entfernt|away|vandaan))?(?: (?:ist|sind|liegt|is|est))? (?:von|vom|vo|from|de|du|da|dal|van)(?= )/i;
+
+/** @returns how many words at the beginning say that something is to be near what follows; 0 where they do not */
+export function notFarAt({ negations }: Lexicon, tokens: readonly Token[]): number {
+  if (!tokens[0] || !negations.has(tokens[0].word)) return 0;
+  return notFar.exec(textOf(tokens))?.[0].split(' ').length ?? 0;
+}
+
+const distance = /^(\d{1,4}|\p{L}+) ?(?:km|kilometern?|kilometres?|kilometers?|chilometri)$/iu;
+
+/** Kilometres of "30 km", "30km" or "dreißig Kilometer". */
 export function distanceAt(phrase: readonly Token[]): number | undefined {
-  const [, km] = /^(\d{1,4}) ?(?:km|kilometern?|kilometres?|kilometers?)$/i.exec(textOf(phrase)) ?? [];
-  return km === undefined || Number(km) === 0 ? undefined : Number(km);
+  const [, said] = distance.exec(textOf(phrase)) ?? [];
+  return said === undefined ? undefined : numberOf(said) || undefined;
 }
 
 /** "In der Nähe von Ulm" names a place, "in der Nähe" the visitor's own. */

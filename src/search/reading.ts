@@ -9,6 +9,7 @@ import {
   announcementOf,
   distanceAt,
   isPlaceAfter,
+  notFarAt,
   readPlace,
   TOWN_POPULATION,
   type Announced,
@@ -103,6 +104,8 @@ function readAt(reader: Reader, at: number): number {
   const timed = tokens.slice(at, at + (time?.length ?? 0));
   if (time && !isLiteral(reader, timed))
     return take(reader, timed, { as: 'open', at: time.at, isNegated: reader.isNegated });
+  const notFar = notFarAt(lexicon, tokens.slice(at));
+  if (notFar > 0) return announce(reader, tokens.slice(at, at + notFar), 'near');
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const phrase = tokens.slice(at, at + length);
     if (isLiteral(reader, phrase)) return take(reader, phrase, { as: 'text', isNegated: false });
@@ -110,15 +113,21 @@ function readAt(reader: Reader, at: number): number {
     const read = readPhrase(reader, at, length);
     if (read) return take(reader, phrase, read);
     const announced = length > 3 ? undefined : announcementOf(lexicon, phrase);
-    if (!announced || at + length === tokens.length) continue;
-    reader.announced = announced;
-    reader.phrases.push({ tokens: phrase, read: { as: 'stop' } });
-    return length;
+    if (announced && at + length < tokens.length) return announce(reader, phrase, announced);
   }
   const token = tokens[at]!;
   const isStopHere =
-    isStop(lexicon, token) || (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place');
+    isStop(lexicon, token) ||
+    (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place') ||
+    (awayWords.has(token.word) && reader.phrases.some(({ read }) => read.as === 'distance'));
   return take(reader, [token], isStopHere ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
+}
+
+/** Notes that words say where what follows is. @returns how many they are */
+function announce(reader: Reader, phrase: readonly Token[], announced: Announced): number {
+  reader.announced = announced;
+  reader.phrases.push({ tokens: phrase, read: { as: 'stop' } });
+  return phrase.length;
 }
 
 const isLiteral = ({ literal }: Reader, phrase: readonly Token[]): boolean =>
@@ -192,6 +201,7 @@ function isSaidOn({ phrases }: Reader, meaning: Meaning): boolean {
 function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token[]): Meaning | undefined {
   // "Rhine" is no mistyped Ruine.
   if (stateWords.has(phrase[0]!.word) || lexicon.landmarkNamed(wordsIn(phrase).join(' '))) return undefined;
+  if (phrase.length === 1 && isStop(lexicon, phrase[0]!)) return undefined;
   const others = tokens.filter((token, i) => (i < at || i >= at + phrase.length) && !isStop(lexicon, token));
   // "Wasserfal Schwarzwald" is said to its end, "schlos neusch" may hold two beginnings.
   const isSaid =
@@ -249,11 +259,14 @@ function halfSaidAt({ lexicon, tokens, hasPlaces, isNegated }: Reader, at: numbe
   return isTwo && hasPlaces && !isNegated ? lexicon.regionHalfSaid(wordsIn(tokens.slice(at))) : undefined;
 }
 
-/** "Christmas market" is no market. */
+/** "Christmas market" is no market. Words that no text has say no more than the phrase itself. */
 function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Read | undefined {
   const others = phrase.length > 1 && !isNegated ? lexicon.synonyms.of(wordsIn(phrase).join(' ')) : undefined;
   const words = others?.filter((other) => !other.includes(' ')) ?? [];
-  return words.length > 0 ? { as: 'synonym', words } : undefined;
+  const index = lexicon.store.words;
+  return words.some((word) => index.exact(word).length > 0 || index.begins(word))
+    ? { as: 'synonym', words }
+    : undefined;
 }
 
 /** Whether a word names a region, a country or a larger town. */
@@ -264,6 +277,9 @@ function isPlace(lexicon: Lexicon, { word }: Token): boolean {
 
 /** "Salzburg Stadt" is the town. */
 const cityWords = new Set(['stadt', 'city', 'innenstadt', 'ville', 'citta']);
+
+/** "20 Kilometer weg von", which is no path. */
+const awayWords = new Set(['weg', 'entfernt', 'away']);
 
 /** "Am Tegernsee", "an der Elbe". */
 const waterWords = new Set(['am', 'an']);

@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
 import { isInNames } from './in-names.ts';
 import { soundsOf } from './lookup.ts';
-import { isNothing, type QueryWord } from './parsed-query.ts';
+import { isNothing, isPlaced, type QueryWord } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
 import { STILL_TYPED } from './tokens.ts';
@@ -102,6 +102,19 @@ export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Docum
 const isWishBeside = ({ parsed: { words, narrowing } }: Asked): boolean =>
   narrowing.categories.length === 0 && words.some(({ as }) => as === 'kind');
 
+/**
+ * "Schloss Eltz", which is a castle: what has the words that were not understood in its name, of whatever kind it is. Where
+ * a place was understood, the kind is meant there.
+ */
+export function namedOtherwise(asked: Asked): Documents | undefined {
+  const { parsed, store } = asked;
+  const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
+  const isName = (word: QueryWord) => store.words.isInNames(word.word) && !word.isKind && isTelling(asked, word);
+  if (isPlaced(parsed) || parsed.narrowing.categories.length === 0 || texts.length === 0 || !texts.every(isName))
+    return undefined;
+  return everything({ wanted: { is: 'named', words: texts.map(({ word }) => word), isBegun: false } });
+}
+
 /** Whether a word means a certain destination; where a place was understood, it is one that is there, or a mere word. */
 const isNamedIn = ({ store }: Asked, { tests, never }: Bounds, word: QueryWord): boolean =>
   tests.length === never.length && isInNames(store, word);
@@ -118,12 +131,11 @@ export function isTelling({ store: { words, attributes } }: Pick<Asked, 'store'>
 /** "Wandern mit Gespenstern Allgäu": the same without the words that were not understood; undefined where that is no less. */
 export function withoutText(asked: Asked): Asked | undefined {
   const { parsed } = asked;
-  const { narrowing, place } = parsed;
-  const isThere = place?.isBound === true || narrowing.regions.length + narrowing.countries.length > 0;
   const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
   const isKept = ({ word }: QueryWord) => texts.every((text) => text.word !== word);
   const words = parsed.words.filter(isKept);
-  if (!isThere || texts.length === 0 || words.length + narrowing.categories.length === 0) return undefined;
+  if (!isPlaced(parsed) || texts.length === 0 || words.length + parsed.narrowing.categories.length === 0)
+    return undefined;
   return { ...asked, parsed: { ...parsed, words, plainWords: parsed.plainWords.filter(isKept) } };
 }
 

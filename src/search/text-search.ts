@@ -13,7 +13,7 @@ import type { Collection, Documents } from './plan.ts';
 import { allOf, type NamedWith, type Requirement } from './requirement.ts';
 import { everything, scopeOf } from './scope.ts';
 import type { SearchedWords } from './searched-words.ts';
-import { anyOfTexts, correct, guess, resemble, withoutText } from './similar-stages.ts';
+import { anyOfTexts, correct, guess, namedOtherwise, resemble, withoutText } from './similar-stages.ts';
 
 /** What one search has to go by. */
 export function askedOf(
@@ -106,6 +106,7 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
     isNamed: () => isPutRight || asked.collection.countNamed(asked.begun) > 0,
   };
   for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
+  if (answer.size() === 0) answer.open('similar', namedOtherwise(asked), 0, weights.fewAnswers);
   const isKind = asked.parsed.narrowing.categories.length > 0 || isCommon(asked.parsed);
   const farthest = answer.size() === 0 && isKind ? bounds.farthest() : undefined;
   if (farthest) resemble(asked, farthest, answer);

@@ -5,7 +5,7 @@ import { createLexicon, type Lexicon } from './lexicon.ts';
 import { isWish, narrowed, nothingRead, type Narrowing } from './narrowing.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { createQueryWords, isUnwanted, nameWordsOf, unfinishedOf } from './query-words.ts';
-import { readingOf, type Phrase, type Reading } from './reading.ts';
+import { isStop, readingOf, type Phrase, type Reading } from './reading.ts';
 import type { NamedPlace } from './read-place.ts';
 import type { ReadWords } from './searched-words.ts';
 import type { NamedWith } from './requirement.ts';
@@ -22,7 +22,7 @@ export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean)
 export function createUnderstanding(store: ReadWords): Understand {
   const lexicon = createLexicon(store);
   return (query, now, hasPlaces = query.lat === undefined) => {
-    const tokens = tokensOf(query.q ?? '').slice(0, limits.queryWords);
+    const tokens = readOf(lexicon, tokensOf(query.q ?? ''));
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
     const asked = withoutOutdone(reading);
     const unwanted = unwantedIn(lexicon, reading);
@@ -41,6 +41,13 @@ export function createUnderstanding(store: ReadWords): Understand {
       ],
     };
   };
+}
+
+/** The words as far as they are read: as many as are looked up, and those among them that say nothing. */
+function readOf(lexicon: Lexicon, tokens: readonly Token[]): readonly Token[] {
+  let said = 0;
+  const end = tokens.findIndex((token) => !isStop(lexicon, token) && ++said > limits.queryWords);
+  return end < 0 ? tokens : tokens.slice(0, end);
 }
 
 function lookedUp(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { weights } from '../../src/contract/weights.ts';
 import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { knownCatalogue, knownTowns } from '../known-destinations.ts';
@@ -132,8 +133,46 @@ describe('what is read out of a query', () => {
   });
 });
 
-test('at most twelve words are looked up', () => {
-  expect(understand({ q: Array.from({ length: 20 }, (_, i) => `wort${i}`).join(' ') }).words).toHaveLength(12);
+test('at most twelve words are looked up, and those that say nothing do not count', () => {
+  const words = Array.from({ length: 20 }, (_, i) => `wort${i}`);
+  expect(understand({ q: words.join(' ') }).words).toHaveLength(12);
+  expect(understand({ q: words.flatMap((word) => ['und', 'die', word]).join(' ') }).words).toHaveLength(12);
+  expect(read('wo kann man denn mal so mit uns allen in ein schönes museum in köln')).toEqual([
+    ...['category museum', 'town Köln'],
+  ]);
+});
+
+describe('what is not far from a town', () => {
+  test.each([
+    'museum nicht weit von köln',
+    'museum nicht allzu weit weg von köln',
+    'ein museum das nicht so weit weg ist von köln',
+    'museum not too far away from köln',
+    'musée pas trop loin de köln',
+    'museum net wit vo köln',
+  ])('is near it: %j', (q) => {
+    const { understood, place, narrowing } = understand({ q });
+    expect(understood.map(({ as, negated }) => [as, negated])).toEqual([
+      ['category', undefined],
+      ['town', undefined],
+    ]);
+    expect([place?.radiusKm, narrowing.not]).toEqual([weights.nearTownKm, []]);
+  });
+
+  test.each([
+    ['museum 20 kilometer um köln', 20],
+    ['museum im umkreis von dreißig kilometern um köln', 30],
+    ['museum höchstens fünfzehn km weg von köln', 15],
+    ['museum venti chilometri köln', 20],
+  ])('is as far as is said, in figures or words: %j', (q, km) => {
+    const { place, words } = understand({ q });
+    expect([place?.radiusKm, words.map(({ word }) => word)]).toEqual([km, ['museum', 'koln']]);
+  });
+
+  test('is no walk that is not far, and a path is one without a distance', () => {
+    expect(understand({ q: 'museum nicht weit laufen köln' }).place?.radiusKm).toBe(weights.inTownKm);
+    expect(understand({ q: 'weg köln' }).words.map(({ word }) => word)).toEqual(['weg', 'koln']);
+  });
 });
 
 describe('a query is read as', () => {
@@ -158,6 +197,8 @@ describe('a query is read as', () => {
     ['burgen', ['category burg']],
     ['Burg & Ruine', ['category burg']],
     ['eintritt frei', ['flag free']],
+    // A word that says nothing is no mistyped "Schlucht".
+    ['zoo schlecht', ['category zoo']],
     ['constructor', []],
   ])('%j: %j', (q, expected) => {
     expect(read(q)).toEqual(expected);

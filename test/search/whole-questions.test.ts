@@ -94,3 +94,18 @@ test('two words that texts have are no one word that is mistyped', () => {
   expect(slugsOf(store, 'hund wasser')).toEqual(['hof', 'bach']);
   expect(slugsOf(store, 'lund wasser')).toEqual(['viadukt']);
 });
+
+test('what is called so is meant, though it is of another kind than was said', () => {
+  expect(slugsOf(store, 'zoo andechs')).toEqual(['kloster']);
+  expect(search(store, { q: 'zoo andechs' }).matches).toEqual(['similar']);
+});
+
+test('a phrase whose other words no text has is looked for as it is written', async () => {
+  const filmed = await storeOf({
+    destinations: [
+      destination('schloss', { name: 'Moritzburg', category: 'schloss', summary: 'Hier lief Aschenbrödel davon.' }),
+      destination('burg', { name: 'Marksburg', category: 'burg' }),
+    ],
+  });
+  expect(slugsOf(filmed, 'aschenbrödel schloss')).toEqual(['schloss']);
+});
