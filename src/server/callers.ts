@@ -4,8 +4,8 @@ import { clientAddress, isListed, type Networks } from '../http/client-address.t
 
 /** Who asks, and what may be believed of what came along. */
 export interface Callers {
-  /** The address that limits count against. */
-  addressOf: (request: IncomingMessage) => string;
+  /** The address that limits count against. A request that was destroyed has lost its socket: whoever asks later brings it. */
+  addressOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
   /** Whether a trusted proxy sent it: only then what it says of others counts. */
   isFromProxy: (request: Pick<IncomingMessage, 'socket'>) => boolean;
   /** Whether one of these asks, to whom the operator lets it be told; a proxy that is not trusted hides who asks. */

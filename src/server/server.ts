@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { addressAccount, pay } from '../api/charge.ts';
 import { isApi, targetOf, type Target } from '../api/request.ts';
 import { ApiError } from '../contract/api-error.ts';
@@ -56,7 +57,8 @@ export function createHttpServer(parts: ServerParts): Server {
     const collection = collections.of(request, authority);
     const target = targetOf(request.url);
     const step = begin(request, target);
-    const asked: Asked = { target, collection, step, id: requestId(request), started: performance.now() };
+    const { socket } = request;
+    const asked: Asked = { target, collection, step, socket, id: requestId(request), started: performance.now() };
     const letGo = collection?.sites.hold();
     response.once('close', () => {
       letGo?.();
@@ -134,7 +136,7 @@ export function createHttpServer(parts: ServerParts): Server {
   }
 
   function report(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
-    const { target, step, id } = asked;
+    const { target, step, socket, id } = asked;
     const collection = asked.collection?.name;
     const milliseconds = performance.now() - asked.started;
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
@@ -148,7 +150,7 @@ export function createHttpServer(parts: ServerParts): Server {
       status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       bytes: asked.bytes ?? Number(response.getHeader('Content-Length') ?? 0),
-      address: anonymised(addressOf(request)),
+      address: anonymised(addressOf({ socket, headers: request.headers })),
       collection,
       ...(step && { traceId: step.context.traceId, spanId: step.context.spanId }),
     }));
@@ -160,6 +162,8 @@ interface Asked {
   target: Target;
   collection: Collection | undefined;
   step: Step | undefined;
+  /** Kept, since a body that is not read to its end takes it from the request. */
+  socket: Socket;
   /** Names it in the log and in the answer. */
   id: string;
   /** On the clock of the process, in milliseconds. */

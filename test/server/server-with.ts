@@ -8,13 +8,15 @@ import { openSite } from '../../src/server/site.ts';
 import { createSites } from '../../src/server/sites.ts';
 import { askRaw } from './http-target.ts';
 
+type Ask = typeof askRaw extends (p: number, ...r: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
+
 /** A moment within a minute. */
 export const NOON = Date.parse('2026-11-21T12:00:20Z');
 
 /** The server over the build, in this process and until the test ends, with the parts that a test is about. */
 export async function serverWith(
   parts: Partial<ServerParts> & Pick<Collection, 'counters'> = {},
-): Promise<typeof askRaw extends (p: number, ...r: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never> {
+): Promise<Ask & { port: number }> {
   const counters = { minute: createLocalCounters(60), hour: createLocalCounters(3600) };
   const site = await openSite('dist', { settings: (store) => handlerOptions(store, {}), counters });
   const { counters: budgets, ...others } = parts;
@@ -27,5 +29,5 @@ export async function serverWith(
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return (path, init) => askRaw(port, path, init);
+  return Object.assign<Ask, { port: number }>((path, init) => askRaw(port, path, init), { port });
 }
