@@ -18,12 +18,12 @@ export function landscapeSection(landmarks: readonly Landmark[]): Uint8Array {
 }
 
 /** Landmarks by folded name, read when the first is asked for. */
-export function openLandscape(bytes: Uint8Array): (name: string) => Landmark | undefined {
+export function openLandscape(bytes: Uint8Array): (folded: string) => Landmark | undefined {
   let known: Map<string, Landmark> | undefined;
-  return (name) => {
+  return (folded) => {
     known ??= new Map(
       (JSON.parse(Buffer.from(bytes).toString('utf8')) as Landmark[]).map((each) => [foldName(each.name), each]),
     );
-    return known.get(foldName(name));
+    return known.get(folded);
   };
 }

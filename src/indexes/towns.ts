@@ -14,12 +14,12 @@ export interface Town {
 }
 
 export interface TownIndex {
-  /** Towns of that name or short name ("Rothenburg" for Rothenburg ob der Tauber), largest first. */
-  named(name: string): Town[];
+  /** Towns of that folded name or short name ("rothenburg" for Rothenburg ob der Tauber), largest first. */
+  named(folded: string): Town[];
   /** Towns of at least so many inhabitants whose folded name has this prefix, largest first. */
   withPrefix(folded: string, count: number, population?: number): Town[];
-  /** A river, lake, mountain or island. */
-  landmark(name: string): Landmark | undefined;
+  /** A river, lake, mountain or island of that folded name. */
+  landmark(folded: string): Landmark | undefined;
 }
 
 const identity = (data: string): Identity => ({
@@ -56,7 +56,7 @@ export function openTowns(file: string, bytes: Uint8Array | ByteSource, data: st
   });
   const idsOf = openNames(section);
   return {
-    named: (name) => idsOf(foldName(name)).map(town),
+    named: (folded) => idsOf(folded).map(town),
     withPrefix: (start, count, least = 0) => {
       const found: Town[] = [];
       const all = folded();

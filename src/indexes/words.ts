@@ -1,5 +1,6 @@
 import { weights } from '../contract/weights.ts';
 import { createSplitter } from '../text/compounds.ts';
+import { remembering } from '../text/remembering.ts';
 import { nameTerm, STEM_MARK, stemTerm } from '../text/stem.ts';
 import { analyser } from './analyser.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -47,7 +48,7 @@ export interface WordList {
   /** How many documents hold the term. */
   frequency(term: number): number;
   /** The word itself, with another ending, or as a known part of a compound. */
-  exact(word: string): Expansion[];
+  exact(word: string): readonly Expansion[];
   /** Whether the word stands in the texts as it is. */
   has(word: string): boolean;
   /** Whether some word of the texts begins so. */
@@ -117,10 +118,11 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
     dictionary,
     nameEnds,
     frequency,
-    exact: (word) => {
+    // The tiers of one search ask for the same words, and so do many searches.
+    exact: remembering((word) => {
       const term = dictionary.find(word);
       return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entry(form));
-    },
+    }),
     has: (word) => dictionary.find(word) >= 0,
     begins: (prefix) => {
       const [from, to] = dictionary.prefixRange(prefix);

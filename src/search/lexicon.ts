@@ -6,7 +6,7 @@ import { EXACT, soundOf, type Meaning, type Meanings } from '../indexes/meanings
 import { exactKey, phraseKey } from '../indexes/vocabulary.ts';
 import type { WordList } from '../indexes/words.ts';
 import { editDistance } from '../text/edit-distance.ts';
-import { wordsOf } from '../text/words.ts';
+import { foldName, wordsOf } from '../text/words.ts';
 import { lettersOf, mayBeTypos } from '../text/letters.ts';
 import { createRegionBegun, createRegionHalfSaid } from './begun-places.ts';
 import type { ReadWords } from './searched-words.ts';
@@ -45,7 +45,10 @@ export function createLexicon(store: ReadWords): Lexicon {
   const { vocabulary } = store.attributes;
   const { meanings } = vocabulary;
   const towns = new Map(Object.entries(vocabulary.towns));
-  const localName = (name: string) => towns.get(name) ?? name;
+  const localName = (name: string) => {
+    const local = towns.get(name);
+    return local === undefined ? name : foldName(local);
+  };
   const similar = createSimilarMeanings(meanings, store.words);
   const regionBegun = createRegionBegun(store);
   const halfSaid = createRegionHalfSaid(store);

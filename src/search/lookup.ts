@@ -65,7 +65,7 @@ function withFirst(meant: PlannedMeant, group: readonly QueryWord[]): PlannedMea
   return { ...meant, first: { isSo: { is: 'so', wanted: { categories } }, relevance: weights.thoughtOfFirst } };
 }
 
-function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): Expansion[] {
+function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): readonly Expansion[] {
   // A last word that stands in no text may be unfinished: "halls" is a prefix before it is a plural of Hall.
   const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
   if (as === undefined && isUncounted(index, own)) return own;

@@ -50,10 +50,14 @@ export function notFarAt({ negations }: Lexicon, tokens: readonly Token[]): numb
   return notFar.exec(textOf(tokens))?.[0].split(' ').length ?? 0;
 }
 
-const distance = /^(\d{1,4}|\p{L}+) ?(?:km|kilometern?|kilometres?|kilometers?|chilometri)$/iu;
+const kilometres = 'km|kilometern?|kilometers?|kilometres?|chilometri';
+const distance = new RegExp(`^(\\d{1,4}|\\p{L}+) ?(?:${kilometres})$`, 'iu');
+/** Hardly any phrase ends so, and the pattern costs more than to look. */
+const isUnit = new RegExp(`^\\d*(?:${kilometres})$`);
 
 /** Kilometres of "30 km", "30km" or "dreißig Kilometer". */
 export function distanceAt(phrase: readonly Token[]): number | undefined {
+  if (phrase.length > 2 || !isUnit.test(phrase.at(-1)?.word ?? '')) return undefined;
   const [, said] = distance.exec(textOf(phrase)) ?? [];
   return said === undefined ? undefined : numberOf(said) || undefined;
 }

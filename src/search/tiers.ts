@@ -177,7 +177,7 @@ function joined(
 }
 
 /** The word itself, or what it may be a typo of, or how it sounds; "Hund Wasser" is two words and no mistyped Landwasser. */
-function alikeOf({ index, typosOf }: TierSearch, word: QueryWord, run: readonly QueryWord[]): Expansion[] {
+function alikeOf({ index, typosOf }: TierSearch, word: QueryWord, run: readonly QueryWord[]): readonly Expansion[] {
   if (run.every((each) => index.exact(each.word).length > 0)) return index.exact(word.word);
   const typos = [...index.exact(word.word), ...typosOf(word)];
   return typos.length > 0 ? typos : soundsOf(index, word);

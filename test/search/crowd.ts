@@ -13,6 +13,7 @@ import type { Understood } from '../../src/contract/records.ts';
 import { haversineKm } from '../../src/geo/sphere.ts';
 import { saveStore } from '../../src/indexes/save.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
+import { foldName } from '../../src/text/words.ts';
 import { offers } from '../../src/indexes/indexed-texts.ts';
 import { parseSearch } from '../../src/api/parse.ts';
 import { search } from './engine-of.ts';
@@ -88,6 +89,6 @@ function fulfils(one: Destination, { as, value }: Understood, { towns }: Store):
   if (as === 'flag') return offers(one, value as FlagName);
   // What is merely not known of invented ones counts as right.
   if (as === 'fact' || as === 'price' || as === 'duration') return true;
-  const [town] = towns.named(value);
+  const [town] = towns.named(foldName(value));
   return town !== undefined && haversineKm(town.lng, town.lat, one.longitude, one.latitude) <= weights.nearTownKm;
 }
