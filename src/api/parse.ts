@@ -82,15 +82,18 @@ function parseOne(
       }
       return value === '1' ? true : undefined;
     case 'names':
-      return names(name, row.values, given.getAll(name));
+      return names(name, row.values, value);
     case 'moment':
       return moment(name, value);
   }
 }
 
 /** In the order of the table, so that the same names in another order are the same query. */
-function names(name: string, known: readonly string[], values: readonly string[]): FacetName[] | undefined {
-  const wanted = values.flatMap((value) => value.split(',')).filter((each) => each !== '');
+function names(name: string, known: readonly string[], value: string): FacetName[] | undefined {
+  const wanted = value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
   const wrong = wanted.find((each) => each !== 'all' && !known.includes(each));
   if (wrong !== undefined)
     throw new ApiError('parameter_not_allowed', {

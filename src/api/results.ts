@@ -122,7 +122,7 @@ function poi(
   const { query, until } = atTime(asked, context);
   return after(context.engine.find(slug), (found) => {
     if (found === undefined) throw new ApiError('poi_not_found', { slug });
-    if ('movedTo' in found) return moved(found.movedTo, asked, context);
+    if ('movedTo' in found) return moved(found.movedTo, parameters, context);
     return cached(store, context, `poi:${slug}`, query, () => {
       return { body: oneAs(store, found, query, context), type: typeOf(query), until };
     });
@@ -153,9 +153,13 @@ function poiTile(
   );
 }
 
-/** Renamed slugs and the umlaut form lead on, without a key in the address: a key never comes back. */
-function moved(target: string, { format }: SearchQuery, { baseUrl }: ResultContext): Result {
-  const suffix = format === undefined || format === 'json' ? '' : `?format=${format}`;
+/** Renamed slugs and the umlaut form lead on with what was asked, without a key in the address: a key never comes back. */
+function moved(target: string, parameters: URLSearchParams, { baseUrl }: ResultContext): Result {
+  const asked = endpoints.poi.parameters.flatMap((name) => {
+    const value = parameters.get(name)?.trim();
+    return value && !(name === 'format' && value === 'json') ? [[name, value]] : [];
+  });
+  const suffix = asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : '';
   const location = `${baseUrl}${POI_PATH}${target}${suffix}`;
   return { status: 308, location, body: JSON.stringify({ ok: true, location }) };
 }

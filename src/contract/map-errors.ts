@@ -15,6 +15,12 @@ export const mapErrors = {
     cause: { de: 'Die Kachel liegt außerhalb des Archivs.', en: 'The tile is outside the archive.' },
     mend: { de: 'Grenzen und Zoomstufen der TileJSON einhalten.', en: 'Keep to bounds and zooms of the TileJSON.' },
   },
+  file_not_found: {
+    status: 404,
+    text: 'Diese Datei gibt es nicht. Mit einem neuen Stand der Karte kann sie anders heißen.',
+    cause: { de: 'Der Pfad ist falsch oder von einem früheren Stand.', en: 'The path is wrong or of a former build.' },
+    mend: { de: 'Die Kartenkonfiguration neu laden.', en: 'Load the map configuration again.' },
+  },
   method_not_allowed: {
     status: 405,
     text: 'Hier geht nur GET, HEAD und OPTIONS.',

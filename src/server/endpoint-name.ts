@@ -14,3 +14,8 @@ export function endpointName(target: Target): string {
 export function isHealth({ path }: Target): boolean {
   return /^\/(healthz|readyz|metrics)$/.test(path);
 }
+
+/** Whether only pages of other hosts ask for it, which must be able to read why something is missing. */
+export function isForPages({ path }: Target): boolean {
+  return /^\/(?:maps?|tiles|images)\//.test(path);
+}

@@ -15,8 +15,9 @@ import { answerByApi } from './api.ts';
 import { callersOf } from './callers.ts';
 import type { Collection, Collections } from './collections.ts';
 import { capConnections } from './connection-cap.ts';
-import { endpointName, isHealth } from './endpoint-name.ts';
+import { endpointName, isForPages, isHealth } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
+import { sendMapError } from './map-answers.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import type { OembedReply } from './oembed.ts';
 import type { Overload } from './overload.ts';
@@ -108,6 +109,7 @@ export function createHttpServer(parts: ServerParts): Server {
     }
     if (target.path === OEMBED_PATH) return sendOembed(request, response, site.oembed(target.query));
     if (site.map(request, response, addressOf) || site.files.serve(request, response)) return;
+    if (isForPages(target)) return sendMapError(response, 'file_not_found');
     answerByPages(collection, request, response).catch((error: unknown) => {
       log?.event('error', 'page_failed', `Eine Seite ist nicht gelungen: ${String(error)}`, { path: target.path });
       if (response.headersSent) response.destroy();

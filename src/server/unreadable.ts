@@ -15,15 +15,30 @@ const overloaded = errorReply(new ApiError('overloaded', { retryAfterSeconds: li
  * Answers what Node's parser refuses before any handler sees it (bytes that are no HTTP, a URL of many kilobytes) as the
  * API answers every error: a sentence, readable from a page of another origin.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerUnreadable(error: Unreadable, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(head(408, {}));
-  const { status, headers, body } = errorReply(
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new ApiError('url_too_long', { max: limits.urlBytes })
-      : new ApiError('bad_request'),
-  );
+  if (error.code === 'HPE_HEADER_OVERFLOW' && !isLongAddress(error)) return void socket.end(head(431, {}));
+  const { status, headers, body } = errorReply(refusalOf(error));
   socket.end(head(status, headers) + body);
+}
+
+/** @property rawPacket the bytes that were being read */
+type Unreadable = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
+const linesOf = ({ rawPacket }: Unreadable): string[] => rawPacket?.toString('latin1').split('\r\n') ?? [];
+
+/** Whether it is the first line that does not fit, and not the headers after it, such as cookies. */
+function isLongAddress(error: Unreadable): boolean {
+  const [first = '', ...headers] = linesOf(error);
+  return headers.length === 0 || first.length > limits.urlBytes;
+}
+
+function refusalOf(error: Unreadable): ApiError {
+  const [, method] = /^([A-Z]+) \S+ HTTP\/1\.\d$/.exec(linesOf(error)[0] ?? '') ?? [];
+  if (method && error.code === 'HPE_INVALID_METHOD') return new ApiError('method_not_allowed', { method });
+  if (error.code === 'HPE_HEADER_OVERFLOW') return new ApiError('url_too_long', { max: limits.urlBytes });
+  return new ApiError('bad_request');
 }
 
 function head(status: number, headers: Record<string, string>): string {

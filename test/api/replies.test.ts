@@ -47,6 +47,14 @@ describe('an answer has the headers that belong to it, and no others', () => {
     ]);
   });
 
+  test('a redirect keeps what was asked', () => {
+    const to = (query: string) => ask(`/api/v1/pois/dom-zu-koeln?${query}`).headers.get('Location');
+    expect(to('lang=en&open_at=2026-12-25&format=csv')).toBe(
+      `${BASE}/api/v1/pois/koelner-dom?open_at=2026-12-25&format=csv&lang=en`,
+    );
+    expect(to('format=json')).toBe(`${BASE}/api/v1/pois/koelner-dom`);
+  });
+
   test('errors of a key are kept by nobody, but a 404 by its browser', () => {
     const keyed = askingOf(store, ringWith({ server: true }));
     const caching = (path: string) =>

@@ -81,6 +81,7 @@ describe('the server', () => {
     ['an empty Host header', 'GET /api/v1/ HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 200],
     ['a broken Host header', 'GET /api/v1/ HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 200],
     ['a URL of 20 KB', `GET /api/v1/pois?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
+    ['a method that nobody knows', 'FOO /api/v1/pois HTTP/1.1\r\nHost: x\r\n\r\n', 405],
     ['an umlaut that is not encoded', 'GET /api/v1/pois/k\u00f6lner-dom HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['bytes that are no HTTP', 'HALLO\r\n\r\n', 400],
   ])('answers %s, readable from every origin', async (_name, bytes, status) => {
@@ -90,6 +91,20 @@ describe('the server', () => {
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { ok: boolean };
     expect(body.ok).toBe(status === 200);
   });
+
+  test('does not call the address too long where the headers are', async () => {
+    const answer = await askBytes(target.port, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 431 /);
+  });
+
+  test.each(['/maps/v1/nix.js', '/map/nix.pmtiles', '/map/nix/0-255.pbf', '/tiles/a/b/c.mvt', '/images/nix.webp'])(
+    'says to pages of other hosts that there is no %s',
+    async (path) => {
+      const { status, headers, body } = await askRaw(target.port, path);
+      expect([status, headers['access-control-allow-origin']]).toEqual([404, '*']);
+      expect(JSON.parse(body.toString())).toMatchObject({ ok: false, code: 'file_not_found' });
+    },
+  );
 
   test('counts by the forwarded address only when the proxy is trusted', async () => {
     const direct = await httpTarget('');
