@@ -68,7 +68,9 @@ export function createLexicon(store: ReadWords): Lexicon {
       (isBegun(store, words) ? undefined : meanings.get(phraseKey(words))) ??
       singular(meanings, words) ??
       // "Bade See", as it is written in a hurry.
-      (words.length === 2 ? meanings.get(exactKey([words.join('')])) : undefined),
+      (words.length === 2 && words.every(({ length }) => length > 2)
+        ? meanings.get(exactKey([words.join('')]))
+        : undefined),
     guessOf: (words, mayBegin) => {
       const isUnknown = words.some(
         (word, i) => !store.words.has(word) && !(mayBegin && i === words.length - 1 && store.words.begins(word)),

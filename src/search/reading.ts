@@ -17,6 +17,17 @@ import {
 } from './read-place.ts';
 import { readRoute } from './read-route.ts';
 import { timeAt } from './read-time.ts';
+import {
+  alsos,
+  ands,
+  articleWords,
+  awayWords,
+  beforeVerbs,
+  cityWords,
+  mentions,
+  stateWords,
+  waterWords,
+} from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** A query as it was read from left to right: all of its tokens, each in one phrase. */
@@ -118,6 +129,7 @@ function readAt(reader: Reader, at: number): number {
   const token = tokens[at]!;
   const isStopHere =
     isStop(lexicon, token) ||
+    (token.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '')) ||
     (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place') ||
     (awayWords.has(token.word) && reader.phrases.some(({ read }) => read.as === 'distance'));
   return take(reader, [token], isStopHere ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
@@ -171,6 +183,8 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   const [first] = phrase;
   if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
     return undefined;
+  // "I want to see the Matterhorn" asks for no lake.
+  if (length === 1 && first!.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '')) return undefined;
   // "No kids" asks for nothing in Lower Austria.
   if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
   const half = halfSaidAt(reader, at);
@@ -275,24 +289,7 @@ function isPlace(lexicon: Lexicon, { word }: Token): boolean {
   return as === 'region' || as === 'country' || (lexicon.townNamed(word)?.population ?? 0) >= TOWN_POPULATION;
 }
 
-/** "Salzburg Stadt" is the town. */
-const cityWords = new Set(['stadt', 'city', 'innenstadt', 'ville', 'citta']);
-
-/** "20 Kilometer weg von", which is no path. */
-const awayWords = new Set(['weg', 'entfernt', 'away']);
-
-/** "Am Tegernsee", "an der Elbe". */
-const waterWords = new Set(['am', 'an']);
-
-/** "Kanton Zürich" is not the town. */
-const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
-
-/** "Im Wald" is no village of that name: towns have no article. */
 const isAfterArticle = (tokens: readonly Token[], at: number): boolean => articleWords.has(tokens[at - 1]?.word ?? '');
-
-const articleWords = new Set([
-  ...['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem', 'einem', 'einer', 'welchem', 'welcher', 'welchen'],
-]);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {
@@ -302,13 +299,5 @@ function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): b
   const isListed = ands.has(before) && phrases.at(-2)?.read.as === 'text' && mentions.has(mention);
   return isSecond && (mentions.has(before) || isListed);
 }
-
-const ands = new Set(['und', 'and', 'et', 'e']);
-/** What joins a thing that is not wanted to the one before. */
-const alsos = new Set([...ands, 'oder', 'noch', 'or', 'nor', 'ou', 'ni', 'o']);
-
-const mentions = new Set([
-  ...['mit', 'am', 'im', 'einem', 'einer', 'dem', 'with', 'the', 'avec', 'du', 'con', 'sul', 'del'],
-]);
 
 const isCategory = (read: Read) => read.as === 'meaning' && read.meaning.as === 'category';

@@ -44,7 +44,7 @@ export type GoldenFile =
   | 'seven-judges.yaml'
   | 'six-judges.yaml'
   | 'three-judges.yaml'
-  | 'eight-judges.yaml';
+  | 'eleven-judges.yaml';
 
 interface Entry {
   q: string;

@@ -199,6 +199,9 @@ describe('a query is read as', () => {
     ['eintritt frei', ['flag free']],
     // A word that says nothing is no mistyped "Schlucht".
     ['zoo schlecht', ['category zoo']],
+    // "Alb a" is no Italian "alba", and an English "see" no lake.
+    ['alb a zoo', ['category zoo']],
+    ['i want to see the zoo', ['category zoo']],
     ['constructor', []],
   ])('%j: %j', (q, expected) => {
     expect(read(q)).toEqual(expected);

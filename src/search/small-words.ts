@@ -1,0 +1,30 @@
+/** "Salzburg Stadt" is the town. */
+export const cityWords = new Set(['stadt', 'city', 'innenstadt', 'ville', 'citta']);
+
+/** After these English "see" is no German lake. */
+export const beforeVerbs = new Set(['to', 'can', 'could', 'we', 'you', 'must']);
+
+/** "20 Kilometer weg von", which is no path. */
+export const awayWords = new Set(['weg', 'entfernt', 'away']);
+
+/** "Am Tegernsee", "an der Elbe". */
+export const waterWords = new Set(['am', 'an']);
+
+/** "Kanton Zürich" is not the town. */
+export const stateWords = new Set(['kanton', 'canton', 'cantone', 'bundesland']);
+
+/** "Im Wald" is no village of that name: towns have no article. */
+export const articleWords = new Set([
+  ...['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem', 'einem', 'einer', 'welchem', 'welcher', 'welchen'],
+]);
+
+/** What joins things that are asked for alike. */
+export const ands = new Set(['und', 'and', 'et', 'e']);
+
+/** What joins a thing that is not wanted to the one before. */
+export const alsos = new Set([...ands, 'oder', 'noch', 'or', 'nor', 'ou', 'ni', 'o']);
+
+/** "Schloss mit Park", "Schloss am See": what follows is told of what was said before. */
+export const mentions = new Set([
+  ...['mit', 'am', 'im', 'einem', 'einer', 'dem', 'with', 'the', 'avec', 'du', 'con', 'sul', 'del'],
+]);
