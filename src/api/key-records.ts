@@ -23,12 +23,12 @@ export interface KeyRecord {
  * @throws Error with a German sentence that names the record
  */
 export function readKeyRecords(json: string): KeyRecord[] {
-  const records: unknown = JSON.parse(json);
+  const records = parsed(json);
   if (!Array.isArray(records)) throw new Error('erwartet wird eine Liste von Schlüsseln');
   records.forEach(check);
   const doubled = firstDoubled(records.map(({ id }: KeyRecord) => id));
   if (doubled !== undefined) throw new Error(`die id „${doubled}“ gibt es zweimal`);
-  return records as KeyRecord[];
+  return records.map((record: KeyRecord) => ({ ...record, origins: record.origins.map(withoutUsualPort) }));
 }
 
 /** A bare date counts to the end of that day. Milliseconds since the epoch, NaN when it is no date. */
@@ -39,6 +39,22 @@ export function endOf(expires: string): number {
 /** `https://www.example.org`, `https://*.example.org` or `*.example.org`. */
 export function isOriginPattern(text: string): boolean {
   return /^(?:https?:\/\/(?:\*\.)?|\*\.)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/.test(text);
+}
+
+/** An origin as browsers send it: never with the port that its scheme has anyway. */
+export function withoutUsualPort(origin: string): string {
+  const [, scheme, host, port = ''] = /^(?:(https?):\/\/)?(.*):(\d+)$/.exec(origin) ?? [];
+  const usual = { 443: 'https', 80: 'http' }[port];
+  return usual && (scheme ?? usual) === usual ? `${usual}://${host}` : origin;
+}
+
+/** V8 quotes the text around a mistake, and that text may be a hash: so its error is not even a cause. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new Error('sie ist kein JSON');
+  }
 }
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -72,7 +88,13 @@ function check(record: unknown, place: number): void {
     refuse('„former“ ist kein früherer Schlüssel');
 }
 
-const isDate = (text: unknown): boolean => typeof text === 'string' && /^\d{4}-\d\d-\d\d/.test(text) && endOf(text) > 0;
+const isDate = (text: unknown): boolean => typeof text === 'string' && isDay(text.slice(0, 10)) && endOf(text) > 0;
+
+/** The thirtieth of February would count as a day of March. */
+function isDay(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  return day !== undefined && new Date(Date.UTC(year!, month! - 1, day)).getUTCDate() === day;
+}
 
 function firstDoubled(values: readonly string[]): string | undefined {
   const seen = new Set<string>();

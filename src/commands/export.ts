@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { formerBuilds, type FormerBuild } from '../server/former-builds.ts';
 import { handlerOptions } from '../config/handler-options.ts';
+import { systemReason } from '../config/system-reason.ts';
 import { aboutOf } from '../api/formatted.ts';
 import { changesSince } from '../export/changes.ts';
 import { exportedFrom } from '../export/exported.ts';
@@ -47,7 +48,9 @@ async function main([path, ...others]: string[]): Promise<void> {
   const former = values.since === undefined ? undefined : await formerBuild(values.since);
   const store = await openStore(`${folders.finished}/data`);
   const exporting = exportingOf(store, former);
-  const bytes = await writeExport(path, format, exporting);
+  const bytes = await writeExport(path, format, exporting).catch((error: unknown) => {
+    throw new Error(`„${path}“ lässt sich nicht schreiben: ${systemReason(error)}.`, { cause: error });
+  });
   console.log(`${path}: ${exporting.count} Ziele, ${bytes.toLocaleString('de')} Bytes.`);
   const { removed = [] } = exporting;
   if (removed.length > 0)

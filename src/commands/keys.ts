@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ApiError } from '../contract/api-error.ts';
 import { authorise, keyRing } from '../api/authorise.ts';
-import { endOf, type KeyRecord } from '../api/key-records.ts';
+import { endOf, withoutUsualPort, type KeyRecord } from '../api/key-records.ts';
 import { keysVersion } from '../server/keys-file.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 import { askForKeys } from './ask-for-keys.ts';
@@ -67,6 +67,8 @@ function create(
 ): void {
   const { key, record } = newKey(label, { ...given, perMinute, wholeCollection });
   write([...readKeys(file), record]);
+  for (const origin of given.origin.filter((each) => each !== withoutUsualPort(each)))
+    console.log(`„${origin}“ gilt als „${withoutUsualPort(origin)}“: Den üblichen Port nennen Browser nie.`);
   show(key, `Neuer Schlüssel „${label}“ (${record.id}).`);
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../api/authorise.ts';
-import type { KeyRecord } from '../api/key-records.ts';
+import { endOf, withoutUsualPort, type KeyRecord } from '../api/key-records.ts';
 
 /** What is said of a key when it is made. */
 export interface KeyWish {
@@ -15,17 +15,23 @@ export interface KeyWish {
 }
 
 /** A key and its record, which holds the hash of it alone. @throws Error in German when nobody could use it */
-export function newKey(label: string, { origin, perMinute, expires, server, wholeCollection }: KeyWish): Made {
+export function newKey(
+  label: string,
+  { origin, perMinute, expires, server, wholeCollection }: KeyWish,
+  nowMs = Date.now(),
+): Made {
   if (origin.length === 0 && !server)
     throw new Error('Ein Schlüssel braucht mindestens ein --origin, oder --server für Anfragen ohne Origin.');
   if (wholeCollection && !server)
     throw new Error('--whole-collection gibt es nur mit --server: Ein Schlüssel in einer Seite ist öffentlich.');
+  if (expires && endOf(expires) <= nowMs)
+    throw new Error(`--expires ${expires} ist schon vorbei, der Schlüssel gälte nie. Gemeint ist ein Tag, der kommt.`);
   const key = randomKey();
   const record: KeyRecord = {
     id: randomBytes(4).toString('hex'),
     label,
     sha256: sha256(key),
-    origins: [...origin],
+    origins: origin.map(withoutUsualPort),
     ...(perMinute && { perMinute: Number(perMinute) }),
     ...(expires && { expires }),
     ...(server && { server: true }),

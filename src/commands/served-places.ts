@@ -13,7 +13,10 @@ export function placesOf(
   env: NodeJS.ProcessEnv,
   dist: string,
 ): ServedPlace[] {
-  if (!settings.collections) return [{ dist, keysFile: settings.keysFile, env, hosts: [] }];
+  if (!settings.collections) {
+    const keysNamedBy = env.KEYS_FILE ? 'KEYS_FILE' : undefined;
+    return [{ dist, keysFile: settings.keysFile, keysNamedBy, env, hosts: [] }];
+  }
   for (const name of ['BASE_URL', 'KEYS_FILE'] as const) {
     if (env[name])
       throw new Error(

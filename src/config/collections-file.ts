@@ -10,6 +10,8 @@ export interface CollectionRow {
   hosts: string[];
   dist: string;
   keysFile: string;
+  /** Undefined where nothing named the file. */
+  keysNamedBy: string | undefined;
 }
 
 /** The fields of a row, and whether it must have them. */
@@ -70,7 +72,8 @@ function readRow(row: unknown, folder: string, tell: Tell): CollectionRow {
   const dist = resolve(folder, text('dist'));
   const keys = text('keys');
   const keysFile = keys ? resolve(folder, keys) : resolve(dirname(dist), 'keys.json');
-  return { name, baseUrl, hosts: hostsOf(baseUrl, given.hosts, tell), dist, keysFile };
+  const keysNamedBy = keys ? `COLLECTIONS, „${name}“, „keys“` : undefined;
+  return { name, baseUrl, hosts: hostsOf(baseUrl, given.hosts, tell), dist, keysFile, keysNamedBy };
 }
 
 function addressIn(url: string, tell: Tell): string {

@@ -129,6 +129,9 @@ export function addressAt(port: number | string = DEFAULT_PORT): string {
 
 /** Without a slash at its end. The pages lead to `/ziele` and the like, so a path before them has no place. */
 function baseUrl(given: string): string {
+  // It stands in every answer, so that everybody would read them; here neither is repeated.
+  if (/^(?:\w+:\/\/)?[^/?#]*@/.test(given))
+    throw new Error('In der Adresse ist ein Name oder Passwort, und jede Antwort nennt sie allen.');
   if (/^https?:\/\/[^\s/?#]+\/*$/.test(given) && URL.canParse(given)) return given.replace(/\/+$/, '');
   throw new Error(`„${given}“ ist keine Adresse wie https://karte.example.org. Ein Pfad dahinter geht nicht.`);
 }

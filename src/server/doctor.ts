@@ -46,14 +46,22 @@ const fileOf = (url: string): string => (/\/sprite[^.]*$/.test(url) ? `${url}.js
 
 const shown = (value: string | null): string => value ?? 'fehlt';
 
+type Readiness = Record<'builtAt' | 'destinations', string> & { refused?: string; keysRefused?: boolean };
+
 const checks: Record<string, Check> = {
   Daten: async (ask) => {
     const response = await ask('/readyz');
     if (response.status === 404) return [{ name: 'Daten', found: '/readyz ist von außen nicht zu sehen' }];
-    const { builtAt, destinations, refused } = (await response.json()) as Record<string, string>;
+    const { builtAt, destinations, refused, keysRefused } = (await response.json()) as Readiness;
     return [
       finding('Daten', response.ok, `${destinations} Ziele, gebaut ${builtAt}`, 'Den Dienst und seine Logs ansehen.'),
       finding('Neuer Bau', refused === undefined, refused ?? 'keiner wartet', 'Den Bau wiederholen: npm run build'),
+      finding(
+        'Schlüsseldatei',
+        !keysRefused,
+        keysRefused ? 'sie gilt nicht, die Schlüssel von vorher gelten weiter, auch widerrufene' : 'gilt',
+        'Die Datei in KEYS_FILE ausbessern oder zurücklegen, und dem Nutzer des Dienstes Leserecht geben; das Log sagt unter keys_refused, was es ist.',
+      ),
     ];
   },
 

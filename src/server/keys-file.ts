@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { keyRing, sha256, type KeyRing } from '../api/authorise.ts';
 import { readKeyRecords } from '../api/key-records.ts';
+import { systemReason } from '../config/system-reason.ts';
 
 export interface KeysFile {
   current(): KeyRing;
@@ -31,7 +32,7 @@ export function openKeysFile(path: string, onProblem: (sentence: string) => void
     } catch (error) {
       refused = !isMissing(error) || inForce !== undefined;
       if (!refused) return;
-      const reason = isMissing(error) ? 'sie ist verschwunden' : withoutContent(error);
+      const reason = isMissing(error) ? 'sie ist verschwunden' : systemReason(error);
       onProblem(`Die Schlüsseldatei ${path} gilt nicht, die bisherigen Schlüssel gelten weiter: ${reason}`);
     }
   };
@@ -43,7 +44,7 @@ export function openKeysFile(path: string, onProblem: (sentence: string) => void
   }, CHECK_EVERY_MS).unref();
   return {
     current: () => inForce?.ring ?? noKeys,
-    version: () => inForce?.version ?? 'none',
+    version: () => inForce?.version ?? NO_KEYS,
     isRefused: () => refused,
     close: () => clearInterval(timer),
   };
@@ -59,6 +60,13 @@ interface InForce {
   version: string;
 }
 
+/** In place of the version of a file where there is none. */
+export const NO_KEYS = 'none';
+
+/** What is told of a file that somebody named and that is not there: a typo, or a volume that was not mounted. */
+export const missingKeys = (path: string, namedBy: string): string =>
+  `${namedBy}: „${path}“ gibt es nicht, bis dahin gilt kein Schlüssel. Stimmt der Pfad? npm run keys -- create legt die Datei an; wer keine Schlüssel will, schreibt [] hinein.`;
+
 function readKeys(path: string): InForce {
   const json = readFileSync(path, 'utf8');
   return { ring: keyRing(readKeyRecords(json)), version: keysVersion(json) };
@@ -69,14 +77,14 @@ function readAtStart(path: string): InForce | undefined {
     return readKeys(path);
   } catch (error) {
     if (isMissing(error)) return undefined;
-    const isUnreadable = typeof (error as NodeJS.ErrnoException).code === 'string';
-    throw new Error(
-      isUnreadable
-        ? `KEYS_FILE: „${path}“ ist da, aber nicht zu lesen. Der Nutzer des Dienstes braucht Leserecht, etwa mit chgrp und chmod 640.`
-        : `KEYS_FILE: „${path}“ gilt nicht: ${withoutContent(error)}. Die Datei ausbessern oder zurücklegen; ohne Schlüssel steht [] darin.`,
-      { cause: error },
-    );
+    throw new Error(`KEYS_FILE: „${path}“ ${whyNot(error)}`, { cause: error });
   }
+}
+
+function whyNot(error: unknown): string {
+  if (typeof (error as NodeJS.ErrnoException).code === 'string')
+    return 'ist da, aber nicht zu lesen. Der Nutzer des Dienstes braucht Leserecht, etwa mit chgrp und chmod 640.';
+  return `gilt nicht: ${(error as Error).message}. Die Datei ausbessern oder zurücklegen; ohne Schlüssel steht [] darin.`;
 }
 
 /** Differs whenever the file was written, replaced or given to somebody else. */
@@ -93,9 +101,4 @@ const noKeys: KeyRing = new Map();
 
 function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
-
-/** V8 quotes the text around a JSON mistake, and that text may be a hash. */
-function withoutContent(error: unknown): string {
-  return error instanceof SyntaxError ? 'sie ist kein JSON' : (error as Error).message;
 }

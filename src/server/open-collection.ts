@@ -11,7 +11,7 @@ import { BUILD_FAILED } from './build-record.ts';
 import { watchBuild } from './build-watch.ts';
 import type { Collection } from './collections.ts';
 import type { Counting } from './counting.ts';
-import { openKeysFile, type KeysFile } from './keys-file.ts';
+import { missingKeys, NO_KEYS, openKeysFile, type KeysFile } from './keys-file.ts';
 import { watchDamage, type LateDamage } from './late-damage.ts';
 import { logOf, type Log } from './log.ts';
 import { metricsOf, type Metrics } from './metrics.ts';
@@ -24,6 +24,8 @@ export interface CollectionPlace {
   name?: string | undefined;
   dist: string;
   keysFile: string;
+  /** The setting that named the file of keys; undefined where it lies in its usual place, and may be missing. */
+  keysNamedBy?: string | undefined;
   /** The environment as this collection sees it: with its own BASE_URL. */
   env: NodeJS.ProcessEnv;
 }
@@ -52,7 +54,7 @@ export interface OpenCollection extends Collection {
  * @throws Error in German, with the name of the collection, when there is no sound build
  */
 export async function openCollection(place: CollectionPlace, parts: ProcessParts): Promise<OpenCollection> {
-  const { name, dist, keysFile } = place;
+  const { name, dist, keysFile, keysNamedBy } = place;
   const log = logOf(parts.log, name);
   const metrics = metricsOf(parts.metrics, name);
   // Counted from zero, so that the first time is a rise.
@@ -66,6 +68,7 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
     metrics.count('ausflug_keys_refused_total');
     log.event('error', 'keys_refused', sentence);
   });
+  if (keysNamedBy && keys.version() === NO_KEYS) log.event('warn', 'keys_missing', missingKeys(keysFile, keysNamedBy));
   const counters = { minute: countersOf(parts.counting.minute, name), hour: countersOf(parts.counting.hour, name) };
   let refused: string | undefined;
   const { isStopping, remote } = parts;
@@ -80,6 +83,7 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
       tellDamage: ({ message }) => opened.site && damage.found(opened.site, message),
       tellOfPages: (level, message) =>
         log.event(level === 'error' ? 'error' : 'warn', 'page_failed', `Eine Seite ist nicht gelungen: ${message}`),
+      tellOfFiles: (sentence) => log.event('error', 'file_unreadable', sentence),
       settings: (store) => ({
         ...handlerOptions(store, place.env),
         engine: parts.engine,

@@ -43,6 +43,8 @@ export interface SiteOptions {
   counters: { minute: Counters; hour: Counters };
   /** Told why a page failed. */
   tellOfPages?: Tell | undefined;
+  /** Told, in a German sentence, why a public file cannot be read. */
+  tellOfFiles?: ((sentence: string) => void) | undefined;
 }
 
 export interface OpenedSite extends Site {
@@ -56,7 +58,7 @@ export interface OpenedSite extends Site {
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
 export async function openSite(
   dist: string,
-  { settings, counters, access, tellOfPages, tellDamage, remote }: SiteOptions,
+  { settings, counters, access, tellOfPages, tellOfFiles, tellDamage, remote }: SiteOptions,
 ): Promise<OpenedSite> {
   const opened = await remote?.open(`${dist}/data`);
   const store = opened?.store ?? (await openStore(`${dist}/data`, { access, isLate: true, tellDamage }));
@@ -74,6 +76,7 @@ export async function openSite(
     builtBase: store.manifest.baseMarker,
     baseUrl,
     foreign: { forgeApi, maps },
+    tell: tellOfFiles,
   });
   return {
     manifest: store.manifest,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { systemReason } from '../config/system-reason.ts';
 import { FRAME_PATH, oembedAddress } from '../contract/oembed.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
@@ -15,13 +16,19 @@ export interface StaticFiles {
   sendNotFound: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
+export interface StaticFilesOptions extends PublicFolder {
+  /** Told, in a German sentence, why a file cannot be read; once of each reason, however many ask. */
+  tell?: ((sentence: string) => void) | undefined;
+}
+
 const NOT_FOUND = '/404.html';
 const FRAME_FILE = `${FRAME_PATH}/index.html`;
 
 /** Serves the files of the build: ranges and conditions by `send`, encodings by what the build compressed. */
-export function createStaticFiles(options: PublicFolder): StaticFiles {
+export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const { files, dir, baseUrl, builtBase, foreign } = options;
   const filled = createFilledFiles(options);
+  const tell = tellOnce(options);
   return {
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -34,7 +41,10 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
         : file.hasBase && baseUrl !== builtBase
           ? sendFilled(request, response, name)
           : sendFile(request, response, name, file);
-      answered.catch(() => sendFailure(response, 500));
+      answered.catch((error: unknown) => {
+        tell(name, error);
+        sendFailure(response, 500);
+      });
       return true;
     },
     sendNotFound(request, response) {
@@ -45,7 +55,10 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
           response.setHeader('Cache-Control', cacheControl.notFound);
           sendBytes(request, response, { status: 404, file: page });
         })
-        .catch(() => sendFailure(response, 404));
+        .catch((error: unknown) => {
+          tell(NOT_FOUND, error);
+          sendFailure(response, 404);
+        });
     },
   };
 
@@ -89,9 +102,26 @@ export function createStaticFiles(options: PublicFolder): StaticFiles {
     if (encoding) response.setHeader('Content-Encoding', encoding);
     const suffix = encoding ? { br: '.br', gzip: '.gz' }[encoding] : '';
     send(request, name + suffix, { root: dir, cacheControl: false, lastModified: false })
-      .on('error', (error: { status?: number }) => sendFailure(response, error.status ?? 500))
+      .on('error', (error: NodeJS.ErrnoException & { status?: number }) => {
+        // Without a code it is what the caller asked for, such as a range that the file has not.
+        if (error.code) tell(name + suffix, error);
+        sendFailure(response, error.status ?? 500);
+      })
       .pipe(response);
   }
+}
+
+function tellOnce({ dir, tell }: StaticFilesOptions): (name: string, error: unknown) => void {
+  const told = new Set<string>();
+  return (name, error) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code ?? message;
+    if (told.has(reason)) return;
+    told.add(reason);
+    tell?.(
+      `Die Datei „${dir}${name}“ lässt sich nicht ausliefern: ${systemReason(error)}. Alles unter „${dir}“ muss da und für den Nutzer des Dienstes lesbar sein: chmod -R a+rX, sonst ein neuer Bau. Das steht für jeden Grund nur einmal hier.`,
+    );
+  };
 }
 
 const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined => negotiate(headers['accept-encoding']);

@@ -60,9 +60,13 @@ export function startWorkers(
     const born = Date.now();
     worker.on('listening', () => (everListened = true));
     worker.on('message', (message: ToPrimary) => void answer(worker, message));
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      // Node answers one that has just died.
+      if (error.code !== 'EPIPE') throw error;
+    });
     worker.on('exit', (code, signal) => {
       if (stopping) return;
-      if (!everListened) return onFailure();
+      if (!everListened) return void giveUp();
       const fields = { pid: worker.process.pid, code, signal };
       log.event(
         'error',
@@ -73,6 +77,12 @@ export function startWorkers(
       setTimeout(startOne, Date.now() - born < SHORT_LIFE_MS ? PAUSE_MS : 0);
     });
   };
+
+  /** The others would fail as well; one that is still starting must not find its primary process gone. */
+  async function giveUp(): Promise<void> {
+    await stop('SIGKILL');
+    onFailure();
+  }
 
   async function answer(worker: Worker, message: ToPrimary): Promise<void> {
     const { kind, sequence } = message;
@@ -90,17 +100,19 @@ export function startWorkers(
     else reply(worker, { kind: 'searches', sequence, report: await searches.report(message.collection) });
   }
 
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    stopping = true;
+    const all = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    // One that died is among them for as long as its connection is not closed.
+    const workers = all.filter((worker) => !worker.isDead());
+    const ends = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())));
+    for (const worker of workers) worker.kill(signal);
+    await Promise.all(ends);
+    searches.close();
+  }
+
   for (let i = 0; i < count; i++) startOne();
-  return {
-    async stop() {
-      stopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const ends = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())));
-      for (const worker of workers) worker.kill('SIGTERM');
-      await Promise.all(ends);
-      searches.close();
-    },
-  };
+  return { stop: () => stop('SIGTERM') };
 }
 
 /** A worker that just died needs no answer. */

@@ -11,6 +11,8 @@ describe('a record of the keys file', () => {
     good,
     { ...good, id: 'A_b-9', label: '', origins: [] },
     { ...good, id: 'x'.repeat(40), perMinute: 1, server: false, expires: '2027-12-31' },
+    { ...good, expires: '2028-02-29' },
+    { ...good, expires: '2020-01-01' },
     { ...good, expires: '2027-12-31T10:00:00Z', former: { sha256: HASH, until: '2027-01-01' } },
   ])('is taken as it stands: %j', (record) => {
     expect(read(record)).toEqual([record]);
@@ -37,6 +39,10 @@ describe('a record of the keys file', () => {
     [{ ...good, expires: 'bald' }, '„expires“ ist kein Datum'],
     [{ ...good, expires: '2027' }, '„expires“ ist kein Datum'],
     [{ ...good, expires: '2027-13-01' }, '„expires“ ist kein Datum'],
+    [{ ...good, expires: '2027-02-30' }, '„expires“ ist kein Datum'],
+    [{ ...good, expires: '2027-02-29T12:00:00Z' }, '„expires“ ist kein Datum'],
+    [{ ...good, expires: '2027-00-10' }, '„expires“ ist kein Datum'],
+    [{ ...good, former: { sha256: HASH, until: '2027-04-31' } }, '„former“ ist kein früherer Schlüssel'],
     [{ ...good, expires: 'am 2027-12-31' }, '„expires“ ist kein Datum'],
     [{ ...good, expires: 20271231 }, '„expires“ ist kein Datum'],
     [{ ...good, server: 'ja' }, '„server“ ist weder true noch false'],
@@ -74,7 +80,27 @@ test('a rotated key is good under both hashes, the former one to its own end and
   expect([...keyRing([good]).keys()]).toEqual([HASH]);
 });
 
+test('what is no JSON is told without what stands in it', () => {
+  const broken = `[{"sha256":"${HASH}"`;
+  expect(() => readKeyRecords(`${broken} x`)).toThrow(/^sie ist kein JSON$/);
+});
+
 describe('an origin', () => {
+  test.each([
+    ['https://a.example:443', 'https://a.example'],
+    ['http://a.example:80', 'http://a.example'],
+    ['https://*.a.example:443', 'https://*.a.example'],
+    ['*.a.example:443', 'https://*.a.example'],
+    ['*.a.example:80', 'http://*.a.example'],
+    ['http://a.example:443', 'http://a.example:443'],
+    ['https://a.example:80', 'https://a.example:80'],
+    ['https://a.example:8443', 'https://a.example:8443'],
+    ['https://a.example', 'https://a.example'],
+    ['*.a.example', '*.a.example'],
+  ])('%s counts as browsers send it: %s', (given, counts) => {
+    expect(read({ ...good, origins: [given] })[0]!.origins).toEqual([counts]);
+  });
+
   test.each([
     ['https://www.example.org', true],
     ['http://localhost:3000', true],

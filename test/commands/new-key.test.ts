@@ -13,6 +13,16 @@ test('the record of a new key holds its hash, and only what was said of it', () 
   expect(() => newKey('Füssen', { origin: [], server: false })).toThrow('mindestens ein --origin, oder --server');
 });
 
+test('a day that is over is refused, and the usual port of an origin is left out', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const expiring = (expires: string) => newKey('Füssen', { ...wish, expires }, now).record.expires;
+  expect(() => expiring('2026-11-20')).toThrow('--expires 2026-11-20 ist schon vorbei');
+  expect(() => expiring('2026-11-21T11:59:59Z')).toThrow('ist schon vorbei');
+  expect(expiring('2026-11-21')).toBe('2026-11-21');
+  const { record } = newKey('Füssen', { ...wish, origin: ['https://a.example:443', 'https://a.example:8443'] });
+  expect(record.origins).toEqual(['https://a.example', 'https://a.example:8443']);
+});
+
 test('a rotated key keeps its id, and the present one is good for the days that were said', () => {
   const { record } = newKey('Füssen', wish);
   const now = Date.parse('2026-11-21T12:00:00Z');

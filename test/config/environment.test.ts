@@ -5,7 +5,16 @@ import { readEnvironment, variables } from '../../src/config/environment.ts';
 const wrong: Record<keyof typeof variables, readonly string[]> = {
   PORT: [`/${'x'.repeat(107)}`, 'abc', '70000', '-1', '80.5', '0x50', ' 80'],
   HOST: ['0.0.0.0/0', 'a b', 'http://x'],
-  BASE_URL: ['karte.example', 'ftp://x', 'https://x.example/unter', 'https://x.example?a', 'https:// x', 'xhttps://x'],
+  BASE_URL: [
+    'https://u:p@k.example',
+    'https://u@k.example',
+    'karte.example',
+    'ftp://x',
+    'https://x.example/unter',
+    'https://x.example?a',
+    'https:// x',
+    'xhttps://x',
+  ],
   WORKERS: ['0', '65', 'zwei', '1.5'],
   KEYS_FILE: [],
   COLLECTIONS: [],
@@ -72,8 +81,13 @@ describe('every variable of the environment', () => {
   });
 
   test('all mistakes are told at once, and a password is not repeated', () => {
-    const env = { PORT: 'abc', LOG: 'laut', LIMIT_STORE: 'http://:geheim@x' };
-    expect(() => readEnvironment(env)).toThrow(/^PORT: .*\nLIMIT_STORE: .*\nLOG: .*$/);
+    const env = {
+      PORT: 'abc',
+      LOG: 'laut',
+      LIMIT_STORE: 'http://:geheim@x',
+      BASE_URL: 'https://name:geheim@k.example/pfad',
+    };
+    expect(() => readEnvironment(env)).toThrow(/^PORT: .*\nBASE_URL: .*\nLIMIT_STORE: .*\nLOG: .*$/);
     expect(() => readEnvironment(env)).not.toThrow(/geheim/);
   });
 

@@ -35,7 +35,8 @@ describe.skipIf(!canChroot)(`the image's files${canChroot ? '' : ', übersprunge
     mkdirSync(`${root}/etc`);
     writeFileSync(`${root}/etc/hosts`, '127.0.0.1 localhost\n::1 localhost\n');
     mkdirSync(`${root}/data`);
-    spawnSync('chown', ['1000:1000', `${root}/data`]);
+    writeFileSync(`${root}/data/keys.json`, /^RUN .*echo '(.*)' > \/data\/keys\.json/m.exec(lastStage)![1]!);
+    spawnSync('chown', ['-R', '1000:1000', `${root}/data`]);
     port = await freePort();
     child = inside(listOf('CMD'));
     await until(async () => (await ask(port, '/readyz')).status === 200, 20_000);
@@ -55,7 +56,8 @@ describe.skipIf(!canChroot)(`the image's files${canChroot ? '' : ', übersprunge
 
   test('holds no node_modules and no key', () => {
     expect(lastStage.match(/^COPY .*/gm)).toEqual(['COPY --from=build /app/dist /app/dist']);
-    expect(spawnSync('find', [root, '-name', 'node_modules', '-o', '-name', 'keys*.json']).stdout.toString()).toBe('');
+    const found = spawnSync('find', [root, '-name', 'node_modules', '-o', '-name', 'keys*.json']).stdout.toString();
+    expect([found, readFileSync(`${root}/data/keys.json`, 'utf8')]).toEqual([`${root}/data/keys.json\n`, '[]']);
   });
 
   test('answers on both families, and says that it is well on the port that it has', async () => {

@@ -5,6 +5,7 @@ import { request, Agent } from 'node:http';
 import { afterAll } from 'vitest';
 import { nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
+import { NO_KEYS } from '../no-keys.ts';
 
 /** A process that was started for the tests of one file and ends with them. */
 export interface Running {
@@ -66,7 +67,7 @@ export async function startService(
     HOST: '127.0.0.1',
     LOG: 'events',
     TRUSTED_PROXIES: '127.0.0.1',
-    KEYS_FILE: '/nonexistent',
+    KEYS_FILE: NO_KEYS,
     ...env,
   };
   return run(command, args, port, { env: settings, isReady: async () => (await ask(port, '/readyz')).status === 200 });

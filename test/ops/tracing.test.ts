@@ -10,6 +10,7 @@ import { readNetworks } from '../../src/http/client-address.ts';
 import { openLog } from '../../src/server/log.ts';
 import type { ServerParts } from '../../src/server/server.ts';
 import { freePort } from '../free-port.ts';
+import { NO_KEYS } from '../no-keys.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from '../server/http-target.ts';
 import { serverWith } from '../server/server-with.ts';
@@ -62,7 +63,7 @@ async function start(env: NodeJS.ProcessEnv, program = 'src/commands/serve.ts') 
       BASE_URL: '',
       PORT: String(port),
       HOST: '127.0.0.1',
-      KEYS_FILE: '/nonexistent',
+      KEYS_FILE: NO_KEYS,
       LOG: 'json',
       ...env,
     },
@@ -208,7 +209,7 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
           let loaded = false;
           registerHooks({ resolve(name, context, next) { loaded ||= /^@opentelemetry\\/(sdk|exporter)/.test(name); return next(name, context); } });
           const { serve } = await import('./src/commands/serve.ts');
-          const server = await serve({ PORT: '0', HOST: '127.0.0.1', KEYS_FILE: '/nonexistent', LOG: 'events', OTEL_EXPORTER_OTLP_ENDPOINT: '${endpoint}' });
+          const server = await serve({ PORT: '0', HOST: '127.0.0.1', KEYS_FILE: '${NO_KEYS}', LOG: 'events', OTEL_EXPORTER_OTLP_ENDPOINT: '${endpoint}' });
           await fetch('http://127.0.0.1:' + server.address().port + '/metrics');
           await new Promise((resolve) => setTimeout(resolve, 1500));
           console.log('SDK: ' + loaded);

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sha256 } from '../../src/api/authorise.ts';
 import { createLocalCounters, countersOf } from '../../src/api/counters.ts';
 import { rollBack } from '../../src/build/place.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
     ['harz', 'ak_harz'],
   ] as const)
     await writeFile(`${folder}/${name}/keys.json`, JSON.stringify([keyRecord(name, secret)]));
+  await writeFile(`${folder}/keine.json`, '[]');
   await writeFile(`${folder}/table.json`, JSON.stringify(table));
   const env = { PORT: '0', HOST: '127.0.0.1', COLLECTIONS: `${folder}/table.json`, TRUSTED_PROXIES: '127.0.0.1' };
   server = await serve({ ...env, LOG: 'text' });
@@ -243,6 +244,17 @@ describe('a table that cannot be meant ends the start with sentences', () => {
       '„/gibt/es/nicht.json“ ist nicht zu lesen.',
     );
   });
+});
+
+test('a file that cannot be read is told in the log once, by the name of its collection', async () => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => log.mockRestore());
+  const page = `${folder}/tirol/dist/client/index.html`;
+  await rename(page, `${page}.away`);
+  for (let i = 0; i < 3; i++) expect((await ask('[2001:db8::7]:8080', '/')).status).toBe(404);
+  await rename(`${page}.away`, page);
+  const told = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('ausliefern'));
+  expect(told).toEqual([expect.stringMatching(/^tirol: Die Datei „.*\/index\.html“ lässt sich nicht ausliefern: /)]);
 });
 
 test('while it stops, a probe by an address hears that it is not ready', async () => {

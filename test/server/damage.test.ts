@@ -12,6 +12,7 @@ import { createHttpServer } from '../../src/server/server.ts';
 import { openSite } from '../../src/server/site.ts';
 import { createSites } from '../../src/server/sites.ts';
 import { freePort } from '../free-port.ts';
+import { NO_KEYS } from '../no-keys.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
 
@@ -146,7 +147,7 @@ describe.each(['memory', 'disk'] as const)('a bit that is not as it was, read fr
 async function startOver(dist: string) {
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeFlags, 'dist/serve/serve.mjs', dist], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG: 'events', KEYS_FILE: '/nonexistent' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG: 'events', KEYS_FILE: NO_KEYS },
   });
   started.push(child);
   let said = '';

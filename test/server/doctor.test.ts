@@ -1,15 +1,18 @@
+import { writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../src/commands/serve.ts';
 import { examine } from '../../src/server/doctor.ts';
 import { freePort } from '../free-port.ts';
+import { NO_KEYS } from '../no-keys.ts';
+import { folderWith } from '../temporary-folder.ts';
 
 let port: number;
 let close: () => void;
 beforeAll(async () => {
   port = await freePort();
-  const env = { PORT: String(port), HOST: '127.0.0.1', KEYS_FILE: '/nonexistent' };
+  const env = { PORT: String(port), HOST: '127.0.0.1', KEYS_FILE: NO_KEYS };
   const server = await serve({ ...env, BASE_URL: `http://127.0.0.1:${port}` });
   close = () => (server.closeAllConnections(), server.close());
 });
@@ -79,7 +82,7 @@ test('each fault of a proxy is named', async () => {
 
 test('a proxy that answers preflights itself and knows no ranges is told so', async () => {
   const [front, to] = [await freePort(), await freePort()];
-  const env = { PORT: String(to), HOST: '127.0.0.1', KEYS_FILE: '/nonexistent' };
+  const env = { PORT: String(to), HOST: '127.0.0.1', KEYS_FILE: NO_KEYS };
   const behind = await serve({ ...env, BASE_URL: `http://127.0.0.1:${front}` });
   onTestFinished(() => (behind.closeAllConnections(), void behind.close()));
   const url = await proxy(
@@ -88,6 +91,26 @@ test('a proxy that answers preflights itself and knows no ranges is told so', as
     { front, to },
   );
   expect(await complaints(url)).toEqual(['CORS-Vorabfrage', 'Kartenarchiv in Teilen', 'Bereich außerhalb']);
+});
+
+test('a file of keys that is not in force is told with the fix', async () => {
+  const folder = await folderWith({ 'keys.json': '[]' });
+  const at = await freePort();
+  const env = { PORT: String(at), HOST: '127.0.0.1', KEYS_FILE: `${folder}/keys.json`, LOG: 'events' };
+  const server = await serve({ ...env, BASE_URL: `http://127.0.0.1:${at}` });
+  onTestFinished(() => (server.closeAllConnections(), void server.close()));
+  const url = `http://127.0.0.1:${at}`;
+  writeFileSync(env.KEYS_FILE, '[{');
+  const ready = async () => (await fetch(`${url}/readyz`)).text();
+  await expect.poll(ready, { timeout: 10_000 }).toContain('"keysRefused":true');
+  const found = (await examine(url)).filter(({ mend }) => mend !== undefined);
+  expect(found).toEqual([
+    {
+      name: 'Schlüsseldatei',
+      found: expect.stringContaining('gilt nicht') as string,
+      mend: expect.stringContaining('KEYS_FILE') as string,
+    },
+  ]);
 });
 
 test('a service that is not there is told for each check, and nothing is thrown', async () => {

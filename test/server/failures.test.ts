@@ -55,6 +55,28 @@ describe('a file of the build that is away for a moment', () => {
   });
 });
 
+test('why files do not go out is told once of each reason, and never what a caller asks in vain', async () => {
+  const builtBase = 'https://base-url.invalid';
+  const names = ['/a.css', '/b.css', '/page.html', '/folder.css'];
+  const file: PublicFile = { hash: 'x', bytes: 4 };
+  const files = Object.fromEntries([...names, '/there.css'].map((name) => [name, file]));
+  files['/page.html'] = { ...file, hasBase: true };
+  const dir = await folderWith({ '/there.css': 'text', '/folder/x': '' });
+  await rename(`${dir}/folder`, `${dir}/page.html`);
+  const told: string[] = [];
+  const tell = (sentence: string) => told.push(sentence);
+  const { serve } = createStaticFiles({ dir, files, builtBase, baseUrl, tell });
+  const port = await portOf(createServer((request, response) => void serve(request, response)));
+  const range = { headers: { Range: 'bytes=99-' } };
+  expect((await askRaw(port, '/there.css', range)).status).toBe(416);
+  expect(told).toEqual([]);
+  for (const name of [...names, ...names]) expect((await askRaw(port, name)).status).toBeGreaterThanOrEqual(404);
+  expect(told).toEqual([
+    `Die Datei „${dir}/a.css“ lässt sich nicht ausliefern: die Datei oder ihren Ordner gibt es nicht. Alles unter „${dir}“ muss da und für den Nutzer des Dienstes lesbar sein: chmod -R a+rX, sonst ein neuer Bau. Das steht für jeden Grund nur einmal hier.`,
+    expect.stringContaining(`„${dir}/page.html“ lässt sich nicht ausliefern: das ist ein Ordner.`) as string,
+  ]);
+});
+
 test('pages that could not be loaded are tried again', async () => {
   const folder = await temporaryFolder();
   const entry = `${folder}/entry.mjs`;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keyRing } from '../../src/api/authorise.ts';
 import { readKeyRecords } from '../../src/api/key-records.ts';
@@ -53,6 +53,8 @@ test.each([
   [['create', '--label', 'x', '--origin', 'example.org'], '„origins“ ist keine Liste von Herkünften'],
   [['create', '--label', 'x', '--server', '--per-minute', 'viel'], '„perMinute“ ist keine ganze Zahl ab 1'],
   [['create', '--label', 'x', '--server', '--expires', 'bald'], '„expires“ ist kein Datum'],
+  [['create', '--label', 'x', '--server', '--expires', '2027-02-30'], '„expires“ ist kein Datum'],
+  [['create', '--label', 'x', '--server', '--expires', '2020-12-31'], '--expires 2020-12-31 ist schon vorbei'],
   [['revoke', 'nix'], 'gibt es nicht'],
   [['rotate', 'nix'], 'gibt es nicht'],
 ])('%j is refused with a sentence, and nothing is written', (args, sentence) => {
@@ -62,8 +64,26 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('a broken file is not written over', () => {
-  writeFileSync(file, '[{"id":1}]');
-  expect(keys(['create', '--label', 'x', '--server']).status).toBe(1);
-  expect(readFileSync(file, 'utf8')).toBe('[{"id":1}]');
+test('an origin counts without the port that browsers never name, and that is said', () => {
+  const { status, said } = keys(['create', '--label', 'Port', '--origin', 'https://a.example:443']);
+  expect([status, said]).toEqual([0, expect.stringContaining('„https://a.example:443“ gilt als „https://a.example“')]);
+  expect(keys(['test', '--origin', 'https://a.example'], keyIn(said)).status).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32')('a full disk is told in German, and no draft is left', () => {
+  const before = readFileSync(file, 'utf8');
+  symlinkSync('/dev/full', `${file}.new`);
+  expect(keys(['create', '--label', 'x', '--server'])).toEqual({
+    status: 1,
+    said: `${file} lässt sich nicht schreiben: der Datenträger ist voll. Es bleibt bei den Schlüsseln von vorher.\n`,
+  });
+  expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['keys.json'], before]);
+});
+
+test.each(['[{"id":1}]', `[{"sha256":"${'a'.repeat(64)}" x}]`])('a broken file is not written over: %s', (broken) => {
+  writeFileSync(file, broken);
+  const { status, said } = keys(['create', '--label', 'x', '--server']);
+  expect(status).toBe(1);
+  expect(said).not.toMatch(/aaaa|JSON at|Expected/);
+  expect(readFileSync(file, 'utf8')).toBe(broken);
 });

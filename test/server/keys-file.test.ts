@@ -42,6 +42,12 @@ test('a keys file that is there but cannot be read ends the start; one that brea
   expect(told.length).toBeGreaterThan(0);
 });
 
+test('without a file there are no keys', async () => {
+  const keys = openKeysFile(`${await temporaryFolder()}/keys.json`, () => undefined);
+  expect([keys.version(), keys.isRefused()]).toEqual(['none', false]);
+  keys.close();
+});
+
 test.each([
   ['[{"id":', 'sie ist kein JSON'],
   ['{}', 'erwartet wird eine Liste von Schlüsseln'],

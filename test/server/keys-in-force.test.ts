@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sha256 } from '../../src/api/authorise.ts';
+import { serve } from '../../src/commands/serve.ts';
 import { keysVersion } from '../../src/server/keys-file.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
-import { folderWith } from '../temporary-folder.ts';
+import { folderWith, temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
 
 const NOBODY = 65_534;
@@ -97,9 +98,17 @@ describe.runIf(isReadableToOthers)('a service that runs as somebody else', () =>
 });
 
 test('a broken file ends the start with a sentence', async () => {
-  const folder = await folderWith({ 'keys.json': '' });
-  writeFileSync(`${folder}/keys.json`, '[{"id":');
+  const folder = await folderWith({ 'keys.json': '[{"id":' });
   const env = { ...process.env, KEYS_FILE: `${folder}/keys.json`, PORT: '0', BASE_URL: '' };
-  const { status, stderr } = spawnSync(process.execPath, ['src/commands/serve.ts'], { env, encoding: 'utf8' });
+  const start = { env, encoding: 'utf8', timeout: 30_000 } as const;
+  const { status, stderr } = spawnSync(process.execPath, ['src/commands/serve.ts'], start);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^KEYS_FILE: „.*“ gilt nicht: sie ist kein JSON/)]);
+});
+
+test('a file that KEYS_FILE names and that is not there is told at the start', async () => {
+  const path = `${await temporaryFolder()}/kyes.json`;
+  const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const server = await serve({ PORT: '0', HOST: '127.0.0.1', KEYS_FILE: path, LOG: 'text' });
+  onTestFinished(() => (told.mockRestore(), server.close(), server.closeAllConnections()));
+  expect(told.mock.calls.map(([line]) => String(line)).join('')).toContain(`KEYS_FILE: „${path}“ gibt es nicht`);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../../src/commands/serve.ts';
 import type { SearchReport } from '../../src/contract/search-report.ts';
 import { SEARCHES_PATH } from '../../src/contract/search-report.ts';
+import { NO_KEYS } from '../no-keys.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
 import { foldersIn, placeSmallBuild } from './small-build.ts';
@@ -17,7 +18,7 @@ async function start(stateDir: string, env: NodeJS.ProcessEnv = {}, dist?: strin
   const settings = {
     PORT: '0',
     HOST: '127.0.0.1',
-    KEYS_FILE: '/nonexistent',
+    KEYS_FILE: NO_KEYS,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG: 'text',
   };

@@ -4,6 +4,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { NO_KEYS } from '../no-keys.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const started: ChildProcess[] = [];
@@ -11,7 +12,7 @@ afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 function start(socket: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['src/commands/serve.ts'], {
-    env: { ...process.env, BASE_URL: '', PORT: socket, KEYS_FILE: '/nonexistent', ...env },
+    env: { ...process.env, BASE_URL: '', PORT: socket, KEYS_FILE: NO_KEYS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
