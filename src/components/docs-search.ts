@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { languageOfPath, pathIn, type DocsLanguage } from '../docs/languages.ts';
 import { docsSearchOptions, type DocsHit } from '../docs/search-index.ts';
 import { element } from './form/element.ts';
-import { placeHits } from './place-hits.ts';
+import { furtherHit, placeHits, type PlaceHits } from './place-hits.ts';
 import { hitNode, type SiteHit } from './site-hit.ts';
 import { siteTexts } from './site-texts.ts';
 
@@ -60,15 +60,17 @@ function createDialog(): HTMLDialogElement {
     // Without destinations the documentation still answers.
     const places = pause(signal)
       .then(() => placeHits(query, { category: t.category, signal }))
-      .catch((): SiteHit[] => []);
+      .catch((): PlaceHits => ({ named: [], guessed: [] }));
     try {
       const docs = ((await index).search(query) as unknown as DocsHit[]).slice(0, SHOWN);
       if (signal.aborted) return;
       show(docs);
-      const found = await places;
+      const { named, guessed } = await places;
       if (signal.aborted) return;
-      if (found.length > 0) show(isAboutDocs(location.pathname) ? [...docs, ...found] : [...found, ...docs]);
-      status.textContent = docs.length + found.length === 0 ? t.none : '';
+      const found = isAboutDocs(location.pathname) ? [...docs, ...named] : [...named, ...docs];
+      // A guess comes after what has the word itself.
+      show([...found, ...guessed, furtherHit(query, t)]);
+      status.textContent = found.length + guessed.length === 0 ? t.none : '';
     } catch {
       if (!signal.aborted) status.textContent = t.failed;
     }

@@ -20,6 +20,9 @@ interface SiteTexts {
     placeholder: string;
     hits: string;
     category: string;
+    /** The way on to the page of the search. */
+    further: string;
+    destinations: string;
     none: string;
     failed: string;
   };
@@ -61,6 +64,8 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
       placeholder: 'Etwa: Triberg, Wasserfall, radius_km, Einwilligung',
       hits: 'Treffer',
       category: 'Art von Zielen',
+      further: 'Nach „{query}“ suchen',
+      destinations: 'Alle Ziele',
       none: 'Dazu steht hier nichts.',
       failed: 'Die Suche ist gerade nicht zu erreichen.',
     },
@@ -108,6 +113,8 @@ export const siteTexts: Record<DocsLanguage, SiteTexts> = {
       placeholder: 'For instance: Triberg, radius_km, consent, CSP',
       hits: 'Hits',
       category: 'Kind of destination',
+      further: 'Search for “{query}”',
+      destinations: 'All destinations (German)',
       none: 'There is nothing about that here.',
       failed: 'The search cannot be reached just now.',
     },

@@ -34,7 +34,7 @@ export function scriptCode(setting: EmbedSetting, source: SdkSource, fallback: s
 /** Script tag and the custom element. */
 export function elementCode(setting: EmbedSetting, source: SdkSource, fallback: string): string {
   const attributes = attributesOf(prepared(setting, source)).map(([name, value]) => markup(name, value));
-  const style = styleOf(setting).replace('style="', 'style="display: block; ');
+  const style = styleOf(setting).replace(/(?<=^style=["'])/, 'display: block; ');
   return `${scriptTag(source)}\n${tag('service-map', [...attributes, style], fallback)}`;
 }
 
@@ -135,14 +135,16 @@ function markup(name: string, value: string): string {
   return `${name}="${escapeHtml(value)}"`;
 }
 
-function styleOf({ height = '420', width, ...setting }: EmbedSetting, before = ''): string {
+function styleOf(setting: EmbedSetting, before = ''): string {
+  const { height, width } = sizeOf(setting);
   const size = width ? `width: 100%; max-width: ${width}px; ` : before && 'width: 100%; ';
   // Into a frame the properties of the page do not reach.
   const look = before ? [] : lookOf(setting).map(([name, value]) => `; ${name}: ${value}`);
-  return `style="${before}${size}height: ${height}px${look.join('')}"`;
+  return markup('style', `${before}${size}height: ${height}px${look.join('')}`);
 }
 
-function styleLines({ height = '420', width, ...setting }: EmbedSetting): string[] {
+function styleLines(setting: EmbedSetting): string[] {
+  const { height, width } = sizeOf(setting);
   return [
     `target.style.height = '${height}px';`,
     ...(width ? [`target.style.maxWidth = '${width}px';`] : []),
@@ -150,14 +152,35 @@ function styleLines({ height = '420', width, ...setting }: EmbedSetting): string
   ];
 }
 
+/** Bare words, or anything in quotes but what would end them. */
+const family = String.raw`(?:-?[\p{L}_][\p{L}\d_-]*(?: +-?[\p{L}_][\p{L}\d_-]*)*|"[^"\\\p{Cc}]*"|'[^'\\\p{Cc}]*')`;
+
 /** Values that a link brings go into markup, so only what they can be is let through. */
-const fitting = { accent: /^#[\da-f]{6}$/i, corners: /^\d{1,2}$/, font: /^[\p{L}\d ,'-]{1,80}$/u };
+const fitting = {
+  height: /^\d{1,4}$/,
+  width: /^\d{1,4}$/,
+  accent: /^#[\da-f]{6}$/i,
+  corners: /^\d{1,2}$/,
+  font: new RegExp(`^(?=.{1,80}$) *${family}(?: *, *${family})* *$`, 'u'),
+};
+
+/** Whether a text is a list of font families as CSS takes it. */
+export const isFont = (text: string): boolean => fitting.font.test(text);
+
+function fitted(setting: EmbedSetting, name: keyof typeof fitting): string | undefined {
+  const value = setting[name];
+  return value !== undefined && fitting[name].test(value) ? value : undefined;
+}
+
+function sizeOf(setting: EmbedSetting): { height: string; width: string | undefined } {
+  return { height: fitted(setting, 'height') ?? '420', width: fitted(setting, 'width') };
+}
 
 /** The custom properties of `contract/embed-page.ts` that a setting asks for. */
 export function lookOf(setting: EmbedSetting): [property: string, value: string][] {
-  const value = (name: keyof typeof fitting): string | undefined =>
-    setting[name] !== undefined && fitting[name].test(setting[name]) ? setting[name] : undefined;
-  const [accent, corners, font] = [value('accent'), value('corners'), value('font')];
+  const accent = fitted(setting, 'accent');
+  const corners = fitted(setting, 'corners');
+  const font = fitted(setting, 'font');
   return [
     ...(accent ? ([['--service-map-accent', accent], ['--service-map-on-accent', inkOn(accent)]] as const) : []), // prettier-ignore
     ...(corners ? ([['--service-map-radius', `${corners}px`]] as const) : []),

@@ -209,10 +209,8 @@ describe('the page', () => {
     const code = () => page.locator('.embed-code pre').first().textContent();
     expect(await code()).toContain('--service-map-accent: #ffcc00; --service-map-on-accent: #000000');
     expect(await code()).toContain('--service-map-radius: 4px; --service-map-font: Georgia, serif"');
-    await page.locator('#embed-around').pressSequentially('Freiburg', { delay: 60 });
-    await expect.poll(() => page.locator('#town-destination-suggestions option').count()).toBeGreaterThan(0);
-    const text = await page.locator('#town-destination-suggestions option').first().getAttribute('value');
-    await page.fill('#embed-around', text!);
+    // Typed as people do, in small letters, and neither Enter nor Tab after it.
+    await page.locator('#embed-around').pressSequentially('freiburg', { delay: 60 });
     await expect.poll(code).toMatch(/data-lat="4[\d.]+"\s+data-lng="[\d.]+"\s+data-radius-km="25"/);
     expect(await page.isChecked('input[name=area][value=circle]')).toBe(true);
     await page.click('summary:text-is("Ziele")');
@@ -230,6 +228,66 @@ describe('the page', () => {
     await page.getByText('In der Vorschau ist noch keine Karte zu sehen').waitFor();
     expect(await axeOn(page)).toEqual([]);
     await shoot(page, 'configurator-place');
+  });
+
+  test.each(['Enter', 'Tab'])('%s takes the place that is meant best, or says that there is none', async (key) => {
+    const { page } = await stage.visit('');
+    await page.goto(`${stage.service.url}/einbetten`);
+    const code = () => page.locator('.embed-code pre').first().textContent();
+    const field = page.locator('#embed-around');
+    const told = page.locator('.field:has(#embed-around) [role=status]');
+    // Pressed before the suggestions are there.
+    await field.pressSequentially('xyzzyx');
+    await field.press(key);
+    await expect.poll(() => told.textContent()).toBe('Einen Ort oder ein Ziel namens „xyzzyx“ gibt es hier nicht.');
+    expect(await code()).not.toContain('data-lat');
+    await field.fill('');
+    expect(await told.textContent()).toBe('');
+    await field.pressSequentially('zugspize', { delay: 60 });
+    await field.press(key);
+    await expect.poll(() => field.inputValue()).toBe('Zugspitze');
+    await expect.poll(code).toMatch(/data-lat="47\.4[\d]*"\s+data-lng="1[01]\.[\d]+"\s+data-radius-km="25"/);
+    expect(await told.textContent()).toBe('Die Karte zeigt jetzt, was rund um „Zugspitze“ liegt.');
+    expect(await axeOn(page)).toEqual([]);
+  });
+
+  test('a text that the map could not use is told of at its field and stays out of the code', async () => {
+    const { page } = await stage.visit('');
+    // From a link too, whose group stands open then; so does what is no font.
+    const fromLink = new URLSearchParams({ 'max-price': '-3', height: '1"><script>', font: 'Exo 2' });
+    await page.goto(`${stage.service.url}/einbetten#${fromLink}`);
+    const code = () => page.locator('.embed-code pre').first().textContent();
+    const error = (name: string) => page.locator(`#embed-${name}-error`);
+    await expect.poll(code).toContain('height: 420px"');
+    expect(await error('max-price').textContent()).toMatch(/-3.* erwartet wird eine Zahl von 0 bis/);
+    expect(await error('height').isVisible()).toBe(true);
+    expect(await error('font').textContent()).toContain('"Exo 2.0"');
+    expect(await code()).not.toContain('max-price');
+    await page.click('summary:has-text("Schlüssel und Version")');
+    for (const [name, wrong, right] of [
+      ['max-price', 'viel', '12'],
+      ['open-at', 'morgen', '2027-06-15'],
+      ['src', 'javascript:alert(1)', 'orte.geojson'],
+      ['fallback', 'abzug', 'https://cdn.example/karte/'],
+    ] as const) {
+      await page.fill(`#embed-${name}`, wrong);
+      expect(await error(name).isVisible(), name).toBe(true);
+      expect(await page.getAttribute(`#embed-${name}`, 'aria-invalid')).toBe('true');
+      // Who goes on is not held back.
+      await page.press(`#embed-${name}`, 'Tab');
+      expect(await page.evaluate(() => document.activeElement?.id)).not.toBe(`embed-${name}`);
+      expect(await code()).not.toContain(` data-${name}`);
+      await page.fill(`#embed-${name}`, right);
+      expect(await error(name).isVisible(), name).toBe(false);
+      await expect.poll(code).toContain(` data-${name}="${right}"`);
+    }
+    await page.fill('#embed-font', '"Comic Sans MS", cursive');
+    await expect.poll(code).toContain(`--service-map-font: "Comic Sans MS", cursive'`);
+    expect(await error('font').isVisible()).toBe(false);
+    await page.check('input[name=area][value=circle]');
+    await page.fill('#embed-radius-km', '-5');
+    expect(await error('radius-km').isVisible()).toBe(true);
+    expect(await axeOn(page)).toEqual([]);
   });
 
   test('the key stays out of the link', async () => {

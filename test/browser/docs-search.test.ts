@@ -22,7 +22,8 @@ test('a slash opens the search, which loads then only; arrows and Enter lead to 
   await page.keyboard.press('/');
   await page.waitForSelector('.docs-search[open] input:focus');
   expect(requests).toContain('/search.json');
-  await page.keyboard.type('consent manager');
+  // Of several hits: one alone would be left by no arrow.
+  await page.keyboard.type('consent man');
   await expect.poll(() => hits(page).then((found) => found[0])).toContain('Consent-Manager');
   await page.keyboard.press('ArrowDown');
   // What is found later does not take the choice away.
@@ -67,6 +68,20 @@ test('destinations and their kinds are found too, each hit of the documentation 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/ziele/triberg*');
   expect(requests.filter((path) => path === '/api/v1/suggest').length).toBeGreaterThan(0);
+});
+
+test('a destination is found with a typo too, after what the documentation has, and the search is one link away', async () => {
+  const { page } = await open('/');
+  await page.keyboard.press('Control+k');
+  await page.fill('.docs-search input', 'zugspize');
+  await expect.poll(() => hits(page).then((found) => found.at(-1))).toBe('Nach „zugspize“ suchenAlle Ziele');
+  const addresses = await page
+    .locator('.docs-search li a')
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+  expect(addresses.slice(-2)).toEqual(['/ziele/zugspitze', '/ziele/suche?q=zugspize']);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/ziele/suche?q=zugspize');
 });
 
 test('the English pages search the English texts', async () => {

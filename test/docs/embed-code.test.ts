@@ -1,5 +1,6 @@
+import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { cspLines, elementCode, moduleCode, scriptCode } from '../../src/docs/embed-code.ts';
+import { cspLines, elementCode, isFont, lookOf, moduleCode, scriptCode } from '../../src/docs/embed-code.ts';
 
 const baseUrl = 'https://karte.example';
 const fallbackUrl = 'https://cdn.example/abzug/';
@@ -24,4 +25,37 @@ describe('where the operator has a snapshot elsewhere', () => {
 test('without one the code names none', () => {
   expect(scriptCode({}, { baseUrl }, '')).not.toContain('fallback');
   expect(cspLines({}, { baseUrl })).toContain(`connect-src ${baseUrl};`);
+});
+
+describe('the look', () => {
+  const source = { baseUrl };
+  const font = '"Comic Sans MS", cursive';
+
+  test.each([scriptCode, elementCode])('a font with quotes stands in the attribute as it is (%o)', (code) => {
+    const html = code({ font, accent: '#ffcc00' }, source, '');
+    expect(parse(html).querySelector('[style]')!.getAttribute('style')).toContain(`; --service-map-font: ${font}`);
+  });
+
+  test('and in the script', () => {
+    expect(moduleCode({ font }, source)).toContain(`setProperty('--service-map-font', '${font}')`);
+    expect(moduleCode({ font: "'L Arc'" }, source)).toContain(String.raw`'\'L Arc\''`);
+  });
+
+  test.each(['Georgia, serif', 'system-ui', font, `'Exo 2.0', "L'Arc", Größe`])('%s is a font', (text) =>
+    expect(isFont(text)).toBe(true),
+  );
+
+  test.each(['"Comic', 'Exo 2', 'a; color: red', '"a\\", b', '"a\n"', 'a,', 'x'.repeat(81), '</style>'])(
+    '%j is none, and nothing of it gets into the code',
+    (text) => {
+      expect(isFont(text)).toBe(false);
+      expect(lookOf({ font: text })).toEqual([]);
+    },
+  );
+
+  test.each(['1"><script>', '-1', '10000000', ''])('a size of %j gets nowhere into the code', (size) => {
+    const setting = { height: size, width: size };
+    expect(scriptCode(setting, source, '')).toContain('style="height: 420px"');
+    expect(moduleCode(setting, source)).not.toContain('maxWidth');
+  });
 });

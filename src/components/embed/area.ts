@@ -1,3 +1,4 @@
+import { embedOptions } from '../../contract/embed.ts';
 import { limits } from '../../contract/limits.ts';
 import { textControl } from '../form/controls.ts';
 import { element } from '../form/element.ts';
@@ -7,6 +8,7 @@ import type { EmbedSetting } from '../../docs/embed-code.ts';
 import type { PreviewView } from './preview.ts';
 import type { SettingStore } from './setting-store.ts';
 import { createPlaceField } from './place-field.ts';
+import { sdkSays } from './sdk-says.ts';
 import { embedTexts } from './texts.ts';
 
 const modes = ['all', 'view', 'bbox', 'circle'] as const;
@@ -14,6 +16,8 @@ type Mode = (typeof modes)[number];
 
 /** What the first look around a place shows. */
 const [AROUND_KM, AROUND_ZOOM] = [25, 9.5];
+
+const radiusRow = embedOptions.find(({ option }) => option === 'pois.radius_km')!;
 
 /** Entries of a setting that say where the map is. */
 const ofArea = ['center', 'zoom', 'lat', 'lng', 'radius-km', 'bbox'] as const;
@@ -30,7 +34,7 @@ export function createArea(store: SettingStore, view: () => PreviewView | undefi
   let mode = modeOf(store.setting);
   const radius = textControl(String(limits.radiusKmDefault), 'number', 'decimal');
   radius.write(store.setting['radius-km'] ?? '25');
-  const radiusField = createField({ title: t.area.radius, id: 'embed-radius-km', control: radius }).node;
+  const radiusField = createField({ title: t.area.radius, id: 'embed-radius-km', control: radius });
   const numbers = element('p', { className: 'field-hint' });
   const choice = element('fieldset', { className: 'embed-boxes' }, [
     element('legend', { textContent: t.area.label }),
@@ -46,7 +50,7 @@ export function createArea(store: SettingStore, view: () => PreviewView | undefi
     tell();
   };
   const tell = () => {
-    radiusField.hidden = mode !== 'circle';
+    radiusField.node.hidden = mode !== 'circle';
     const { zoom, ...place } = Object.fromEntries(ofArea.map((name) => [name, store.setting[name]]));
     numbers.textContent =
       mode === 'all'
@@ -62,7 +66,10 @@ export function createArea(store: SettingStore, view: () => PreviewView | undefi
     if (mode === 'circle' && seen) radius.write(String(radiusOf(seen)));
     apply(seen);
   });
-  radius.input.addEventListener('input', () => apply(view()));
+  radius.input.addEventListener('input', () => {
+    radiusField.showError(sdkSays(radiusRow, radius.read(), language));
+    apply(view());
+  });
   const around = createPlaceField(t, language, ({ lat, lng }) => {
     mode = 'circle';
     choice.querySelector<HTMLInputElement>('[value=circle]')!.checked = true;
@@ -72,9 +79,9 @@ export function createArea(store: SettingStore, view: () => PreviewView | undefi
     store.set({ ...none, center, zoom: String(AROUND_ZOOM), ...circle }, 'map');
     tell();
   });
-  radiusField.hidden = mode !== 'circle';
+  radiusField.node.hidden = mode !== 'circle';
   const hint = element('p', { className: 'field-hint', textContent: t.area.hint });
-  return { node: element('div', {}, [around, choice, radiusField, hint, numbers]), follow: apply };
+  return { node: element('div', {}, [around, choice, radiusField.node, hint, numbers]), follow: apply };
 }
 
 function areaOf(

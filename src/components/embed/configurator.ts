@@ -94,13 +94,14 @@ function followWith(store: SettingStore, preview: Preview): (change: SettingChan
 
 type Groups = Record<keyof EmbedTexts['groups'], HTMLElement[]>;
 
-/** The first one stands open, and all that something is set in; so all their names are seen at first sight. */
+/** The first one stands open, and all that something is set or does not fit in; so all their names are seen at first sight. */
 function groupNodes(groups: Groups, { setting }: SettingStore, t: EmbedTexts): HTMLElement[] {
   return (Object.keys(groups) as (keyof Groups)[]).map((name, i) => {
     const fields = element('div', { className: 'embed-fields' }, groups[name]);
     const isSet = name in setting || Object.keys(setting).some((each) => fields.querySelector(`[id="embed-${each}"]`));
+    const isWrong = fields.querySelector('[aria-invalid]') !== null;
     const summary = element('summary', { textContent: t.groups[name] });
-    return element('details', { className: 'embed-group', open: i === 0 || isSet }, [summary, fields]);
+    return element('details', { className: 'embed-group', open: i === 0 || isSet || isWrong }, [summary, fields]);
   });
 }
 

@@ -1,6 +1,7 @@
+import { isFont } from '../../docs/embed-code.ts';
 import { textControl } from '../form/controls.ts';
 import { element } from '../form/element.ts';
-import { createField } from '../form/field.ts';
+import { checkedField } from './checked-field.ts';
 import { numberField } from './number-field.ts';
 import type { SettingStore } from './setting-store.ts';
 import type { EmbedTexts } from './texts.ts';
@@ -19,12 +20,19 @@ export function lookFields(store: SettingStore, t: EmbedTexts): HTMLElement[] {
   ]);
   for (const event of ['input', 'change'])
     accent.addEventListener(event, () => store.set({ accent: box.checked ? picker.value : undefined }, 'map'));
-  const font = textControl('Georgia, serif', 'text');
-  font.write(setting.font ?? '');
-  font.input.addEventListener('input', () => store.set({ font: font.read() || undefined }, 'map'));
   return [
     accent,
     numberField({ name: 'corners', title: t.corners, hint: '', range: [0, 40], placeholder: '14' }, store, t),
-    createField({ title: t.font, id: 'embed-font', hint: t.fontHint, control: font }).node,
+    checkedField(
+      {
+        name: 'font',
+        title: t.font,
+        hint: t.fontHint,
+        control: textControl('Georgia, serif', 'text'),
+        problemOf: (text) => (text === '' || isFont(text) ? '' : t.fontBad),
+        change: 'map',
+      },
+      store,
+    ),
   ];
 }

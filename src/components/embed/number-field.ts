@@ -1,5 +1,5 @@
 import { textControl } from '../form/controls.ts';
-import { createField } from '../form/field.ts';
+import { checkedField } from './checked-field.ts';
 import type { SettingStore } from './setting-store.ts';
 import type { EmbedTexts } from './texts.ts';
 
@@ -14,20 +14,23 @@ interface NumberField {
   isSearch?: boolean;
 }
 
-/** A whole number in a range: anything else is told of beside the field and stays out of the code. */
+/** A whole number in a range. */
 export function numberField(
   { name, title, hint, range: [min, max], placeholder, isSearch = false }: NumberField,
   store: SettingStore,
   t: EmbedTexts,
 ): HTMLElement {
-  const control = textControl(placeholder, 'text', 'numeric');
-  control.write(store.setting[name] ?? '');
-  const field = createField({ title, id: `embed-${name}`, hint, control });
-  control.input.addEventListener('input', () => {
-    const [text, value] = [control.read(), Number(control.read())];
-    const fits = text === '' || (Number.isInteger(value) && value >= min && value <= max);
-    field.showError(fits ? '' : t.wholeNumber.replace('{min}', String(min)).replace('{max}', String(max)));
-    store.set({ [name]: fits && text !== '' ? String(value) : undefined }, isSearch ? 'search' : 'map');
-  });
-  return field.node;
+  const problem = t.wholeNumber.replace('{min}', String(min)).replace('{max}', String(max));
+  const fits = (text: string) => text === '' || (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max);
+  return checkedField(
+    {
+      name,
+      title,
+      hint,
+      control: textControl(placeholder, 'text', 'numeric'),
+      problemOf: (text) => (fits(text) ? '' : problem),
+      change: isSearch ? 'search' : 'map',
+    },
+    store,
+  );
 }

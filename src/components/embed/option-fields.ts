@@ -1,14 +1,15 @@
 import { embedControls, embedOptions, type EmbedOption } from '../../contract/embed.ts';
 import { mapColorNames, type MapColorName } from '../../contract/embed-values.ts';
 import { limits } from '../../contract/limits.ts';
-import { searchParameters, type SearchParameter } from '../../contract/parameters.ts';
+import { searchParameters } from '../../contract/parameters.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { choiceControl, controlOf, flagControl, textControl, type Control } from '../form/controls.ts';
 import { element } from '../form/element.ts';
-import { createField } from '../form/field.ts';
+import { checkedField } from './checked-field.ts';
 import { numberField } from './number-field.ts';
-import { groupOf, nameOf, titleOf, valueText, type FieldGroup } from './option-groups.ts';
+import { groupOf, nameOf, parameterOf, titleOf, valueText, type FieldGroup } from './option-groups.ts';
 import { optionTitles } from './option-titles.ts';
+import { sdkSays } from './sdk-says.ts';
 import type { SettingStore } from './setting-store.ts';
 import { offerSuggestions } from '../suggestions.ts';
 import { embedTexts } from './texts.ts';
@@ -48,30 +49,30 @@ function regionField(row: EmbedOption, store: SettingStore, language: DocsLangua
 function optionField(row: EmbedOption, store: SettingStore, language: DocsLanguage): HTMLElement {
   const [name, t] = [nameOf(row), embedTexts[language]];
   const control = optionControl(row, language);
-  control.write(store.setting[name] ?? '');
-  const change = row.option.startsWith('pois.') ? 'search' : 'map';
-  for (const event of ['input', 'change']) {
-    control.node.addEventListener(event, () => store.set({ [name]: control.read() || undefined }, change));
-  }
-  return createField({
-    title: titleOf(row, language) ?? element('code', { textContent: row.attribute }),
-    id: `embed-${name}`,
-    hint:
-      wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : (t.hints[name] ?? row.summary[language]),
-    control,
-  }).node;
+  return checkedField(
+    {
+      name,
+      title: titleOf(row, language) ?? element('code', { textContent: row.attribute }),
+      hint:
+        wordless.has(name) || control.input.matches('[type=checkbox]') ? '' : (t.hints[name] ?? row.summary[language]),
+      control,
+      problemOf: (text) => sdkSays(row, text, language),
+      change: parameterOf(row) ? 'search' : 'map',
+    },
+    store,
+  );
 }
 
 function optionControl(row: EmbedOption, language: DocsLanguage): Control {
   const t = embedTexts[language];
-  const parameter = /^pois\.(.+)$/.exec(row.option)?.[1] as SearchParameter | undefined;
+  const parameter = parameterOf(row);
   if (parameter === 'min_mobility')
     return choiceControl([['', t.values.any!], ...t.mobility.map((text, i) => [String(i + 1), text] as const)]);
   if (parameter && searchParameters[parameter].type !== 'choice') {
     return controlOf(parameter, searchParameters[parameter], language);
   }
   if (row.values === undefined) return row.type === 'boolean' ? flagControl() : textControl(row.example, 'text');
-  const none = row.option.startsWith('pois.') ? 'any' : 'none';
+  const none = parameter ? 'any' : 'none';
   const standard =
     row.default === undefined ? valueText(none, language) : `${t.standard}: ${valueText(row.default, language)}`;
   return choiceControl([

@@ -1,6 +1,7 @@
 import { countryNames } from '../../contract/countries.ts';
 import type { EmbedOption } from '../../contract/embed.ts';
 import { flags } from '../../contract/flags.ts';
+import type { SearchParameter } from '../../contract/parameters.ts';
 import { countryCodes } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { optionTitles } from './option-titles.ts';
@@ -19,11 +20,15 @@ export type FieldGroup = 'places' | 'controls' | keyof typeof groups;
 /** Name of the attribute of an option, without `data-`. */
 export const nameOf = ({ attribute }: EmbedOption): string => attribute.slice('data-'.length);
 
+/** The parameter of the API that an option sets; undefined for an option of the map itself. */
+export const parameterOf = ({ option }: EmbedOption): SearchParameter | undefined =>
+  /^pois\.(.+)$/.exec(option)?.[1] as SearchParameter | undefined;
+
 /** The group in which the form shows an option; undefined where no plain field of its own sets it. */
 export function groupOf(row: EmbedOption): FieldGroup | undefined {
   const name = nameOf(row);
   if (elsewhere.includes(name)) return undefined;
-  if (row.option.startsWith('pois.')) return 'places';
+  if (parameterOf(row)) return 'places';
   const found = (Object.keys(groups) as (keyof typeof groups)[]).find((group) => groups[group].includes(name));
   return found ?? 'controls';
 }

@@ -35,7 +35,10 @@ export const embedTexts = {
       radius: 'Umkreis in Kilometern',
       place: 'Rund um diesen Ort',
       placeExample: 'Freiburg, Zugspitze …',
-      placeHint: 'Ein Ort oder ein Ziel aus der Liste: die Karte zeigt, was im Umkreis von 25 Kilometern liegt.',
+      placeHint: 'Ein Ort oder ein Ziel: die Karte zeigt, was im Umkreis von 25 Kilometern liegt.',
+      placeTaken: 'Die Karte zeigt jetzt, was rund um „{name}“ liegt.',
+      placeNone: 'Einen Ort oder ein Ziel namens „{name}“ gibt es hier nicht.',
+      placeFailed: 'Dieser Ort ist gerade nicht zu erreichen. Bitte noch einmal versuchen.',
     },
     markers: {
       add: 'Marke setzen',
@@ -61,6 +64,8 @@ export const embedTexts = {
     accent: 'Farbe der Knöpfe',
     corners: 'Rundung der Ecken in Pixeln',
     font: 'Schrift',
+    fontBad:
+      'Bitte Namen von Schriften, durch Komma getrennt, zusammen bis 80 Zeichen. Was mehr enthält als Buchstaben, Ziffern und Bindestriche, gehört in Anführungszeichen: "Exo 2.0", sans-serif.',
     fontHint: 'Name einer Schrift, die Ihre Seite lädt oder die auf den Geräten liegt. In einem Rahmen gilt sie nicht.',
     height: 'Höhe in Pixeln',
     width: 'Größte Breite in Pixeln',
@@ -144,7 +149,10 @@ export const embedTexts = {
       radius: 'Radius in kilometres',
       place: 'Around this place',
       placeExample: 'Freiburg, Zugspitze …',
-      placeHint: 'A town or a destination from the list: the map shows what lies within 25 kilometres.',
+      placeHint: 'A town or a destination: the map shows what lies within 25 kilometres.',
+      placeTaken: 'The map now shows what lies around “{name}”.',
+      placeNone: 'There is no town or destination called “{name}” here.',
+      placeFailed: 'This place cannot be reached just now. Please try again.',
     },
     markers: {
       add: 'Place a marker',
@@ -170,6 +178,8 @@ export const embedTexts = {
     accent: 'Colour of the buttons',
     corners: 'Rounding of the corners in pixels',
     font: 'Font',
+    fontBad:
+      'Please enter names of fonts, separated by commas, of up to 80 characters together. What has more in it than letters, digits and hyphens belongs in quotes: "Exo 2.0", sans-serif.',
     fontHint: 'Name of a font that your page loads or that devices have. In a frame it does not hold.',
     height: 'Height in pixels',
     width: 'Greatest width in pixels',

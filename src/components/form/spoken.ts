@@ -23,8 +23,7 @@ const shapeName = (message: string) =>
 
 /** Checks whose own sentence is plain already are missing. */
 const table: Partial<Record<CheckName, Words>> = {
-  'missing-field': (_, field, path) =>
-    path.length === 0 ? wanted.position : `Hier fehlt noch etwas. ${wanted[field]}`,
+  'missing-field': (_, field) => `Hier fehlt noch etwas. ${wanted[field]}`,
   'bad-value': (_, field) => `Das passt hier nicht. ${wanted[field]}`,
   'text-length': ({ message }, field) => `${message.replace(/^„\w+“ ist zu/, 'Zu')} ${wanted[field]}`,
   'unknown-field': ({ message }) => `${message.replace('Ein Feld', 'Eine Angabe')} Sie bleibt, wie sie ist.`,
@@ -55,7 +54,8 @@ const table: Partial<Record<CheckName, Words>> = {
   'image-local': (problem, _, path) => imageFault(problem, path),
   'mobility-basis': () =>
     'Ganz stufenlos lässt sich nicht schätzen. Darunter sagen, woher man es weiß, oder „weitgehend“ wählen.',
-  'opening-hours': () => `Diese Zeiten sind nicht lesbar. ${wanted.openingHours}`,
+  'opening-hours': ({ message }) =>
+    `${message.endsWith('nicht lesbar.') ? 'Diese Zeiten sind nicht lesbar.' : message} ${wanted.openingHours}`,
   'postcode-form': ({ message }) => `${message} Alle Ziffern schreiben, auch eine führende Null.`,
   'facts-agree': ({ message }, field) => {
     if (field === 'price')
