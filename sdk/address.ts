@@ -42,17 +42,27 @@ export function createAddress(name: string, onVisit: (state: AddressState) => vo
       timer = setTimeout(() => {
         const hash = writeState(name, location.hash, state);
         if (hash === location.hash) return;
-        history.replaceState(history.state, '', hash || location.pathname + location.search);
+        putAddress('replaceState', history.state, withHash(hash));
         written = location.hash;
       }, PAUSE_MS);
     },
-    urlOf: (state) => new URL(writeState(name, location.hash, state), location.href).href,
+    urlOf: (state) => withHash(writeState(name, location.hash, state)),
     accept: () => void (written = location.hash),
     stop() {
       clearTimeout(timer);
       window.removeEventListener('hashchange', visited);
     },
   };
+}
+
+/** Answers whether the browser let it: a frame without an origin of its own may not. */
+export function putAddress(how: 'pushState' | 'replaceState', entry: unknown, url: string): boolean {
+  try {
+    history[how](entry, '', url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function readState(name: string, hash: string): AddressState {
@@ -83,6 +93,11 @@ export function writeState(name: string, hash: string, { center, zoom, place, fi
     ...own.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%2C', ',')}`),
   ];
   return parts.length === 0 ? '' : `#${parts.join('&')}`;
+}
+
+/** Of the page itself: a `#…` alone would be one of its `<base>`. */
+function withHash(hash: string): string {
+  return new URL(hash, location.href).href;
 }
 
 function partsOf(hash: string): string[] {

@@ -1,3 +1,4 @@
+import { putAddress } from './address.ts';
 import type { Selector } from './panel/selection.ts';
 import type { PageAddress } from './page-address.ts';
 import { isPublicId } from './places.ts';
@@ -47,10 +48,11 @@ export function followBack(
   function open(slug: string): void {
     if (here()?.slug === slug) return;
     const under = here();
-    last = { map, slug, depth: (under?.depth ?? 0) + 1, from: under?.from ?? location.hash };
+    const entry: Entry = { map, slug, depth: (under?.depth ?? 0) + 1, from: under?.from ?? location.hash };
     // What a router of the page keeps there stays.
     const kept = history.state as object | null;
-    history.pushState({ ...kept, [KEY]: last }, '', address.urlWith(slug));
+    if (!putAddress('pushState', { ...kept, [KEY]: entry }, address.urlWith(slug))) return;
+    last = entry;
     address.accept();
   }
 

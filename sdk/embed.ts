@@ -1,3 +1,4 @@
+import { themes } from '../src/contract/embed-values.ts';
 import { SdkError } from './api/errors.ts';
 import { followBack } from './back.ts';
 import { createAttribution } from './map/attribution.ts';
@@ -9,6 +10,7 @@ import { createFirstDots } from './map/first-dots.ts';
 import { createLook } from './map/look.ts';
 import { runMap } from './map/map-lifecycle.ts';
 import { watchAttributes, type Followers } from './options/attribute-watch.ts';
+import { readTold } from './options/check.ts';
 import { readMarkers } from './options/markers.ts';
 import type { PoiSearch } from './options/options.ts';
 import { checkQuery, type Query } from './options/query.ts';
@@ -91,7 +93,10 @@ export function startEmbed(input: EmbedInput): Embed {
         report(new SdkError('bad_option', t('badValue', { name: 'markers', value: '…', expected })));
       state.set({ markers: readMarkers(next, bad) });
     },
-    setTheme: session.theme.set,
+    setTheme(next) {
+      const theme = readTold(session, (check) => check.choice('theme', next, themes));
+      if (theme) session.theme.set(theme);
+    },
     destroy() {
       end.abort();
       layout.destroy();

@@ -136,24 +136,22 @@ async function request<Body>(
 ): Promise<Body> {
   const all = AbortSignal.any([signal, input.signal]);
   for (let waits = 0; ; waits++) {
-    const response = await send(url, keyHeader, all, input.t);
-    if (response.ok) return (await response.json()) as Body;
+    const timed = AbortSignal.any([all, AbortSignal.timeout(TIMEOUT_MS)]);
+    const response = await orSilent(fetch(url, { headers: keyHeader, signal: timed }), all, input.t);
+    // It may break off, stall or be the page of a network that asks for a login.
+    if (response.ok) return orSilent(response.json() as Promise<Body>, all, input.t);
     const error = await readError(response, input.t);
     if (error.code !== 'rate_limited' || waits === WAITS) throw error;
     await waitFor(error.retryAfterSeconds ?? 1, all, input.onWait);
   }
 }
 
-async function send(
-  url: string,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-  t: Translate,
-): Promise<Response> {
+/** What fails without being called off is a service that does not answer. */
+async function orSilent<Answer>(asked: Promise<Answer>, wanted: AbortSignal, t: Translate): Promise<Answer> {
   try {
-    return await fetch(url, { headers, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+    return await asked;
   } catch {
-    signal.throwIfAborted();
+    wanted.throwIfAborted();
     throw silent(t);
   }
 }

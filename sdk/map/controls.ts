@@ -72,11 +72,14 @@ const builders: Partial<Record<ControlName, Builder>> = {
 
   geolocate({ notices, t }, { showVisitor }) {
     if (!('geolocation' in navigator)) return undefined;
-    const found = ({ coords }: GeolocationPosition): void => showVisitor(coords.longitude, coords.latitude);
-    const locate = button('locate', t('geolocate'), () => {
-      navigator.geolocation.getCurrentPosition(found, () => notices.show('locate', t('geolocateFailed')), {
-        timeout: 10_000,
-      });
+    const locate = button('locate', t('geolocate'), (event) => {
+      notices.hide('locate');
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { longitude, latitude } }) =>
+          showVisitor(longitude, latitude, event) || notices.show('locate', t('geolocateOutside')),
+        () => notices.show('locate', t('geolocateFailed')),
+        { timeout: 10_000 },
+      );
     });
     return { element: el('div', { class: 'control-group' }, locate) };
   },

@@ -11,7 +11,9 @@ export function createFullscreen(
     changed();
   };
   const escape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && frame.classList.contains('filling')) fill(false);
+    if (event.key !== 'Escape' || !frame.classList.contains('filling')) return;
+    event.preventDefault();
+    fill(false);
   };
   document.addEventListener('fullscreenchange', changed);
   document.addEventListener('keydown', escape);

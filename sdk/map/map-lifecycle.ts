@@ -38,16 +38,20 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
   keepRoomForControls(session);
   ended.addEventListener('abort', remove);
   state.on(['dark'], () => void restyle());
-  await guarded(async () => {
+  await guarded(async (again) => {
     if (!knowsWebgl()) throw failure('webgl_unavailable', t);
     const [{ config }, style] = await Promise.all([start, loadStyle(session, start)]);
     const { center, zoom } = state.now.home;
     const atLatest = center && zoom !== undefined ? 0 : WAIT_FOR_PLACES_MS;
     await Promise.race([firstPlaces.then(painted), new Promise((go) => setTimeout(go, atLatest))]);
-    const { createMapView } = await import('./map.ts');
+    const { createMapView } = await import('./map.ts').catch(() => {
+      throw new SdkError('network', t('mapFailed'));
+    });
     ended.throwIfAborted();
     const drawing = { createMapView, config };
-    draw(drawing, style, openingView(state.now, config));
+    const { map } = draw(drawing, style, openingView(state.now, config));
+    // The page has been told of `ready` without a map.
+    if (again) emit('wake', { map });
     const leave = shareContexts(
       element,
       () => sleep(),
@@ -57,13 +61,19 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
   });
 
   /** A map that cannot be drawn leaves the list. */
-  async function guarded(task: () => Promise<void>): Promise<void> {
+  async function guarded(task: (again: boolean) => Promise<void>, again = false): Promise<void> {
     try {
-      await task();
-    } catch (error) {
+      await task(again);
+    } catch (thrown) {
       if (ended.aborted) return;
-      report(error instanceof SdkError ? error : failure('webgl_unavailable', t));
+      const error = thrown instanceof SdkError ? thrown : failure('webgl_unavailable', t);
+      report(error, error.code === 'network' ? retry : undefined);
       state.set({ drawing: 'impossible' });
+    }
+
+    function retry(): void {
+      state.set({ drawing: 'waiting' });
+      void guarded(task, true);
     }
   }
 

@@ -40,6 +40,6 @@ export interface MapView {
 /** A map that we draw ourselves. */
 export interface OwnView extends MapView {
   readonly map: MapLibreMap;
-  /** Flies to where the visitor is and marks it. */
-  showVisitor: (lng: number, lat: number) => void;
+  /** Flies to where the visitor is, who asked for it, and marks it. Answers whether that lies within the map. */
+  showVisitor: (lng: number, lat: number, asked: Event) => boolean;
 }

@@ -129,10 +129,12 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
       if ('bounds' in next) map.fitBounds(next.bounds, { ...fitOptions(layout), ...options });
       else map.easeTo({ ...next, ...options });
     },
-    showVisitor(lng, lat) {
+    showVisitor(lng, lat, asked) {
+      if (!map.getMaxBounds()!.contains([lng, lat])) return false;
       visitor ??= new Marker({ element: el('div', { class: 'visitor' }) }).setLngLat([lng, lat]).addTo(map);
       visitor.setLngLat([lng, lat]);
-      map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 10) });
+      map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 10) }, { originalEvent: asked });
+      return true;
     },
     bringIntoView(lng, lat, covered) {
       const { x, y } = map.project([lng, lat]);

@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract/limits.ts';
 import { openAtOf } from '../../src/contract/open-at.ts';
+import { SdkError } from '../api/errors.ts';
 import type { Translate } from '../ui/texts.ts';
 
 export type OptionCheck = ReturnType<typeof createOptionCheck>;
@@ -62,6 +63,17 @@ export function createOptionCheck(t: Translate, problems: string[]) {
       return value.length <= max ? value : fail(name, value, 'expectText', { max });
     },
   };
+}
+
+/** Reads what the page gave to a call; what does not fit is told of. */
+export function readTold<Value>(
+  { report, t }: { report: (error: SdkError) => void; t: Translate },
+  read: (check: OptionCheck) => Value,
+): Value {
+  const problems: string[] = [];
+  const value = read(createOptionCheck(t, problems));
+  for (const problem of problems) report(new SdkError('bad_option', problem));
+  return value;
 }
 
 export function textOf(value: unknown): string {

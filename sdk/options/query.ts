@@ -28,6 +28,10 @@ export function checkQuery(search: PoiSearch, t: Translate): { query: Query; pro
 /** The parameters of a search that fit; the others are told of by the check. */
 export function readQuery(search: PoiSearch, check: OptionCheck): Query {
   const query: Query = {};
+  if (typeof search !== 'object' || search === null) {
+    check.fail('pois', search, 'expectChoice', { allowed: names.join(', ') });
+    return query;
+  }
   check.known('pois', search, names);
   for (const name of names) {
     const value = readValue(name, search[name], check);

@@ -14,7 +14,7 @@ export interface OwnTools {
   fits: typeof fits;
   filterOf: typeof filterOf;
   readMarkers: typeof readMarkers;
-  /** Tells that the file could not be read. */
+  /** Tells that something in the file is no place. */
   bad: () => void;
   /** Tells the owner of the page. */
   tell: (sentence: string) => void;
@@ -25,6 +25,12 @@ const title: Record<Language, string> = {
   en: 'Places of this page',
   fr: 'Lieux de cette page',
   it: 'Luoghi di questa pagina',
+};
+const unread: Record<Language, string> = {
+  de: 'Aus „{src}“ kommen keine Orte: Die Datei ist nicht zu erreichen oder kein GeoJSON (FeatureCollection).',
+  en: '“{src}” gives no places: the file cannot be reached or is no GeoJSON (FeatureCollection).',
+  fr: '« {src} » ne donne aucun lieu : le fichier est inaccessible ou n’est pas du GeoJSON (FeatureCollection).',
+  it: '«{src}» non dà luoghi: il file non è raggiungibile o non è GeoJSON (FeatureCollection).',
 };
 const onlyPoints: Record<Language, string> = {
   de: 'Aus „{src}“ stehen nur die Punkte auf der Karte; Linien und Flächen bleiben weg.',
@@ -57,14 +63,18 @@ export function startOwnPlaces(session: Session, tools: OwnTools): void {
       if (!response.ok) throw new Error(String(response.status));
       const { points, hasOthers } = readGeojson(await response.json());
       ofFile = tools.readMarkers(points, tools.bad).map((marker) => ({ category: '', ...marker }));
-      if (hasOthers) tools.tell(onlyPoints[settings.lang].replace('{src}', () => src));
+      if (hasOthers) tell(onlyPoints);
     } catch {
-      if (!ended.aborted) tools.bad();
+      if (!ended.aborted) tell(unread);
       return;
     }
     update();
     // They count for where the map looks.
     state.set({ home: { ...state.now.home } });
+  }
+
+  function tell(sentence: Record<Language, string>): void {
+    tools.tell(sentence[settings.lang].replace('{src}', () => settings.src!));
   }
 
   function update(): void {

@@ -13,7 +13,7 @@ export function createOwnPlaces(session: Session): void {
   const { state, settings, ended, report, t } = session;
   let isLoading = false;
   const bad = (): void => {
-    const expected = t('expectUrl');
+    const expected = t('expectMarker');
     report(new SdkError('bad_option', t('badValue', { name: 'src', value: settings.src ?? '', expected })));
   };
   const tell = (sentence: string): void => report(new SdkError('bad_option', sentence));

@@ -21,6 +21,8 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
   let openedFrom: HTMLElement | null = null;
   layout.root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || state.now.selection.id === null) return;
+    // A dialog of the page around the map would close as well.
+    event.preventDefault();
     event.stopPropagation();
     close();
   });

@@ -21,6 +21,7 @@ export function dragBy(grip: HTMLElement, row: HTMLElement, onDrop: (position: n
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
+        event.preventDefault();
         event.stopPropagation();
         drop(false);
       },

@@ -27,6 +27,7 @@ export function addPanel(context: SavedContext): void {
   box.append(closeButton, el('div', { class: 'panel-body' }, el('h2', {}, t('title')), view.element));
   box.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
     close();
   });

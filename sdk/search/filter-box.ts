@@ -52,7 +52,7 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
   const reset = el('button', { type: 'button', class: 'text-button' }, t('filterReset'));
   const panel = el(
     'section',
-    { class: 'filter', id, hidden: true, 'aria-label': title },
+    { class: 'filter', id, hidden: true, 'aria-label': title, tabindex: -1 },
     el(
       'div',
       { class: 'filter-head' },
@@ -113,16 +113,19 @@ export function createFilterBox(input: FilterBoxInput): FilterBox {
     if (!panel.hidden) return close(false);
     panel.hidden = false;
     toggle.setAttribute('aria-expanded', 'true');
+    // On a narrow map the button goes while the panel is open.
+    panel.focus({ preventScroll: true });
     input.onOpen();
   });
   panel.addEventListener('change', changed);
   reset.addEventListener('click', () => {
     set({});
-    toggle.focus({ preventScroll: true });
+    panel.focus({ preventScroll: true });
     changed();
   });
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
+    event.preventDefault();
     event.stopPropagation();
     close(true);
   });

@@ -50,6 +50,7 @@ export function createList({
   setOpen(mode !== 'collapsed');
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || mode !== 'collapsed') return;
+    event.preventDefault();
     event.stopPropagation();
     setOpen(false);
     toggle.focus();

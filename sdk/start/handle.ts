@@ -14,7 +14,11 @@ export interface ServiceMapHandle {
   readonly map: MapLibreMap | null;
   /** The destinations that the list shows, the best first; none before the first answer. */
   readonly items: readonly Poi[];
-  /** Replaces the shown destinations. @throws SdkError, `bad_option` where a parameter does not fit: then nothing changes */
+  /**
+   * Replaces the shown destinations.
+   * @throws SdkError, `bad_option` where a parameter does not fit: then nothing changes; AbortError when another search or
+   * the end of the map came in between
+   */
   search(params: PoiSearch): Promise<PoiList>;
   /**
    * Narrows the search of the page as the visitor does with text and filters; what is not named is taken off.
@@ -146,8 +150,8 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
     get items() {
       return run.embed?.items ?? [];
     },
-    search: async (params) => (await running()).search(params),
-    setFilters: async (filters) => (await running()).setFilters(filters),
+    search: (params) => told(running().then((embed) => embed.search(params))),
+    setFilters: (filters) => told(running().then((embed) => embed.setFilters(filters))),
     fit: (box) => whenRunning((embed) => embed.fit(box)),
     setView: (view) => whenRunning((embed) => embed.setView(view)),
     select: async (slug) => (await running()).select(slug),
@@ -212,6 +216,12 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
   }
 }
 
+/** An answer whose failure the page hears of as an `error` event, or caused itself: who does not catch it made no mistake. */
+function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
 /** For a target that does not exist: it tells so once somebody can listen, and nothing else. */
 export function deadHandle(message: string): ServiceMapHandle {
   const { emit, on } = createEvents(null);
@@ -221,8 +231,8 @@ export function deadHandle(message: string): ServiceMapHandle {
     element: null,
     map: null,
     items: [],
-    search: () => Promise.reject(new Error(message)),
-    setFilters: () => Promise.reject(new Error(message)),
+    search: () => told(Promise.reject(new Error(message))),
+    setFilters: () => told(Promise.reject(new Error(message))),
     fit: nothing,
     setView: nothing,
     select: () => Promise.reject(new Error(message)),

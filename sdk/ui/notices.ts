@@ -2,11 +2,14 @@ import { el } from './element.ts';
 import { icon } from './icons.ts';
 import type { Translate } from './texts.ts';
 
-/** Sentences over the map. One replaces the one before it under the same name; of bad options each is kept. */
+/** Sentences over the map. One replaces the one before it under the same name. */
 export interface Notices {
   show(name: string, sentence: string, action?: { label: string; run: () => void }): void;
   hide: (name: string) => void;
 }
+
+/** Of them each is kept: they tell of several things. */
+const byText = ['bad_option', 'network'];
 
 export function createNotices(box: HTMLElement, t: Translate): Notices {
   const shown = new Map<string, { card: HTMLElement; text: HTMLElement }>();
@@ -17,7 +20,7 @@ export function createNotices(box: HTMLElement, t: Translate): Notices {
   return {
     hide,
     show(code, sentence, action) {
-      const name = code === 'bad_option' ? sentence : code;
+      const name = byText.includes(code) ? sentence : code;
       const known = shown.get(name);
       // A countdown changes its text only, so that it is not announced every second.
       if (known && !action) return void (known.text.textContent = sentence);

@@ -25,28 +25,33 @@ interface ReporterInput {
 
 export function createReporter({ notices, state, emit, t, ended, anew }: ReporterInput): Reporter {
   let waiting = false;
-  /** What the network kept from being done. */
-  let missed: (() => void) | undefined;
+  /** What the network kept from being done, by the sentence that tells it. */
+  const missed = new Map<string, () => void>();
   const online = (): void => {
-    const run = missed;
-    missed = undefined;
-    if (run) notices.hide('network');
-    run?.();
+    for (const [sentence, run] of missed) {
+      notices.hide(sentence);
+      // The first of them may begin the whole map anew.
+      if (!ended.aborted) run();
+    }
   };
   window.addEventListener('online', online);
   ended.addEventListener('abort', () => window.removeEventListener('online', online));
   // An answer shows that these are over.
   state.on(['found'], () => {
-    missed = undefined;
-    for (const code of ['network', 'key_unknown', 'key_origin']) notices.hide(code);
+    missed.delete(t('network'));
+    for (const name of [t('network'), 'key_unknown', 'key_origin']) notices.hide(name);
   });
   return {
     report(error, retry) {
       if (!(error instanceof SdkError) || ended.aborted) return;
       const { code, message } = error;
-      const run = (anew() || retry) && ((): void => (anew() || retry)?.());
-      if (code === 'network') missed = run || undefined;
-      notices.show(code, message, run && { label: t('retry'), run });
+      const run = (): void => {
+        missed.delete(message);
+        (anew() || retry)?.();
+      };
+      const isRetried = Boolean(anew() || retry);
+      if (isRetried && code === 'network') missed.set(message, run);
+      notices.show(code, message, isRetried ? { label: t('retry'), run } : undefined);
       console.warn(`ServiceMap [${code}]: ${message}`);
       emit('error', { code, message });
     },

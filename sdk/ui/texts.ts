@@ -306,6 +306,12 @@ export const texts = {
     fr: 'Position introuvable. Elle n’est peut-être pas autorisée pour cette page.',
     it: 'Posizione non disponibile. Forse non è consentita per questa pagina.',
   },
+  geolocateOutside: {
+    de: 'Ihr Standort liegt außerhalb dieser Karte.',
+    en: 'Your location lies outside this map.',
+    fr: 'Votre position se trouve hors de cette carte.',
+    it: 'La Sua posizione è fuori da questa mappa.',
+  },
   compass: { de: 'Nach Norden ausrichten', en: 'Point north', fr: 'Orienter vers le nord', it: 'Orienta a nord' },
   sources: { de: 'Quellen', en: 'Sources', fr: 'Sources', it: 'Fonti' },
   terms: { de: 'Nutzungsbedingungen', en: 'Terms of use', fr: 'Conditions d’utilisation', it: 'Condizioni d’uso' },
@@ -364,6 +370,12 @@ export const texts = {
     en: 'The destinations cannot be reached at the moment.',
     fr: 'Les lieux ne sont pas accessibles pour le moment.',
     it: 'Le mete non sono al momento raggiungibili.',
+  },
+  mapFailed: {
+    de: 'Die Karte ist gerade nicht zu laden.',
+    en: 'The map cannot be loaded at the moment.',
+    fr: 'La carte ne peut pas être chargée pour le moment.',
+    it: 'La mappa non è al momento disponibile.',
   },
   snapshot: {
     de: 'Der Dienst antwortet gerade nicht. Gezeigt wird sein Stand vom {date}.',

@@ -86,7 +86,10 @@ export const embedMethods: Record<string, Text> = {
   },
   'setMarkers(markers)': { de: 'ersetzt die eigenen Marken', en: 'replaces the custom markers' },
   'on(name, fn)': { de: 'hört auf ein Ereignis; die Antwort beendet das', en: 'subscribes; the answer ends it' },
-  'destroy()': { de: 'räumt alles weg', en: 'gives everything back' },
+  'destroy()': {
+    de: 'räumt alles weg; bei einer mit create gemachten Karte nötig, bevor ihr Element geht',
+    en: 'gives everything back; needed for a map made by create before its element goes',
+  },
 };
 
 /** Events of the handle; as DOM events they are called `service-map:<name>` and bubble. */

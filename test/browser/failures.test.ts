@@ -21,6 +21,16 @@ describe('a service that is well', () => {
     expect(await page.locator('.notice').count()).toBe(0);
   });
 
+  test('the page of a network that asks for a login instead of the destinations: a sentence, trying again helps', async () => {
+    const login = { contentType: 'text/html', body: '<!doctype html><title>WLAN</title>', headers: cors };
+    const page = await visit(stage, BODY, (page) => page.route('**/api/v1/pois*', (route) => route.fulfill(login)));
+    await says(page, 'network', 'Die Ausflugsziele sind gerade nicht zu erreichen.');
+    await page.unroute('**/api/v1/pois*');
+    await page.getByText('Noch einmal versuchen').click();
+    await dotsOf(page);
+    expect(await page.locator('.notice').count()).toBe(0);
+  });
+
   test('the whole service unreachable: a sentence instead of a blank box, and trying again helps', async () => {
     const down = /\/api\/|start-light/;
     const page = await visit(stage, BODY, (page) => page.route(down, (route) => route.abort()));
@@ -29,6 +39,25 @@ describe('a service that is well', () => {
     await page.getByText('Noch einmal versuchen').click();
     await dotsOf(page);
     expect(await page.locator('.notice').count()).toBe(0);
+  });
+
+  test('the code that draws the map unreachable: a sentence and the list, and trying again brings the map', async () => {
+    const page = await visit(stage, BODY, (page) => page.route('**/maps/v1/map-*.js', (route) => route.abort()));
+    await says(page, 'network', 'Die Karte ist gerade nicht zu laden.');
+    await expect.poll(() => page.locator('.entry').first().isVisible()).toBe(true);
+    expect(await errorCodes(page)).toEqual(['network']);
+    // An answer of the service does not bring the map.
+    await page.evaluate(() => window.ServiceMap!.get('#map')!.search({ q: 'zoo' }));
+    expect(await page.locator('.notice').count()).toBe(1);
+    await page.unroute('**/maps/v1/map-*.js');
+    const woken = page.evaluate(
+      () => new Promise((done) => window.ServiceMap!.get('#map')!.on('wake', ({ map }) => done(map.getZoom() > 0))),
+    );
+    await page.getByText('Noch einmal versuchen').click();
+    expect(await woken).toBe(true);
+    await dotsOf(page);
+    expect(await page.locator('.notice').count()).toBe(0);
+    await expect.poll(() => page.locator('.entry').first().isVisible()).toBe(false);
   });
 
   test('style missing: the dots on plain ground', async () => {

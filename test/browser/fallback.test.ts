@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { openStore } from '../../src/indexes/store.ts';
@@ -19,10 +20,16 @@ async function snapshotHost() {
   return staticHost(folder);
 }
 
-test.each(['5xx', 'no answer'])('with %s from the API the map goes on with the snapshot and says so', async (fault) => {
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  '5xx': (route) => route.fulfill({ status: 503 }),
+  'no answer': (route) => route.abort(),
+  'the page of another': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+};
+
+test.each(Object.keys(faults))('with %s from the API the map goes on with the snapshot and says so', async (fault) => {
   const host = await snapshotHost();
   const { page } = await declared(`data-query="schloss" data-limit="20" data-fallback="${host.url}"`, (page) =>
-    page.route('**/api/v1/**', (route) => (fault === '5xx' ? route.fulfill({ status: 503 }) : route.abort())),
+    page.route('**/api/v1/**', faults[fault]!),
   );
   await page.locator('.list .entry').first().waitFor({ state: 'attached' });
   expect(await page.locator('.list .entry').count()).toBe(20);

@@ -92,3 +92,19 @@ test('past what is loaded the service filters and counts, inside what the page a
   await page.keyboard.press('Escape');
   expect(await inFocus(page)).toContain('filter-toggle');
 });
+
+test.each(['filter', 'legend'])('on a narrow map %s takes the focus in and gives it back', async (control) => {
+  const { page } = await stage.visit(
+    `<div id="map" data-service-map data-controls="${control}" style="height: 520px"></div>`,
+    { viewport: { width: 390, height: 800 } },
+  );
+  await dotsOf(page);
+  await page.locator('.filter-toggle').press('Enter');
+  expect(await inFocus(page)).toBe('filter');
+  await page.locator('.check [value="burg"]').check();
+  await page.getByText('Zurücksetzen').press('Enter');
+  expect(await inFocus(page)).toBe('filter');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.filter').isVisible()).toBe(false);
+  expect(await inFocus(page)).toContain('filter-toggle');
+});

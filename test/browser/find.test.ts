@@ -172,6 +172,35 @@ describe('the address of the page', () => {
     expect(view(page.url())).toBe(view(url));
   });
 
+  test.each(['/', 'https://example.org/'])('is its own, whatever base it names for its links: %s', async (base) => {
+    const body = '<div id="map" data-service-map data-hash data-list="visible" style="height: 400px"></div>';
+    const { page, problems } = await stage.visit({ head: `<base href="${base}">`, body });
+    const { pathname } = new URL(page.url());
+    await dotsOf(page);
+    // The first is written over the entry that there is, the second with one of its own.
+    await page.evaluate(() => window.ServiceMap!.get('#map')!.setView({ center: [11, 48], zoom: 7 }));
+    await expect.poll(() => page.url()).toContain('#karte=7.00/');
+    await page.locator('.entry').first().click();
+    await expect.poll(() => page.url()).toContain('karte.place=');
+    expect(new URL(page.url()).pathname).toBe(pathname);
+    expect(problems).toEqual([]);
+  });
+
+  test('cannot be written in a frame without an origin, where places open all the same', async () => {
+    const inside = `${stage.script}<div id='map' data-service-map data-hash data-list='visible' style='height: 400px'></div>`;
+    const srcdoc = inside.replaceAll('"', '&quot;');
+    const { page, problems } = await stage.visit(
+      `<iframe sandbox="allow-scripts" srcdoc="${srcdoc}" width="900" height="450"></iframe>`,
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.locator('.entry').first().click();
+    await frame.locator('.panel h2').waitFor();
+    await frame.locator('.panel-close').click();
+    await frame.locator('.panel').first().waitFor({ state: 'hidden' });
+    await page.waitForTimeout(600);
+    expect(problems).toEqual([]);
+  });
+
   test('following a link on the page changes the map', async () => {
     const { page } = await stage.visit(
       '<a href="#karte=9.00/48.1000/11.5000&karte.place=koelner-dom">Dom</a><div id="map" data-service-map data-hash style="height: 400px"></div>',

@@ -109,6 +109,65 @@ test('a search that does not fit is refused, and what is shown stays', async () 
   expect(await drawnDots(page)).toEqual(before);
 });
 
+test('what a call is given and does not fit is told of, and nothing is thrown at the page', async () => {
+  const { page, problems } = await made("{ pois: { q: 'zoo' } }", catchErrors);
+  await dotsOf(page);
+  const before = await view(page);
+  const refused = await page.evaluate(async () => {
+    // As a page without types may call it.
+    const handle = window.ServiceMap!.get('#map')! as unknown as Record<string, (given?: unknown) => unknown>;
+    handle.fit!([1, 2]);
+    handle.fit!([9, 47, 10, 148]);
+    handle.setView!({ zoom: 'abc' });
+    handle.setView!({ center: [200, 0] });
+    handle.setTheme!('pink');
+    const codeOf = (call: unknown) =>
+      (call as Promise<unknown>).then(
+        () => 'found',
+        (error: { code?: string }) => error.code,
+      );
+    return [await codeOf(handle.search!()), await codeOf(handle.setFilters!(null))];
+  });
+  expect(refused).toEqual(['bad_option', 'bad_option']);
+  expect(await errorCodes(page)).toEqual(Array<string>(7).fill('bad_option'));
+  expect(await page.locator('.notice .sentence').allTextContents()).toEqual([
+    expect.stringContaining('„fit“ kann nicht „[1,2]“ sein') as string,
+    expect.stringContaining('„fit“ kann nicht „[9,47,10,148]“ sein') as string,
+    expect.stringContaining('„zoom“ kann nicht „abc“ sein') as string,
+    expect.stringContaining('„center“ kann nicht „[200,0]“ sein') as string,
+    expect.stringContaining('„theme“ kann nicht „pink“ sein') as string,
+    expect.stringContaining('„pois“ kann nicht „“ sein') as string,
+    expect.stringContaining('„pois“ kann nicht „null“ sein') as string,
+  ]);
+  expect(await view(page)).toEqual(before);
+  expect(problems).toEqual([]);
+});
+
+test('a search that another one or the end of the map overtakes is no uncaught error', async () => {
+  const { page, problems } = await made("{ pois: { q: 'zoo' } }");
+  await dotsOf(page);
+  const names = await page.evaluate(async () => {
+    const handle = window.ServiceMap!.get('#map')!;
+    void handle.search({ q: 'burg' });
+    const overtaken = handle.setFilters({ kids: true });
+    await handle.search({ q: 'therme' });
+    void handle.search({ q: 'see' });
+    handle.destroy();
+    return [await overtaken.catch((error: Error) => error.name)];
+  });
+  expect(names).toEqual(['AbortError']);
+  await page.waitForTimeout(300);
+  expect(problems).toEqual([]);
+});
+
+test('a zoom alone is looked at where the map looks', async () => {
+  const { page } = await made("{ pois: { q: 'zoo' } }");
+  await dotsOf(page);
+  const { lng, lat } = await view(page);
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.setView({ zoom: 9 }));
+  await expect.poll(() => view(page)).toEqual({ lng, lat, zoom: 9 });
+});
+
 test('setMarkers replaces markers; Enter opens one', async () => {
   const { page } = await made("{ markers: [{ id: 'a', title: 'Alt', lat: 48, lng: 11 }] }");
   await expect.poll(() => page.locator('.marker').count()).toBe(1);

@@ -45,6 +45,29 @@ test('an element that comes later gets its map, and one that goes ends it', asyn
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
+test('Escape closes what is open in the map, and only then the dialog of the page around it', async () => {
+  const { page } = await stage.visit(
+    `<dialog style="width: 1000px"><div id="map" data-service-map data-controls="filter,list" style="height: 420px"></div></dialog>
+     <script>document.querySelector('dialog').showModal()</script>`,
+  );
+  await dotsOf(page);
+  const isOpen = () => page.evaluate(() => document.querySelector('dialog')!.open);
+  const opened = ['.list', '.panel:not(.saved-panel)', '.filter', '.saved-panel'];
+  const buttons = ['.pill[aria-controls^=list]', '.entry', '.filter-toggle', '.saved-pill'];
+  for (const [i, panel] of opened.entries()) {
+    await page.locator(buttons[i]!).first().click();
+    // The list stands behind a place that is opened out of it.
+    if (panel === '.list') await page.locator('.entry').first().focus();
+    await page.locator(panel).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(panel).waitFor({ state: 'hidden' });
+    expect(await isOpen(), panel).toBe(true);
+    if (panel === '.list') await page.locator(buttons[i]!).first().click();
+  }
+  await page.locator('dialog').press('Escape');
+  expect(await isOpen()).toBe(false);
+});
+
 test('an element that is moved in the page keeps its map', async () => {
   const { page, requests } = await stage.visit(
     '<main></main><div id="map" data-service-map style="height: 300px"></div>',

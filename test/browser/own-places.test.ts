@@ -75,10 +75,21 @@ test('search and filters hold for them; a marker without a category stays on the
   await expect.poll(names).toEqual(onMap);
 });
 
-test('a file that is none is told of, and the map stands', async () => {
+test.each([
+  ['is missing', { status: 404, body: '' }, 'nicht zu erreichen oder kein GeoJSON'],
+  ['is no GeoJSON', { contentType: 'text/html', body: '<!doctype html>' }, 'nicht zu erreichen oder kein GeoJSON'],
+  [
+    'holds what is no place',
+    { json: { features: [{ geometry: { type: 'Point', coordinates: [] } }] } },
+    'Objekte mit id',
+  ],
+])('a file that %s is told of with its cause, and the map stands', async (_, answer, cause) => {
   const { page } = await stage.visit(
-    '<div id="map" data-service-map data-region="Bayern" data-src="/fehlt.geojson" style="height: 420px"></div>',
+    '<div id="map" data-service-map data-region="Bayern" data-src="/orte.geojson" style="height: 420px"></div>',
+    { before: (page) => page.route('**/orte.geojson', (route) => route.fulfill(answer)) },
   );
   await dotsOf(page);
-  await expect.poll(() => page.locator('.notice .sentence').first().textContent()).toContain('fehlt.geojson');
+  const told = () => page.locator('.notice .sentence').first().textContent();
+  await expect.poll(told).toContain('orte.geojson');
+  expect(await told()).toContain(cause);
 });

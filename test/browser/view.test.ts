@@ -79,6 +79,33 @@ describe('controls', () => {
   });
 });
 
+describe('the position of the visitor', () => {
+  const open = async (longitude: number, latitude: number) => {
+    const visit = await stage.visit(
+      `<div id="map" data-service-map data-follow data-query="see" data-center="11,47.6" data-zoom="7" data-controls="geolocate" style="height: 420px"></div>`,
+      { geolocation: { longitude, latitude }, permissions: ['geolocation'] },
+    );
+    await dotsOf(visit.page);
+    await visit.page.getByLabel('Mein Standort').click();
+    return visit;
+  };
+
+  test('is a move of the visitor, whom the search follows', async () => {
+    const { requests } = await open(13.4, 52.5);
+    await expect.poll(() => searches(requests).length).toBe(2);
+    const [west, south, east, north] = searches(requests)[1]!.bbox!.split(',').map(Number);
+    expect([(west! + east!) / 2, (south! + north!) / 2]).toEqual([expect.closeTo(13.4, 1), expect.closeTo(52.5, 1)]);
+  });
+
+  test('is told of where it lies outside of the map, which stays', async () => {
+    const { page, requests } = await open(-74, 40.7);
+    await page.getByText('Ihr Standort liegt außerhalb dieser Karte.').waitFor();
+    expect(await view(page)).toMatchObject({ lng: 11, zoom: 7 });
+    expect(await page.locator('.visitor').count()).toBe(0);
+    expect(searches(requests).length).toBe(1);
+  });
+});
+
 describe('follow', () => {
   test('searches by itself where the visitor moved', async () => {
     const { page, requests } = await declared('data-follow data-query="see" data-center="11,47.6" data-zoom="7"');
