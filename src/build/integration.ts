@@ -59,7 +59,7 @@ export function ausflugskarte(): AstroIntegration {
     name: 'ausflugskarte',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
-        service = await readService(contentDir);
+        service = await explained(readService(contentDir));
         updateConfig({
           vite: {
             plugins: [
@@ -78,7 +78,7 @@ export function ausflugskarte(): AstroIntegration {
         updateConfig({ site: builtBaseUrl(service) });
         refuseWithoutAddress(service, builtBaseUrl(service));
         inputs = await hashInputs(projectRoot, contentDir);
-        content = await readContentOrExplain();
+        content = await explained(readDestinations());
         await restoreBuild(folders);
         await rm(staging, { recursive: true, force: true });
         const folder = (path: string) => pathToFileURL(`${staging}/${path}`);
@@ -102,21 +102,22 @@ export function ausflugskarte(): AstroIntegration {
   };
 }
 
-/** Astro prints the message of what is thrown here and exits with 1. */
-async function readContentOrExplain(): Promise<Content> {
+async function readDestinations(): Promise<Content> {
   const bar = progressBar();
+  const surroundings = await loadSurroundings(projectRoot);
+  return spoolContent(contentDir, {
+    surroundings,
+    onProgress: ({ file, readBytes, totalBytes, records }) => bar.show(file, readBytes / totalBytes, records),
+  }).finally(() => bar.end());
+}
+
+/** Astro prints the message of what is thrown here and exits with 1. */
+async function explained<Read>(reading: Promise<Read>): Promise<Read> {
   try {
-    const surroundings = await loadSurroundings(projectRoot);
-    return await spoolContent(contentDir, {
-      surroundings,
-      onProgress: ({ file, readBytes, totalBytes, records }) => bar.show(file, readBytes / totalBytes, records),
-    });
+    return await reading;
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    error.stack = '';
+    if (error instanceof ContentError) error.stack = '';
     throw error;
-  } finally {
-    bar.end();
   }
 }
 

@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import type { Catalogue } from '../contract/destination.ts';
-import { readCatalogue } from '../pois/catalogue.ts';
+import { checkService } from '../config/service.ts';
+import { isReadable, readCatalogue } from '../pois/catalogue.ts';
 import { checkSchema, schemaFile, schemaText } from '../pois/json-schema.ts';
 import { mendYaml } from '../pois/mend.ts';
 import { describe, type Problem } from '../pois/problem.ts';
@@ -24,7 +25,7 @@ const { values: options } = readArguments({
   },
 });
 
-const help = `Prüft alle Ziele in content/ und nennt jedes Problem mit Datei, Zeile und dem, was zu tun ist.
+const help = `Prüft alle Ziele und Dateien in content/ und nennt jedes Problem mit Datei, Zeile und dem, was zu tun ist.
 
   npm run check                        prüfen
   npm run check -- --fix               Felder sortieren, Leerzeichen entfernen, auf 5 Stellen runden
@@ -43,10 +44,9 @@ async function check(): Promise<number> {
   const started = performance.now();
   const formerSlugs = slugsAt(options.since ?? 'HEAD');
   if (formerSlugs === undefined && options.since !== undefined) return refuse(options.since);
-  const { catalogue } = await readCatalogue(contentDir);
-  if (options.fix) await fixAll(catalogue);
+  if (options.fix) await fixAll();
   const bar = progressBar();
-  const { problems, scanned } = await scanContent(
+  const { catalogue, problems, scanned } = await scanContent(
     contentDir,
     {
       surroundings: await loadSurroundings(projectRoot),
@@ -56,7 +56,7 @@ async function check(): Promise<number> {
     () => {},
   );
   bar.end();
-  problems.push(...(await staleSchema(catalogue)));
+  problems.push(...(await checkService(contentDir)).problems, ...(await staleSchema(catalogue)));
   if (problems.length > 0) console.log(`${describe(problems)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
   const failed = problems.some((problem) => problem.level === 'error');
@@ -65,7 +65,7 @@ async function check(): Promise<number> {
 }
 
 /** Mends every YAML file and says what was done. */
-async function fixAll(catalogue: Catalogue): Promise<void> {
+async function fixAll(): Promise<void> {
   let mended = 0;
   for (const file of await destinationFiles()) {
     const before = await readFile(`${contentDir}/${file}`).then(decodeText, () => undefined);
@@ -77,6 +77,7 @@ async function fixAll(catalogue: Catalogue): Promise<void> {
     mended++;
     for (const change of changes) console.log(`${file}  ${change}`);
   }
+  const { catalogue } = await readCatalogue(contentDir);
   if ((await staleSchema(catalogue)).length > 0) {
     await mkdir(dirname(`${projectRoot}/${schemaFile}`), { recursive: true });
     await writeFile(`${projectRoot}/${schemaFile}`, schemaText(catalogue));
@@ -94,9 +95,9 @@ async function destinationFiles(): Promise<string[]> {
     .sort();
 }
 
-/** The help for editors lies in the project and knows its categories; another collection has none. */
+/** The help for editors lies in the project and knows its categories; another collection has none, nor a broken catalogue. */
 async function staleSchema(catalogue: Catalogue): Promise<Problem[]> {
-  if (contentDir !== `${projectRoot}/content`) return [];
+  if (contentDir !== `${projectRoot}/content` || !isReadable(catalogue)) return [];
   return checkSchema(await readFile(`${projectRoot}/${schemaFile}`, 'utf8').catch(() => ''), catalogue);
 }
 

@@ -7,6 +7,8 @@ import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import { saveStore } from '../indexes/save.ts';
 import { openStore } from '../indexes/store.ts';
+import { isReadable, noWords } from '../pois/catalogue.ts';
+import { describe } from '../pois/problem.ts';
 import { checkContent, type Content } from '../pois/read.ts';
 import { compareDestinations } from '../report/compare.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
@@ -53,8 +55,10 @@ async function report(folder: string): Promise<string> {
   extract(base, folder);
   const surroundings = await loadSurroundings(projectRoot);
   const former = await checkContent(`${folder}/content`, { surroundings });
+  refuseWithoutCatalogue(former, `Im Stand „${options.base}“`);
   const formerSlugs = former.content.destinations.map(({ slug }) => slug);
   const current = await checkContent(contentDir, { surroundings, formerSlugs });
+  refuseWithoutCatalogue(current, 'In der Sammlung');
   const { catalogue } = current.content;
   const changed = changedFiles(base);
   const before = await searched(`${folder}/before`, former.content);
@@ -76,6 +80,14 @@ async function report(folder: string): Promise<string> {
     compared: fixedSearches.length,
     categoryNames: Object.fromEntries(catalogue.categories.map(({ id, name }) => [id, name.de])),
   });
+}
+
+/** Without categories, regions and words there are no destinations to compare, and nothing to search by. */
+function refuseWithoutCatalogue({ content, problems }: Awaited<ReturnType<typeof checkContent>>, where: string): void {
+  const { catalogue } = content;
+  if (isReadable(catalogue) && catalogue.searchWords !== noWords) return;
+  const errors = problems.filter(({ level }) => level === 'error');
+  throw new Error(`${where} lässt sich so nichts vergleichen:\n${describe(errors)}`);
 }
 
 /** Where the branch began, so that what others have done since is not reported. */

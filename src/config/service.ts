@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { exportFormatNames } from '../contract/export-formats.ts';
 import { forgeNames } from '../contract/forges.ts';
-import { limits } from '../contract/limits.ts';
+import { dachBounds, limits } from '../contract/limits.ts';
+import { readBeside } from '../pois/beside-file.ts';
 import { readDataSources, type DataSource } from '../pois/data-sources.ts';
 import { ContentError } from '../pois/problem.ts';
-import { readYaml } from '../pois/yaml-file.ts';
 
-const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+const url = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+  .describe('eine ganze Adresse, die mit https:// beginnt, oder ""');
+const { west, south, east, north } = dachBounds;
+const isInDach = ([lng, lat]: number[]) => lng! >= west && lng! <= east && lat! >= south && lat! <= north;
+const center = z
+  .tuple([z.number(), z.number()])
+  .refine(isInDach, { error: ({ input }) => centerFix(input as [number, number]) })
+  .describe('[Länge, Breite], etwa [10.6, 48.9]');
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -17,7 +25,7 @@ const schema = z.strictObject({
   tileProvider: z.string().min(1),
   textLicence: z.strictObject({ name: z.string(), url: z.url() }),
   map: z.strictObject({
-    center: z.tuple([z.number(), z.number()]),
+    center,
     zoom: z.number().min(0).max(22),
     archive: z.string().default(''),
     /** What `npm run basemap -- --streets` cuts; the source is an address or a path, {date} in it the day of the build. */
@@ -51,20 +59,18 @@ const schema = z.strictObject({
 /** `content/service.yaml`: what the operator sets; with the sources of imported destinations beside it. */
 export type Service = z.infer<typeof schema> & { dataSources: DataSource[] };
 
-/** @throws ContentError that names the field when the file does not fit */
+/** @throws ContentError with every problem when the file does not fit */
 export async function readService(contentDir: string): Promise<Service> {
-  const { yaml, problems } = await readYaml(`${contentDir}/service.yaml`, 'content/service.yaml');
-  if (problems.length > 0) throw new ContentError(problems);
-  const result = schema.safeParse(yaml.value);
-  if (result.success) return { ...result.data, dataSources: await readDataSources(contentDir) };
-  throw new ContentError(
-    result.error.issues.map((issue) =>
-      yaml.problemAt(
-        'catalogue-entry',
-        issue.path,
-        `„${issue.path.join('.') || 'Datei'}“ fehlt oder hat einen Wert, der hier nicht passt.`,
-        'Mit dem Kommentar über der Zeile vergleichen; Adressen beginnen mit https://.',
-      ),
-    ),
-  );
+  const { data, problems } = await checkService(contentDir);
+  if (!data) throw new ContentError(problems);
+  return { ...data, dataSources: await readDataSources(contentDir) };
+}
+
+/** The same without throwing and without the sources: either its data, or every problem. */
+export const checkService = (contentDir: string) => readBeside(contentDir, 'service', schema);
+
+function centerFix([lng, lat]: [number, number]): string {
+  const swapped = [lat, lng];
+  if (isInDach(swapped)) return `Die Länge steht zuerst: [${swapped.join(', ')}].`;
+  return `Die Karte zeigt Länge ${west} bis ${east} und Breite ${south} bis ${north}; die Länge steht zuerst.`;
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, State } from '../contract/destination.ts';
 import { flagNames, flags, type FlagName } from '../contract/flags.ts';
 import { fieldNames, fields, kindOf, type DestinationFile, type FieldName } from '../pois/fields.ts';
+import { doubtsAbout } from '../pois/hours-doubts.ts';
 import { normaliseOpeningHours } from '../pois/opening-hours.ts';
 import { longerEdgeKm, widestKm } from '../pois/place-checks.ts';
 import { fromShort } from '../pois/short-forms.ts';
@@ -30,6 +31,14 @@ export interface Draft {
   country: State['country'];
   fields: DestinationFile;
   where: string;
+  /** What somebody should look at although it is taken. */
+  remark?: DraftRemark | undefined;
+}
+
+/** German; `reason` has the same words for all alike, so that they can be counted. */
+export interface DraftRemark {
+  reason: string;
+  message: string;
 }
 
 /** Why a record becomes no destination. */
@@ -84,7 +93,8 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     const town = townOf(place, state, textFor('town', mapping, values));
     if (town === undefined) return refuse('broken', 'kein Ort in der Nähe');
     const fields = fieldsOf({ record, name, category, place, state, town });
-    return { id: idOf(record, mapping, name, place), country: state.country, fields, where };
+    const remark = remarkOnHours(textFor('openingHours', mapping, values), fields.openingHours, state);
+    return { id: idOf(record, mapping, name, place), country: state.country, fields, where, remark };
   };
 
   /** The state around the point; up to 3 km off the coast where the record itself names the country. */
@@ -272,6 +282,18 @@ function hoursOf(text: string, { country }: State): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Hours are the one thing of which a wrong half is worse than nothing: what is left out or doubtful is told. */
+function remarkOnHours(
+  given: string | undefined,
+  taken: string | undefined,
+  { country }: State,
+): DraftRemark | undefined {
+  if (given === undefined) return undefined;
+  if (taken === undefined) return { reason: 'ohne die Öffnungszeiten, die nicht sicher lesbar sind', message: given };
+  const [doubt] = doubtsAbout(taken, country);
+  return doubt && { reason: 'mit Öffnungszeiten, die jemand ansehen sollte', message: doubt.message };
 }
 
 function aliasesOf(texts: readonly string[], name: string): string[] {

@@ -2,6 +2,7 @@ import { readCatalogue } from '../pois/catalogue.ts';
 import type { CheckContext } from '../pois/candidate.ts';
 import { plainSource } from '../pois/plain-source.ts';
 import type { ListedStop } from '../contract/facts.ts';
+import { describe } from '../pois/problem.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
 import { validate } from '../pois/validate.ts';
 import { chooseMapping, type Given } from './choose-mapping.ts';
@@ -61,7 +62,8 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const file = await openForeign(options.path);
   const projection = namedProjection(file.edges);
   if (projection !== undefined) throw new ImportError(refusedProjection(projection));
-  const { catalogue } = await readCatalogue(contentDir);
+  const { catalogue, problems } = await readCatalogue(contentDir);
+  if (problems.length > 0) throw new ImportError(describe(problems));
   const { mapping, how } = await chooseMapping(file, options, contentDir, catalogue);
   const remembered = await readMemory(memoryFile(contentDir, name));
   const memory: Memory = remembered ?? { bulk: false, entries: new Map() };
@@ -149,7 +151,7 @@ async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Colle
     if (twin !== undefined) count(tally, 'duplicate', twin.reason, `${label}: ${twin.label}`);
     else if (problem !== undefined) count(tally, 'broken', problem.reason, `${label}: ${problem.message}`);
     else {
-      count(tally, 'taken');
+      count(tally, 'taken', draft.remark?.reason, draft.remark && `${label}: ${draft.remark.message}`);
       seen.add(draft.id);
       drafts.push(draft);
       if (!memory.entries.has(draft.id)) existing.finder.add(knownOf(draft));

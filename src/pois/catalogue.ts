@@ -1,37 +1,47 @@
 import { z } from 'zod';
-import type { Catalogue, CategoryEntry, SearchWords } from '../contract/destination.ts';
+import type { Catalogue, SearchWords } from '../contract/destination.ts';
 import { wordedFacts } from '../contract/fact-filters.ts';
 import { flagNames } from '../contract/flags.ts';
 import { placeTypes } from '../contract/place-types.ts';
-import { countryCodes, languages, type CountryCode } from '../contract/records.ts';
+import { countryCodes, languages, type CountryCode, type Language } from '../contract/records.ts';
+import { readBeside } from './beside-file.ts';
+import { categoryMistakes, regionMistakes, unknownIds } from './catalogue-mistakes.ts';
+import { plainSource } from './plain-source.ts';
 import type { Problem } from './problem.ts';
-import { readYaml } from './yaml-file.ts';
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const names = z.object(Object.fromEntries(languages.map((language) => [language, z.string().min(1)])));
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .describe('eine Kennung aus Kleinbuchstaben ohne Umlaute, Ziffern und Bindestrichen, etwa „bad-ischl“');
+const text = z.string().min(1);
+const names = z.strictObject(
+  Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, typeof text>,
+);
 const country = z.enum(countryCodes as [CountryCode, ...CountryCode[]]);
-const at = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
-const aliases = z.array(z.string().min(1)).default([]);
+const at = z
+  .tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+  .describe('[Breite, Länge], etwa [50.5169, 6.9921]');
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .describe('eine Farbe wie "#5c0caa", in Anführungszeichen und mit kleinen Buchstaben');
+const aliases = z.array(text).default([]);
 
 const schemas = {
-  categories: z.array(
-    z.strictObject({
-      id: slug,
-      name: names,
-      color: z.string().regex(/^#[0-9a-f]{6}$/),
-      synonyms: aliases,
-      schemaType: z.enum(placeTypes).optional(),
-    }),
-  ),
+  categories: z
+    .array(
+      z.strictObject({ id: slug, name: names, color, synonyms: aliases, schemaType: z.enum(placeTypes).optional() }),
+    )
+    .min(1),
   regions: z.strictObject({
-    states: z.array(z.strictObject({ id: slug, name: z.string(), country, iso: z.string(), aliases })),
+    states: z.array(z.strictObject({ id: slug, name: text, country, iso: text, aliases })).min(1),
     travelRegions: z.array(
-      z.strictObject({ id: slug, name: z.string(), countries: z.array(country).min(1), at: at.optional(), aliases }),
+      z.strictObject({ id: slug, name: text, countries: z.array(country).min(1), at: at.optional(), aliases }),
     ),
   }),
   redirects: z.record(slug, slug),
   'search-words': z.strictObject({
-    flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, z.array(z.string().min(1)).min(1)]))),
+    flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, z.array(text).min(1)]))),
     firstCategories: z.array(z.strictObject({ words: aliases, ids: z.array(slug).min(1) })).default([]),
     categories: z.array(z.strictObject({ ids: z.array(slug).min(1), words: aliases })).default([]),
     countries: z.strictObject(Object.fromEntries(countryCodes.map((code) => [code, aliases]))).prefault({}),
@@ -78,64 +88,35 @@ export const noWords: SearchWords = {
   },
 };
 
-/** Reads the files beside the destinations: categories, regions, redirects, search words. */
+/** Reads the files beside the destinations: categories, regions, redirects, search words. One with a mistake counts as empty. */
 export async function readCatalogue(contentDir: string): Promise<{ catalogue: Catalogue; problems: Problem[] }> {
-  const problems: Problem[] = [];
-  const categories = await readFileAs(contentDir, 'categories', problems);
-  const regions = await readFileAs(contentDir, 'regions', problems);
-  const redirects = await readFileAs(contentDir, 'redirects', problems);
-  const ids = new Set(categories?.map(({ id }) => id));
-  const searchWords = await readFileAs(contentDir, 'search-words', problems, (words) => unknownIds(words, ids));
+  const categories = await readBeside(contentDir, 'categories', schemas.categories, categoryMistakes);
+  const regions = await readBeside(contentDir, 'regions', schemas.regions, regionMistakes);
+  const redirects = await readBeside(contentDir, 'redirects', schemas.redirects);
+  const ids = categories.data && new Set(categories.data.map(({ id }) => id));
+  const searchWords = await readBeside(contentDir, 'search-words', schemas['search-words'], (words) =>
+    ids ? unknownIds(words, ids) : [],
+  );
   const catalogue: Catalogue = {
-    categories: (categories ?? []) as CategoryEntry[],
-    states: regions?.states ?? [],
-    travelRegions: regions?.travelRegions ?? [],
-    redirects: redirects ?? {},
-    searchWords: (searchWords ?? noWords) as SearchWords,
+    categories: categories.data ?? [],
+    states: regions.data?.states ?? [],
+    travelRegions: regions.data?.travelRegions ?? [],
+    redirects: redirects.data ?? {},
+    searchWords: (searchWords.data ?? noWords) as SearchWords,
   };
+  const problems = [categories, regions, redirects, searchWords].flatMap((read) => read.problems);
+  if (!categories.data) problems.push(unchecked('categories', 'Welche Kategorie ein Ziel nennt'));
+  if (!regions.data) problems.push(unchecked('regions', 'In welcher Region ein Ziel liegt'));
   return { catalogue, problems };
 }
 
-async function readFileAs<Name extends keyof typeof schemas>(
-  contentDir: string,
-  name: Name,
-  problems: Problem[],
-  mistakesIn: (data: z.infer<(typeof schemas)[Name]>) => Mistake[] = () => [],
-): Promise<z.infer<(typeof schemas)[Name]> | undefined> {
-  const { yaml, problems: syntax } = await readYaml(`${contentDir}/${name}.yaml`, `content/${name}.yaml`);
-  problems.push(...syntax);
-  if (syntax.length > 0) return undefined;
-  const result = schemas[name].safeParse(yaml.value);
-  if (result.success) {
-    const data = result.data as z.infer<(typeof schemas)[Name]>;
-    for (const { path, message, fix } of mistakesIn(data))
-      problems.push(yaml.problemAt('catalogue-entry', path, message, fix));
-    return data;
-  }
-  for (const issue of result.error.issues) {
-    const message = `„${issue.path.join('.') || 'Datei'}“ passt nicht.`;
-    problems.push(yaml.problemAt('catalogue-entry', issue.path, message));
-  }
-  return undefined;
-}
+/** Whether destinations can be held against it. */
+export const isReadable = ({ categories, states }: Pick<Catalogue, 'categories' | 'states'>): boolean =>
+  categories.length > 0 && states.length > 0;
 
-interface Mistake {
-  path: (string | number)[];
-  message: string;
-  fix: string;
+/** Without this sentence an editor would take what is not told for checked. */
+function unchecked(name: keyof typeof schemas, what: string): Problem {
+  const message = `${what}, ist nicht geprüft, solange diese Datei einen Fehler hat.`;
+  const fix = 'Erst ihn beheben, dann noch einmal prüfen.';
+  return plainSource(undefined, `content/${name}.yaml`).problemAt('catalogue-entry', [], message, fix, 'warning');
 }
-
-/** Words for a category that there is not would never find anything. */
-function unknownIds(words: Pick<SearchWords, (typeof rowsOfIds)[number]>, known: ReadonlySet<string>): Mistake[] {
-  return rowsOfIds.flatMap((list) =>
-    words[list].flatMap(({ ids }, row) =>
-      ids.flatMap((id, i) => {
-        if (known.has(id)) return [];
-        const message = `Eine Kategorie „${id}“ gibt es nicht.`;
-        return [{ path: [list, row, 'ids', i], message, fix: `Es gibt: ${[...known].join(', ')}.` }];
-      }),
-    ),
-  );
-}
-
-const rowsOfIds = ['categories', 'firstCategories'] as const;

@@ -214,7 +214,7 @@ export const fields = {
     schema: z.strictObject({ source: text(2, 60), accuracy_m: z.number().int().min(1).max(5000) }),
     required: false,
     meaning:
-      'Woher die Koordinaten stammen (eine Kennung aus content/sources.yaml) und auf wie viele Meter sie stimmen.',
+      'Woher die Koordinaten stammen (eine Kennung aus content/sources.yaml, und wo es diese Datei gibt, Pflicht) und auf wie viele Meter sie stimmen.',
     mend: 'source (eine Kennung aus content/sources.yaml) und accuracy_m (ganze Meter von 1 bis 5000) angeben.',
     good: '{ source: eigene-setzung, accuracy_m: 200 }',
     bad: 'aus dem Internet',

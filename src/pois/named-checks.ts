@@ -124,7 +124,8 @@ export const namedChecks = {
     mend: 'Unter mobilityBasis sagen, woher man es weiß (survey, operator oder source), oder 2 eintragen.',
   },
   'opening-hours': {
-    looksFor: 'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen.',
+    looksFor:
+      'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen. Als Warnung: Zeiten, nach denen nie geöffnet wäre, eine Schließung zur Zeit der Öffnung oder erst am nächsten Tag nach acht Uhr.',
     mend: 'Etwa "Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00" schreiben oder die Zeile löschen.',
   },
   'postcode-form': {

@@ -1,4 +1,4 @@
-import OpeningHoursSyntax from 'opening_hours';
+import OpeningHoursSyntax, { type opening_hours_warning_type } from 'opening_hours';
 import {
   weekdays,
   type CountryCode,
@@ -6,6 +6,7 @@ import {
   type OpeningSpan,
   type OpeningWeek,
 } from '../contract/records.ts';
+import { rulesOnHolidays, rulesWithoutHolidays } from './holiday-rules.ts';
 
 /** Seven years without a leap day, one beginning on each weekday: every date falls on every weekday once. */
 const YEARS = [2018, 2019, 2025, 2015, 2010, 2011, 2017];
@@ -16,6 +17,7 @@ const MOST_SEASONS = 12;
 
 /**
  * OSM opening hours as a normalised week for each season of the year.
+ * @throws MisreadHours when the parser would read something else than is meant
  * @throws Error with the parser's own words when the syntax is wrong or the hours cannot be told as seasons
  */
 export function normaliseOpeningHours(text: string, country: CountryCode): OpeningHours {
@@ -29,56 +31,53 @@ export function normaliseOpeningHours(text: string, country: CountryCode): Openi
   return hours;
 }
 
+/** Hours that the parser takes, but reads otherwise than they are meant; the message is German. */
+export class MisreadHours extends Error {
+  /** German: how to mend it. */
+  readonly fix =
+    'Zuerst die Tage, dann die Uhrzeiten; zwischen zwei Uhrzeiten ein Komma, vor neuen Tagen ein Semikolon: "Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-12:00".';
+
+  constructor(text: string) {
+    super(`In den Öffnungszeiten „${text}“ fehlt ein Trennzeichen, oder die Reihenfolge stimmt nicht.`);
+    this.name = 'MisreadHours';
+  }
+}
+
 const RECENT = 2000;
 const recent = new Map<string, OpeningHours>();
 
 function normalise(text: string, country: CountryCode): OpeningHours {
-  if (!/\d:\d\d|24\/7|\b(off|closed)\b/.test(text)) throw new Error('ohne Uhrzeit');
-  if (/\b20\d\d\b|\beaster\b/.test(text)) throw new Error('nicht jedes Jahr an denselben Tagen');
-  if (/\bSH\b/.test(text)) throw new Error('Schulferien stehen in keinem Kalender');
-  const { rules, holidays } = takeHolidaysOut(text);
-  const usual = weeksIn(rules);
-  const onHolidays = holidays === null ? usual : weeksIn(rulesOfHolidays(text));
+  if (!/\d:\d\d|24\/7|\b(off|closed)\b/i.test(text)) throw new Error('ohne Uhrzeit');
+  const parsed = parse(text);
+  if (parsed.getStructuredWarnings().some(({ type }) => misread.has(type))) throw new MisreadHours(text);
+  const rules = parsed.prettifyValue();
+  if (/\b20\d\d\b|\beaster\b/.test(rules)) throw new Error('nicht jedes Jahr an denselben Tagen');
+  if (/\bSH\b/.test(rules)) throw new Error('Schulferien stehen in keinem Kalender');
+  if (/\bPH [+-]/.test(rules)) throw new Error('Tage um Feiertage stehen in keiner Woche');
+  const tellsHolidays = /\bPH\b/.test(rules);
+  const usual = weeksIn(tellsHolidays ? parse(rulesWithoutHolidays(rules)) : parsed);
+  const onHolidays = tellsHolidays ? weeksIn(parse(rulesOnHolidays(rules))) : usual;
   const days = usual.map((week, day): DayHours => ({ week, holidayWeek: onHolidays[day]! }));
-  return { ...cutYear(days, holidays), holidays, timeZone: timeZones[country] };
+  return { ...cutYear(days, tellsHolidays), timeZone: timeZones[country] };
 }
 
+/** What the parser only guesses at: two lists in one rule, days behind the times. */
+const misread: ReadonlySet<string> = new Set<opening_hours_warning_type>(['use_multi', 'switched']);
+
 /** @throws Error with the parser's own words */
-function weeksIn(rules: string): OpeningWeek[] {
-  const parsed = new OpeningHoursSyntax(rules, null, {
+function parse(rules: string): OpeningHoursSyntax {
+  return new OpeningHoursSyntax(rules, null, {
     mode: 0,
     locale: 'de',
     tag_key: 'opening_hours',
     map_value: false,
     warnings_severity: 4,
   });
-  return withoutClockChanges(weeksOf(parsed));
 }
 
-/** On a holiday "Sa,PH" holds on every weekday; other rules hold as they stand, and the last one that holds wins. */
-const rulesOfHolidays = (text: string): string =>
-  text
-    .split(';')
-    .map((rule) => rule.replace(DAYS_LIST, (days) => (/\bPH\b/.test(days) ? 'Mo-Su' : days)))
-    .join(';')
-    .trim();
-
-/** "Tu-Su, PH". */
-const DAYS_LIST = /\b[A-Z][A-Za-z]\b(\s*[,-]\s*\b[A-Z][A-Za-z]\b)*/g;
+const weeksIn = (parsed: OpeningHoursSyntax) => withoutClockChanges(weeksOf(parsed));
 
 const timeZones: Record<CountryCode, string> = { DE: 'Europe/Berlin', AT: 'Europe/Vienna', CH: 'Europe/Zurich' };
-
-/** Public holidays move from year to year, so they become one flag and leave the week. */
-function takeHolidaysOut(text: string): { rules: string; holidays: OpeningHours['holidays'] } {
-  let holidays: OpeningHours['holidays'] = null;
-  const kept = text.split(';').flatMap((rule) => {
-    if (!/\bPH\b/.test(rule)) return [rule];
-    holidays = /\b(off|closed)\b/.test(rule) ? 'closed' : 'open';
-    const rest = rule.replace(/,\s*PH\b|\bPH\s*,/g, '');
-    return /\bPH\b/.test(rest) ? [] : [rest];
-  });
-  return { rules: kept.join(';').trim(), holidays };
-}
 
 /** For every date of the year: the hours when it falls on a Monday, on a Tuesday … */
 function weeksOf(parsed: OpeningHoursSyntax): OpeningWeek[] {
@@ -142,15 +141,14 @@ interface Run extends DayHours {
 }
 
 /** Cuts the year where the week changes; a few odd days (Christmas) become exceptions. */
-function cutYear(
-  days: readonly DayHours[],
-  holidays: OpeningHours['holidays'],
-): Pick<OpeningHours, 'seasons' | 'exceptions'> {
+function cutYear(days: readonly DayHours[], tellsHolidays: boolean): Omit<OpeningHours, 'timeZone'> {
   const runs = joinAroundNewYear(runsOf(days));
   const usual = runs.filter((run) => lengthOf(run) > EXCEPTION_DAYS);
   const isOdd = (run: Run) => usual.length > 0 && isAlike(run) && !usual.some((other) => sameHours(other, run));
   const seasons = joinAroundNewYear(merged(runs, isOdd));
   if (seasons.length > MOST_SEASONS) throw new Error('mehr als zwölf verschiedene Zeiten im Jahr');
+  const isClosed = seasons.every(({ holidayWeek }) => sameWeek(holidayWeek, closedWeek));
+  const holidays = !tellsHolidays ? null : isClosed ? 'closed' : 'open';
   /** What `holidays` says by itself is not told again. */
   const isTold = ({ week, holidayWeek }: Run) => sameWeek(holidayWeek, holidays === 'closed' ? closedWeek : week);
   return {
@@ -162,6 +160,7 @@ function cutYear(
       ...{ from: monthDay(run.first), to: monthDay(run.last), spans: run.week.mo },
       ...(!isTold(run) && { holidaySpans: run.holidayWeek.mo }),
     })),
+    holidays,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue, Destination, Destinations } from '../contract/destinati
 import { countryCodes, type CountryCode } from '../contract/records.ts';
 import { isBulkFile, readBulk, type BulkProgress } from './bulk.ts';
 import type { Candidate, CheckContext } from './candidate.ts';
-import { readCatalogue } from './catalogue.ts';
+import { isReadable, readCatalogue } from './catalogue.ts';
 import { createWholeCheck } from './whole-check.ts';
 import { fieldNames, type DestinationFile } from './fields.ts';
 import { ContentError, type Problem } from './problem.ts';
@@ -102,13 +102,14 @@ export async function scanContent(
   for await (const item of readCandidates(contentDir, options)) {
     if ('check' in item) {
       problems.add(item);
+      collection.reserveUnread(item);
       continue;
     }
     scanned++;
     collection.reserve(item.slug);
     const { destination, problems: found } = validate(item, context);
     for (const problem of found) problems.add(problem);
-    if (!destination) continue;
+    if (!destination || !isReadable(catalogue)) continue;
     const { line, column } = item.source.problemAt('slug-unique', [], '');
     const { confirmed = {} } = item.source.value as DestinationFile;
     collection.add(destination, { file: item.source.file, line, column, confirmed: Object.keys(confirmed) });

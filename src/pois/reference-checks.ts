@@ -1,7 +1,8 @@
 import { MOST_ESTIMATED } from '../contract/records.ts';
 import type { Check } from './candidate.ts';
 import { fields } from './fields.ts';
-import { normaliseOpeningHours } from './opening-hours.ts';
+import { doubtsAbout } from './hours-doubts.ts';
+import { MisreadHours } from './opening-hours.ts';
 import { didYouMean } from './suggest.ts';
 
 export const slugForm: Check = (_file, { slug, source }) => {
@@ -21,8 +22,9 @@ const LONGEST_SLUG = 80;
 /** Reserved under Windows whatever the ending, so that the whole repository could not be checked out there. */
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
+/** Of a catalogue that cannot be read its own problems are told, here as for the regions. */
 export const knownCategory: Check = (file, { source }, { catalogue: { categories } }) => {
-  if (categories.some(({ id }) => id === file.category)) return [];
+  if (categories.length === 0 || categories.some(({ id }) => id === file.category)) return [];
   const ids = categories.map((category) => category.id);
   const byName = categories.find((category) => Object.values(category.name).includes(file.category))?.id;
   const near = byName ?? didYouMean(file.category, ids);
@@ -31,7 +33,7 @@ export const knownCategory: Check = (file, { source }, { catalogue: { categories
 };
 
 export const knownRegion: Check = (file, { country, source }, { catalogue: { states } }) => {
-  if (states.some((state) => state.name === file.region && state.country === country)) return [];
+  if (states.length === 0 || states.some((state) => state.name === file.region && state.country === country)) return [];
   const here = states.filter((state) => state.country === country).map((state) => state.name);
   const elsewhere = states.find((state) => state.name === file.region);
   if (elsewhere) {
@@ -51,8 +53,8 @@ export const knownRegion: Check = (file, { country, source }, { catalogue: { sta
   ];
 };
 
-export const knownTravelRegion: Check = (file, { country, source }, { catalogue: { travelRegions } }) => {
-  if (file.travelRegion === undefined) return [];
+export const knownTravelRegion: Check = (file, { country, source }, { catalogue: { states, travelRegions } }) => {
+  if (file.travelRegion === undefined || states.length === 0) return [];
   const here = travelRegions.filter((region) => region.countries.includes(country)).map((region) => region.name);
   if (here.includes(file.travelRegion)) return [];
   const near = didYouMean(file.travelRegion, here);
@@ -113,13 +115,14 @@ export const mobilityWithBasis: Check = ({ mobility, mobilityBasis = 'estimate' 
 
 export const openingHoursSyntax: Check = (file, { country, source }) => {
   if (file.openingHours === undefined) return [];
+  const at = (message: string, fix: string, level: 'error' | 'warning' = 'error') =>
+    source.problemAt('opening-hours', ['openingHours'], message, fix, level);
   try {
-    normaliseOpeningHours(file.openingHours, country);
-    return [];
-  } catch {
+    return doubtsAbout(file.openingHours, country).map(({ message, fix }) => at(message, fix, 'warning'));
+  } catch (error) {
+    if (error instanceof MisreadHours) return [at(error.message, error.fix)];
     const message = `Die Öffnungszeiten „${file.openingHours}“ sind nicht lesbar.`;
-    const fix = `${fields.openingHours.mend} Oder die Zeile löschen.`;
-    return [source.problemAt('opening-hours', ['openingHours'], message, fix)];
+    return [at(message, `${fields.openingHours.mend} Oder die Zeile löschen.`)];
   }
 };
 

@@ -3,6 +3,7 @@ import { dachBounds } from '../contract/limits.ts';
 import { fieldNames, fields, type FieldName } from './fields.ts';
 import type { FieldRow } from './field-row.ts';
 import type { Located, Problem } from './problem.ts';
+import { shown } from './shown.ts';
 import { didYouMean } from './suggest.ts';
 
 /** Every field known, present and of its form; everything else is looked at only when this finds nothing. */
@@ -56,8 +57,8 @@ function swappedCoordinates({ latitude, longitude }: Record<string, unknown>, so
     source.problemAt(
       'swapped-coordinates',
       ['latitude'],
-      `latitude und longitude sind vertauscht: ${show(latitude)} und ${show(longitude)}.`,
-      `latitude: ${show(longitude)} und longitude: ${show(latitude)} eintragen.`,
+      `latitude und longitude sind vertauscht: ${shown(latitude)} und ${shown(longitude)}.`,
+      `latitude: ${shown(longitude)} und longitude: ${shown(latitude)} eintragen.`,
     ),
   ];
 }
@@ -78,7 +79,9 @@ function checkField(name: FieldName, given: Record<string, unknown>, source: Loc
     if (issue.code === 'too_big') return [tooLong(name, length, Number(issue.maximum), source)];
   }
   const { path, part } = partAt(name, value, issue);
-  return [source.problemAt('bad-value', path, `„${path.join('.')}“ passt nicht: ${show(part)}.`, mendFor(name, value))];
+  return [
+    source.problemAt('bad-value', path, `„${path.join('.')}“ passt nicht: ${shown(part)}.`, mendFor(name, value)),
+  ];
 }
 
 /** The part of a value that is refused, where it has a name; else the whole. */
@@ -127,10 +130,4 @@ function meantBy(value: unknown): (number | boolean | string)[] {
   if (['ja', 'yes', 'wahr', 'true'].includes(text)) return [true, 'yes'];
   if (['nein', 'no', 'falsch', 'false'].includes(text)) return [false, 'no'];
   return [];
-}
-
-function show(value: unknown): string {
-  const text = typeof value === 'string' ? `„${value}“` : JSON.stringify(value);
-  const letters = [...text];
-  return letters.length > 60 ? `${letters.slice(0, 60).join('')}…` : text;
 }

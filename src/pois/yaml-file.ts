@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isAlias, isPair, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isAlias, isPair, isScalar, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { CheckName } from './named-checks.ts';
 import { namedChecks } from './named-checks.ts';
 import type { Located, Problem } from './problem.ts';
@@ -52,7 +52,7 @@ export function parseYaml(
     ...{ check, file, ...at(offset) },
     ...{ level: 'error', message, fix },
   });
-  const broken = document.errors.map(({ code, message, pos }) =>
+  const broken = firstLost(document.errors).map(({ code, message, pos }) =>
     error(
       pos[0],
       code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax',
@@ -79,6 +79,14 @@ export function parseYaml(
   });
   return { yaml: { file, value, problemAt }, problems };
 }
+
+/** Once the parser has lost the fields, it stumbles over every word to the end of the file. */
+function firstLost(errors: Document.Parsed['errors']): Document.Parsed['errors'] {
+  const first = errors.findIndex(isLost);
+  return errors.filter((error, i) => i <= first || !isLost(error));
+}
+
+const isLost = ({ message }: Error) => message.includes(' token in YAML stream');
 
 type Sentence = [message: string, fix: string];
 /** Words lost from a value, or a field lost in one, and where they begin. */
@@ -142,7 +150,7 @@ function hasRange(node: unknown): node is { range: [number, number, number] } {
 
 const keyAt = (text: string, offset: number) => /^[^\s:]*/.exec(text.slice(offset, offset + 40))![0];
 
-function germanSyntax(code: string, message: string, key: string): [message: string, fix: string] {
+function germanSyntax(code: ErrorCode, message: string, key: string): Sentence {
   switch (code) {
     case 'DUPLICATE_KEY':
       return [`Das Feld „${key}“ steht zweimal in der Datei.`, namedChecks['duplicate-key'].mend];
@@ -163,9 +171,29 @@ function germanSyntax(code: string, message: string, key: string): [message: str
         'In der Zeile steht ein Doppelpunkt zu viel, oder einer fehlt.',
         'Text mit Doppelpunkt in "Anführungszeichen" setzen.',
       ];
+    case 'BLOCK_IN_FLOW':
+      return [
+        'In den Klammern fehlt ein Komma, oder ein Doppelpunkt ist zu viel.',
+        'Zwischen zwei Angaben steht ein Komma.',
+      ];
+    case 'BAD_DQ_ESCAPE':
+      return [
+        'Ein \\ in Anführungszeichen hat in YAML eine eigene Bedeutung.',
+        'Ihn weglassen oder doppelt schreiben.',
+      ];
+    case 'UNEXPECTED_TOKEN':
+      return [
+        'Hier steht etwas, das zu keinem Wert gehört, oft nach einem Anführungszeichen oder einer Klammer.',
+        'Das Zeichen löschen oder den ganzen Wert in "Anführungszeichen" setzen.',
+      ];
+    case 'MULTIPLE_DOCS':
+      return [
+        'Die Datei geht nach einem „---“ oder „...“ noch weiter.',
+        'Die Zeile löschen; jedes Ziel hat seine eigene Datei.',
+      ];
     default:
       return [
-        `Das ist kein gültiges YAML (${message.split('\n')[0]}).`,
+        'Ab hier ist die Datei kein gültiges YAML.',
         'Mit einer heilen Datei vergleichen: jede Zeile hat die Form „feld: wert“.',
       ];
   }

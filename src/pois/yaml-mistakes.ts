@@ -9,14 +9,19 @@ export interface WritingMistake {
 
 /**
  * The commonest mistakes of hand-written files, looked for in a file that is no valid YAML: an indented field, a missing
- * blank after the colon, text that is not indented, a value that needs quotes, a second document.
+ * blank after the colon, text that is not indented, a value that needs quotes, a second document, a tabulator, two versions
+ * that Git could not merge.
  * @param fields names of the fields that stand at the left edge
  */
 export function writingMistakes(text: string, fields: readonly string[]): WritingMistake[] {
   if (/\r(?!\n)/.test(text)) return [oldLineEnds];
+  const lines = text.split(/\r?\n/);
+  // All else in the file follows from having two versions of it.
+  const marker = lines.findIndex((line) => CONFLICT.test(line));
+  if (marker !== -1) return [unmerged(lines[marker]!.slice(0, 7), marker + 1)];
   const mistakes: WritingMistake[] = [];
   let isFolded = false;
-  text.split(/\r?\n/).forEach((line, i) => {
+  lines.forEach((line, i) => {
     const found =
       isFolded && line.startsWith(' ') ? undefined : mistakeIn(line, { fields, isFolded, isFirst: i === 0 });
     if (found) mistakes.push({ line: i + 1, ...found });
@@ -49,6 +54,8 @@ function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<Wr
       message: `Nach „${name}:“ fehlt ein Leerzeichen.`,
       fix: `„${name}: ${rest!.trim()}“ schreiben.`,
     };
+  if (/^ *\t\s*\S/.test(line))
+    return { column: 1, message: 'Die Zeile ist mit einem Tabulator eingerückt.', fix: 'Mit Leerzeichen einrücken.' };
   const sign = isField ? (isText(name) ? oddInText : odd).exec(rest!)?.[1] : undefined;
   if (sign !== undefined)
     return {
@@ -69,6 +76,16 @@ function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<Wr
 const odd = /^\s+([@%`]|-(?=\s)|\*(?=\S))/;
 const oddInText = /^\s+([@%`[{]|-(?=\s)|\*(?=\S))/;
 const isText = (field: string) => ['name', 'summary', 'description', 'town', 'source'].includes(field);
+
+/** What Git writes between two versions. */
+const CONFLICT = /^(<{7}|\|{7}|={7}|>{7})( |$)/;
+
+const unmerged = (marker: string, line: number): WritingMistake => ({
+  line,
+  column: 1,
+  message: `In der Datei stehen zwei Fassungen, die Git nicht zusammenführen konnte („${marker}“).`,
+  fix: 'Von jeder Stelle die richtige Fassung behalten und die Zeilen mit <<<<<<<, ======= und >>>>>>> löschen.',
+});
 
 const oldLineEnds: WritingMistake = {
   line: 1,

@@ -69,6 +69,39 @@ test('--since a state that git does not know ends with 1 before anything is mend
   expect(kept).toBe(untidy);
 });
 
+test('what the operator sets is checked too', () => {
+  const service = `${folder}/content/service.yaml`;
+  const good = readFileSync(service, 'utf8');
+  writeFileSync(service, good.replace('pagesAhead:', 'pageAhead:'));
+  const { status, said, stderr } = check();
+  rmSync(service);
+  const without = check();
+  writeFileSync(service, good);
+  expect([status, stderr]).toEqual([1, '']);
+  expect(said).toMatch(
+    /content\/service\.yaml:\d+:\d+ {2}Fehler: Ein Feld „pageAhead“ gibt es nicht\.\n {4}-> Meinten Sie „pagesAhead“\?/,
+  );
+  expect([without.status, without.stderr]).toEqual([1, '']);
+  expect(without.said).toContain('content/service.yaml:1:1  Fehler: Die Datei fehlt.');
+});
+
+test('a broken file beside the destinations is told alone, and one that is missing without a stack', () => {
+  const [categories, redirects] = ['categories', 'redirects'].map((name) => `${folder}/content/${name}.yaml`) as [
+    string,
+    string,
+  ];
+  const [good, none] = [readFileSync(categories, 'utf8'), readFileSync(redirects, 'utf8')];
+  writeFileSync(categories, good.replace('"#5c0caa"', 'lila'));
+  rmSync(redirects);
+  const { status, said, stderr } = check();
+  writeFileSync(categories, good);
+  writeFileSync(redirects, none);
+  expect([status, stderr]).toEqual([1, '']);
+  expect(said).toContain('Fehler: „color“ passt nicht bei „schloss“: „lila“.');
+  expect(said).toContain('content/redirects.yaml:1:1  Fehler: Die Datei fehlt.');
+  expect(said).toContain('2 Fehler, 1 Warnung in 2 Dateien');
+});
+
 test('a mistake ends with 1, and one that has vanished is told', () => {
   const good = readFileSync(castle, 'utf8');
   writeFileSync(castle, good.replace('category: schloss', 'category: schlos'));

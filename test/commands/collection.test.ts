@@ -14,7 +14,10 @@ async function otherCollection(): Promise<string> {
   const categories = readFileSync('content/categories.yaml', 'utf8');
   await writeFile(
     `${folder}/categories.yaml`,
-    categories.replace(/^- id: .*(\n {2}.*)*/m, (first) => `${first}\n${first.replace(/id: \S+/, 'id: probe')}`),
+    categories.replace(
+      /^- id: .*(\n {2}.*)*/m,
+      (first) => `${first}\n${first.replace(/id: \S+/, 'id: probe').replace(/#[0-9a-f]{6}/, '#010203')}`,
+    ),
   );
   await writeFile(`${folder}/redirects.yaml`, '{}\n');
   await cp('content/pois/at/hallstatt.yaml', `${folder}/pois/at/hallstatt.yaml`);

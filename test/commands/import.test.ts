@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { destinationsOf, emptyContent, snapshot } from '../import/importing.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -42,4 +42,15 @@ test('a GeoJSON with one museum ends with 0, a report and a file that passes the
   const found = await destinationsOf(content);
   expect([...found.keys()]).toEqual(['pruefmuseum']);
   expect(found.get('pruefmuseum')).toMatchObject({ category: 'museum', countryCode: 'DE' });
+});
+
+test('a collection with a broken file beside its destinations is mended first', () => {
+  const categories = `${content}/categories.yaml`;
+  const good = readFileSync(categories, 'utf8');
+  writeFileSync(categories, good.replace('"#5c0caa"', 'lila'));
+  const { status, stdout, stderr } = importFile('orte.csv', 'id,name,lat,lon\n1,Prüfmuseum,48.137,11.575\n');
+  writeFileSync(categories, good);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('„color“ passt nicht bei „schloss“: „lila“.');
+  expect(stderr).not.toContain('    at ');
 });

@@ -66,6 +66,10 @@ describe('what the form says', () => {
     ['only further pictures', { images: [{ file: 'burg.jpg', alt: 'Burg', credit: 'Ein Name', licence: 'CC BY 4.0' }] }], // prettier-ignore
     ['step-free by guess', { mobility: 3 }],
     ['hours', { openingHours: 'täglich ab 9' }],
+    ['hours run together', { openingHours: 'Mo-Fr 09:00-17:00 Sa 10:00-12:00' }],
+    ['hours of a long night', { openingHours: 'Mo-Su 19:00-18:00' }],
+    ['hours of no day', { openingHours: 'Dec 24 off' }],
+    ['hours over holidays', { openingHours: 'PH off; Mo-Fr 09:00-17:00' }],
     ['postcode', { address: { postcode: 1234 } }],
     ['free and not', { free: true, price: { adult: 5 } }],
     ['hours twice', { openingHours: '24/7', hoursOn: 'website', website: 'https://example.org' }],

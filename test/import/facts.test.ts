@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { importText as reportOf } from '../../src/import/import-text.ts';
 import { destinationsOf, emptyContent, importText } from './importing.ts';
 
 const place = { Bezeichnung: 'Heimatmuseum Füssen', Breite: '47.569', Länge: '10.701', Kategorie: 'museum' };
@@ -26,6 +27,17 @@ test('season, closed days, duration and age are read from columns of their names
 test('what does not have the form of its field is left out', async () => {
   const found = await imported({ Alter: 'für Groß und Klein', Saison: 'Sommer', 'Dauer in Minuten': 'zwei Stunden' });
   for (const name of ['age', 'season', 'durationMinutes']) expect(found).not.toHaveProperty(name);
+});
+
+test('hours that are left out or doubtful are named in the report', async () => {
+  const report = async (hours: string) => {
+    const result = await importText(await emptyContent(), 'a.csv', csvOf({ ...place, Öffnungszeiten: hours }));
+    return reportOf(result, { all: false, dryRun: false }).split('\n').find((_, i, lines) => /Öffnungszeiten/.test(lines[i - 1] ?? '') && lines[i]!.includes('Füssen')); // prettier-ignore
+  };
+  expect(await report('Mo-Fr 09:00-17:00')).toBeUndefined();
+  expect(await report('Mo-Fr 09:00-17:00 Sa 10:00-12:00')).toContain(': Mo-Fr 09:00-17:00 Sa 10:00-12:00');
+  expect(await report('täglich ab 9')).toContain(': täglich ab 9');
+  expect(await report('Mo-Su 19:00-18:00')).toContain(': „19:00-18:00“ hieße');
 });
 
 test('a mapping fills prices, a certificate, the stop and texts in other languages', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import OpeningHoursSyntax from 'opening_hours';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek } from '../../src/contract/records.ts';
-import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
+import { MisreadHours, normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import { rounds } from '../rounds.ts';
 
 const daily = (...spans: OpeningSpan[]) => Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningWeek;
@@ -97,6 +97,48 @@ describe('public holidays', () => {
   test('are told once where they are as the week', () => {
     expect(of('Mo-Su,PH 10:00-18:00').seasons).toEqual(always(daily(['10:00', '18:00'])));
   });
+
+  test('behind a comma leave the week as it is written', () => {
+    const [week, hours] = [{ ...daily(['10:00', '18:00']), mo: [] }, of('Tu-Su 10:00-18:00, PH off')];
+    expect(hours).toMatchObject({ seasons: always(week), exceptions: [], holidays: 'closed' });
+    expect(of('Apr-Oct Mo-Su 10:00-18:00, Nov-Mar Sa-Su 10:00-16:00, PH off')).toEqual(
+      of('Apr-Oct Mo-Su 10:00-18:00; Nov-Mar Sa-Su 10:00-16:00; PH off'),
+    );
+  });
+
+  test('are closed only where no season opens on them', () => {
+    const texts = ['PH off; Mo-Fr 09:00-17:00', 'Mo-Su 09:00-17:00; PH off; Dec 24 10:00-12:00'];
+    expect(texts.map((text) => of(text).holidays)).toEqual(['open', 'closed']);
+  });
+
+  test.each(['SH 10:00-12:00', 'sh off; 10:00-12:00', 'Mo-Fr 09:00-17:00, SH off', 'Mo-Fr 09:00-17:00; PH +1 day off'])(
+    'that no calendar tells are refused: %s',
+    (text) => {
+      expect(() => of(text)).toThrow(/Kalender|Tage um Feiertage/);
+    },
+  );
+
+  const spellings = [
+    ...['Tu-Su 10:00-18:00, PH off', 'Tu-Su 10:00-18:00,PH off', 'tu-su 10:00-18:00, ph off'],
+    ...['Tu-Su 10:00-18:00, PH closed', 'Apr-Oct Mo-Su 10:00-18:00, Nov-Mar Sa-Su 10:00-16:00, PH off'],
+    ...['Mo-Fr 09:00-12:00, PH 14:00-16:00', 'Mo-Fr 09:00-17:00; PH 10:00-12:00', 'PH off, Mo-Fr 09:00-17:00'],
+    ...['PH off, 08:00-10:00', 'PH off; Mo-Fr 09:00-17:00', 'PH,Su 10:00-14:00', 'Mo-Su,PH 10:00-18:00'],
+    ...['Tu-Su 10:00-18:00; Mo,PH off', 'Mo-Fr 09:00-17:00; PH Sa 10:00-12:00', 'Mo-Fr 08:00-10:00, PH,Sa 12:00-13:00'],
+    ...['Mo-Fr 09:00-12:00,13:00-17:00, Sa 10:00-12:00, PH off', 'Sa,PH off; Mo-Sa 08:00-10:00'],
+    ...['Mo-Fr 8:00-10:00; Apr-Oct PH 09:00-10:00; PH,Sa 12:00-13:00', 'Mo-Fr 10:00-16:00 || PH 10:00-12:00'],
+    ...['Apr, Jun Mo-Fr 10:00-12:00, PH off', 'Mo-Fr 10:00-12:00; Dec 24, 31 off; PH off'],
+    ...['Mo-Fr 08:00-10:00 open "Kasse", PH closed'],
+  ];
+  test.each(spellings)('are read as the parser reads them: %s', (text) => {
+    const bavaria = { lat: 48.1, lon: 11.5, address: { country_code: 'de', state: 'Bayern' } };
+    const parsed = new OpeningHoursSyntax(text, bavaria);
+    const isHoliday = (date: string) => parsed.getPublicHolidayContext(new Date(`2026-${date}T12:00:00`)).isHoliday;
+    const hours = of(text);
+    const expected = daysOf(parsed, 2026);
+    const told = [...expected.keys()].map((date) => [date, hoursOn(hours, 2026, date, isHoliday(date))]);
+    expect(told).toEqual([...expected]);
+    expect([...expected.keys()].filter(isHoliday).length).toBeGreaterThan(9);
+  });
 });
 
 describe('nights', () => {
@@ -154,6 +196,25 @@ describe('in whatever time zone the machine is', () => {
   });
 });
 
+test.each([
+  'Mo-Fr 09:00-17:00 Sa 10:00-12:00',
+  'Mo-Fr: 09:00-17:00 Sa: 10:00-12:00',
+  'Apr-Oct 09:00-18:00 Nov-Mar 10:00-16:00',
+  'Mo-Fr 09:00-17:00 PH off',
+  'Mo-Fr 10:00-12:00 PH',
+  '10:00-12:00 Mo-Fr, Sa 10:00-12:00',
+])('„%s“, of which the parser only guesses what it means, is refused with a way out', (text) => {
+  expect(() => of(text)).toThrow(MisreadHours);
+  expect(() => of(text)).toThrow(expect.objectContaining({ fix: expect.stringContaining('Semikolon') as string }));
+});
+
+test.each([
+  ...['Mo-Fr 09:00-17:00;', 'Mo-Fr 9:00-17:00', 'Mo-Fr 10:00-18:00 Uhr', 'Di-So 10:00-18:00', '24/7; Dec 24 off'],
+  ...['Mo-Fr 09:00-17:00, Sa 10:00-12:00', 'Fr-Sa 18:00-02:00', 'Apr-Oct: Tu-Su 10:00-18:00', 'off', '10:00-10:00'],
+])('„%s“ is read', (text) => {
+  expect(of(text).seasons.length).toBeGreaterThan(0);
+});
+
 test('more times than twelve in a year are refused, not cut', () => {
   const text = 'Apr-Oct 08:00-02:00; Jul We 08:00-22:00; May 15-Sep 30 Sa,Su 08:00-22:00';
   expect(() => of(text)).toThrow(/^mehr als zwölf verschiedene Zeiten im Jahr$/);
@@ -177,7 +238,7 @@ describe('what was normalised', () => {
     fc.assert(
       fc.property(text, (hours) => {
         const normalised = unlessRefused(hours);
-        const expected = daysOf(hours, year);
+        const expected = daysOf(new OpeningHoursSyntax(hours, null), year);
         const told = [...expected.keys()].map((date) => [date, hoursOn(normalised, year, date)]);
         expect(told).toEqual([...expected]);
       }),
@@ -197,17 +258,24 @@ function unlessRefused(text: string): OpeningHours {
 }
 
 /** The reader's side: exceptions first, then the season that holds the date. */
-function hoursOn({ seasons, exceptions }: OpeningHours, year: number, date: string): string {
+function hoursOn(
+  { seasons, exceptions, holidays }: OpeningHours,
+  year: number,
+  date: string,
+  isHoliday = false,
+): string {
   const holds = ({ from, to }: { from: string; to: string }) =>
     from <= to ? from <= date && date <= to : from <= date || date <= to;
   const weekday = weekdays[(new Date(`${year}-${date}T12:00:00`).getDay() + 6) % 7]!;
-  const spans = exceptions.find(holds)?.spans ?? seasons.find(holds)!.week[weekday];
+  const [exception, season] = [exceptions.find(holds), seasons.find(holds)!];
+  const usual = exception?.spans ?? season.week[weekday];
+  const own = exception ? exception.holidaySpans : season.holidayWeek?.[weekday];
+  const spans = isHoliday ? (own ?? (holidays === 'closed' ? [] : usual)) : usual;
   return spans.map(([from, to]) => `${from}-${to}`).join();
 }
 
 /** The opening times of every date of a year straight from the parser; nights until two belong to the evening. */
-function daysOf(text: string, year: number): Map<string, string> {
-  const parsed = new OpeningHoursSyntax(text, null);
+function daysOf(parsed: OpeningHoursSyntax, year: number): Map<string, string> {
   const days = new Map<string, string[]>();
   for (let day = new Date(year, 0, 1); day.getFullYear() === year; day.setDate(day.getDate() + 1))
     days.set(dateText(day), []);

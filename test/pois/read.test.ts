@@ -2,7 +2,6 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ContentError, describe as show } from '../../src/pois/problem.ts';
 import { checkContent, readContent } from '../../src/pois/read.ts';
-import { readService } from '../../src/config/service.ts';
 import { didYouMean } from '../../src/pois/suggest.ts';
 import { editDistance } from '../../src/text/edit-distance.ts';
 import { folderWith } from '../temporary-folder.ts';
@@ -51,6 +50,15 @@ describe('reading content', () => {
     });
     for (const field of ['source', 'website', 'extent', 'image', 'openingHours'])
       expect(destinations[0]).not.toHaveProperty(field);
+  });
+
+  test('takes a file that cannot be read for one that is there', async () => {
+    const dir = await contentWith({ 'pois/de/kaputt.yaml': good.replace('name: ', 'name: Burg: '), 'pois/de/heil.yaml': good }); // prettier-ignore
+    const { problems } = await checkContent(dir, { formerSlugs: ['kaputt', 'heil', 'weg'] });
+    expect(problems.map(({ check, message }) => `${check} ${message}`)).toEqual([
+      expect.stringContaining('yaml-syntax'),
+      'slug-vanished Das Ziel „weg“ gibt es nicht mehr.',
+    ]);
   });
 
   test('tells all problems of all files at once, in the order of files and lines', async () => {
@@ -169,7 +177,7 @@ describe('files beside the destinations', () => {
   test('every flag has words that a search understands', async () => {
     const words = catalogue['search-words.yaml']!.replace(/^  kids: .*\n/m, '').replace(/^  free: .*$/m, '  free: []');
     const { problems } = await checkContent(await contentWith({ 'search-words.yaml': words }));
-    expect(problems.map(({ message }) => message)).toEqual(['„flags.kids“ passt nicht.', '„flags.free“ passt nicht.']);
+    expect(problems.map(({ message }) => message)).toEqual(['„flags.kids“ fehlt.', '„flags.free“ passt nicht: [].']);
   });
 
   test.each(['categories', 'firstCategories'])('%s of the words of a search are such as there are', async (list) => {
@@ -191,27 +199,6 @@ describe('files beside the destinations', () => {
       '„schloss“ ist selbst ein Ziel und kann nicht weiterleiten.',
       '„verloren“ leitet auf „nirgends“, das es nicht gibt.',
     ]);
-  });
-});
-
-describe('service.yaml', () => {
-  test('of the project is right, with the limits of the specification', async () => {
-    expect((await readService('content')).limits).toMatchObject({ anonymousPerMinute: 180, keyPerMinute: 600 });
-  });
-
-  test('that is not, names the field and its line', async () => {
-    const broken = catalogue['service.yaml']!.replace(/^( *)email: .*$/m, '$1email: keine Adresse');
-    const line = broken.split('\n').findIndex((text) => text.includes('email:')) + 1;
-    await expect(readService(await contentWith({ 'service.yaml': broken }))).rejects.toMatchObject({
-      problems: [
-        {
-          file: 'content/service.yaml',
-          line,
-          message: '„contact.email“ fehlt oder hat einen Wert, der hier nicht passt.',
-          fix: 'Mit dem Kommentar über der Zeile vergleichen; Adressen beginnen mit https://.',
-        },
-      ],
-    });
   });
 });
 

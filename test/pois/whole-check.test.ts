@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EARTH_RADIUS_KM } from '../../src/geo/sphere.ts';
 import { areAlike, foldTitle } from '../../src/pois/alike.ts';
 import { createWholeCheck } from '../../src/pois/whole-check.ts';
+import type { CheckName } from '../../src/pois/named-checks.ts';
 import type { Destination } from '../../src/contract/destination.ts';
 import { destination } from '../known-destinations.ts';
 import { squares } from './one-record.ts';
@@ -138,6 +139,27 @@ describe('addresses that were', () => {
     expect(told({}, { former: ['broken'], reserved: ['broken'] })).toEqual([]);
     expect(told({ a: {} }, { reserved: ['a'], redirects: { old: 'a' } })).toEqual([]);
     expect(told({ a: { slug: 'a' }, b: { slug: 'a' } }, { reserved: ['a'] })).toEqual(['b slug-unique error']);
+  });
+});
+
+describe('what cannot be read', () => {
+  const after = (problem: { check: CheckName; file: string }, redirects = {}) => {
+    const collection = createWholeCheck();
+    collection.reserveUnread({ ...problem, line: 1, column: 1, level: 'error', message: '', fix: '' });
+    return collection.problems({ ...squares, redirects }, ['burg', 'turm']).map(({ message }) => message);
+  };
+  const isGone = (slug: string) => `Das Ziel „${slug}“ gibt es nicht mehr.`;
+
+  test('is there: the destination of its file', () => {
+    expect(after({ check: 'yaml-syntax', file: 'content/pois/de/burg.yaml' })).toEqual([isGone('turm')]);
+    expect(after({ check: 'file-kind', file: 'content/pois/de/burg' })).toEqual([isGone('turm')]);
+    expect(after({ check: 'yaml-syntax', file: 'content/pois/de/burg.yaml' }, { alt: 'burg' })).toEqual([
+      isGone('turm'),
+    ]);
+  });
+
+  test('may be any of those in a bulk file', () => {
+    expect(after({ check: 'bulk-record', file: 'content/pois/de/viele.csv' }, { alt: 'schloss' })).toEqual([]);
   });
 });
 

@@ -110,6 +110,42 @@ describe('a value keeps its place', () => {
   });
 });
 
+test('a file that Git could not merge is one error, at its first marker', () => {
+  const half = (town: string) => ['category: burg', `town: ${town}`, 'summary: >-', '  Text.'];
+  const lines = [
+    'name: A',
+    '<<<<<<< HEAD',
+    ...half('B'),
+    '=======',
+    ...half('C'),
+    '>>>>>>> zweig',
+    'source: Redaktion',
+  ];
+  const one = {
+    ...{ at: '2:1', check: 'yaml-syntax', level: 'error' },
+    message: 'In der Datei stehen zwei Fassungen, die Git nicht zusammenführen konnte („<<<<<<<“).',
+    fix: 'Von jeder Stelle die richtige Fassung behalten und die Zeilen mit <<<<<<<, ======= und >>>>>>> löschen.',
+  };
+  expect(problemsIn(...lines)).toEqual([one]);
+  expect(problemsIn(lines.join('\r\n'))).toEqual([one]);
+});
+
+test.each([
+  ['name: "A" b', '1:11 Hier steht etwas, das zu keinem Wert gehört'],
+  ['aliases: [A] b', '1:14 Hier steht etwas, das zu keinem Wert gehört'],
+  ['name: A\n}\ntown: C\nsource: D', '2:1 Hier steht etwas, das zu keinem Wert gehört'],
+  ['position: { source: a, accuracy_m: 3 }}\nname: A', '1:39 Hier steht etwas, das zu keinem Wert gehört'],
+  ['position: { source: a accuracy_m: 3 }', '1:21 In den Klammern fehlt ein Komma'],
+  ['name: "A\\q"', '1:9 Ein \\ in Anführungszeichen'],
+  ['name: A\n...\ntown: B', '3:1 Die Datei geht nach einem'],
+  ['name: &a &b c', '1:10 Ab hier ist die Datei kein gültiges YAML.'],
+  ['name: A\n\ttown: B', '2:1 Die Zeile ist mit einem Tabulator eingerückt.'],
+])('what the parser stumbles over is told once, and never in its English: %j', (text, sentence) => {
+  const told = problemsIn(text).map(({ at, message }) => `${at} ${message}`);
+  expect(told).toEqual([expect.stringContaining(sentence)]);
+  expect(told.join()).not.toMatch(/unexpected|invalid|token|flow|source contains/i);
+});
+
 test('an empty file is no mistake of writing', () => {
   expect(parseYaml('', 'x.yaml')).toMatchObject({ problems: [], yaml: { value: null } });
 });

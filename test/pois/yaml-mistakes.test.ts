@@ -43,6 +43,19 @@ describe('a mistake of writing is looked for', () => {
     [['summary: >-', '  Text', 'mehr'], ['3:1 Der Text ist nicht eingerückt.']],
     [['summary: >-', '  town: kein Feld'], []],
     [['summary: >-', '  Text', 'town: B', 'mehr'], []],
+    [['name: A', '\ttown: B'], ['2:1 Die Zeile ist mit einem Tabulator']],
+    [['summary: >-', '\tText'], ['2:1 Die Zeile ist mit einem Tabulator']],
+    [['address:', '  \tstreet: A'], ['2:1 Die Zeile ist mit einem Tabulator']],
+    [['summary: >-', '  \tText'], []],
+    [['name: A', '\t', 'town:\tB'], []],
+    [
+      ['name: A', '<<<<<<< HEAD', 'town:B', '=======', 'town:C', '>>>>>>> x'],
+      ['2:1 In der Datei stehen zwei Fassungen'],
+    ],
+    [['summary: >-', '  Text', '||||||| a1b2', 'Text'], ['3:1 In der Datei stehen zwei Fassungen']],
+    [['name:A', '======='], ['2:1 In der Datei stehen zwei Fassungen']],
+    [['summary: >-', '  ======='], []],
+    [['# ========', '========'], []],
     [['summary: >-', '  Text', 'town:B'], ['3:6 Nach „town:“ fehlt ein Leerzeichen.']],
   ])('%j: %j', (lines, expected) => {
     expect(found(...lines)).toEqual(expected.map((start) => expect.stringContaining(start) as string));

@@ -84,7 +84,8 @@ export function remarksOn(
   const source = plainSource(values, '', (problem, path) => paths.set(problem, path));
   return validate({ slug, country, source }, context).problems.map((problem) => {
     const path = paths.get(problem) ?? [];
-    return { field: fieldOf(path), level: problem.level, text: spoken(problem, path) };
+    const field = path.length === 0 && problem.check === 'missing-field' ? 'position' : fieldOf(path);
+    return { field, level: problem.level, text: spoken(problem, path) };
   });
 }
 

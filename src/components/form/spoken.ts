@@ -23,7 +23,8 @@ const shapeName = (message: string) =>
 
 /** Checks whose own sentence is plain already are missing. */
 const table: Partial<Record<CheckName, Words>> = {
-  'missing-field': (_, field) => `Hier fehlt noch etwas. ${wanted[field]}`,
+  'missing-field': (_, field, path) =>
+    path.length === 0 ? wanted.position : `Hier fehlt noch etwas. ${wanted[field]}`,
   'bad-value': (_, field) => `Das passt hier nicht. ${wanted[field]}`,
   'text-length': ({ message }, field) => `${message.replace(/^„\w+“ ist zu/, 'Zu')} ${wanted[field]}`,
   'unknown-field': ({ message }) => `${message.replace('Ein Feld', 'Eine Angabe')} Sie bleibt, wie sie ist.`,

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { doubtsAbout } from '../../src/pois/hours-doubts.ts';
+import { told } from './one-record.ts';
+
+const doubts = (text: string) => doubtsAbout(text, 'DE').map(({ message }) => message);
+
+test.each([
+  ['off', ['Mit „off“ wäre an keinem Tag geöffnet.']],
+  ['Dec 24 off', ['Mit „Dec 24 off“ wäre an keinem Tag geöffnet.']],
+  ['Mo-Fr 09:00-17:00; Mo-Su off', ['Mit „Mo-Fr 09:00-17:00; Mo-Su off“ wäre an keinem Tag geöffnet.']],
+  ['Mo-Fr 10:00-10:00', ['„10:00-10:00“ endet, wann es beginnt, und hieße rund um die Uhr.']],
+  ['mo-fr 9:00 - 9:00', ['„9:00 - 9:00“ endet, wann es beginnt, und hieße rund um die Uhr.']],
+  ['Mo-Fr 10:00-34:00', ['„10:00-34:00“ endet, wann es beginnt, und hieße rund um die Uhr.']],
+  ['00:00-00:00', ['„00:00-00:00“ endet, wann es beginnt, und hieße rund um die Uhr.']],
+  ['Mo-Su 19:00-18:00', ['„19:00-18:00“ hieße, dass erst am nächsten Tag um 18:00 Uhr geschlossen wird.']],
+  ['Mo-Su 18:00-09:05', ['„18:00-09:05“ hieße, dass erst am nächsten Tag um 9:05 Uhr geschlossen wird.']],
+  ['Mo-Su 19:00-42:00', ['„19:00-42:00“ hieße, dass erst am nächsten Tag um 18:00 Uhr geschlossen wird.']],
+  ['PH off; Mo-Fr 09:00-17:00', ['„PH off“ steht vor den anderen Zeiten, und die gelten dann auch an Feiertagen.']],
+  ['PH off, Mo-Fr 09:00-17:00', ['„PH off“ steht vor den anderen Zeiten, und die gelten dann auch an Feiertagen.']],
+])('hours that are hardly meant are asked about: %s', (text, expected) => {
+  expect(doubts(text)).toEqual(expected);
+});
+
+test.each([
+  ...['24/7', '00:00-24:00', 'Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00', 'Fr-Sa 18:00-02:00', 'Mo-Su 22:00-08:00'],
+  ...[
+    'Mo-Su 18:00-26:00',
+    'Mo-Su 10:00-32:00',
+    'Mo-Su 08:00-08:30',
+    'Mo-Su 09:00-17:00; Dec 24 off',
+    'Dec 24 10:00-12:00',
+  ],
+  ...['Tu-Su 10:00-18:00, PH off', 'Sa off; PH 10:00-12:00', 'PH off; Mo-Fr 09:00-17:00; PH 10:00-12:00'],
+])('others are not: %s', (text) => {
+  expect(doubts(text)).toEqual([]);
+});
+
+test('the check asks about them, and refuses what cannot be read', () => {
+  expect(told({ openingHours: 'Mo-Su 19:00-18:00' })).toEqual(['opening-hours warning']);
+  expect(told({ openingHours: 'Mo-Su 19:00-18:00', confirmed: { 'opening-hours': 'Ein Nachtlokal.' } })).toEqual([]);
+  expect(told({ openingHours: 'Mo-Fr 09:00-17:00 Sa 10:00-12:00' })).toEqual(['opening-hours error']);
+  expect(told({ openingHours: 'täglich ab 9' })).toEqual(['opening-hours error']);
+});
