@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 test('an unknown address is answered with the 404 page', async () => {
-  for (const path of ['/gibt-es-nicht', '/api-docs/pois', '/maps/v1/fehlt.js']) {
+  for (const path of ['/gibt-es-nicht', '/api-docs/pois', '/karten/v1/fehlt.js']) {
     const response = await fetch(`${url}${path}`);
     expect(response.status, path).toBe(404);
     expect(await response.text(), path).toContain('Hier führt kein Weg weiter');

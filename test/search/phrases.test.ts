@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
-import { knownTowns } from '../known-destinations.ts';
+import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 
 let understand: ReturnType<typeof createUnderstanding>;
@@ -26,8 +26,11 @@ describe('of a phrase that means something', () => {
     expect(dom!.synonyms).toContain('kathedrale');
   });
 
-  test('the one word that means the same is looked for instead', () => {
-    const { words, understood } = understand({ q: 'christmas market' });
+  test('the one word that means the same is looked for instead, where some text has it', async () => {
+    expect(wordsOf('christmas market')).toEqual(['christmas undefined', 'market undefined']);
+    const destinations = [destination('markt', { summary: 'Im Advent ist hier Weihnachtsmarkt.' })];
+    const store = await storeOf({ destinations, towns: knownTowns });
+    const { words, understood } = createUnderstanding(readWordsOf(store))({ q: 'christmas market' });
     expect(words).toMatchObject([{ word: 'weihnachtsmarkt', isLast: false }]);
     expect(words[0]!.synonyms).toContain('christkindlmarkt');
     expect(understood).toEqual([]);

@@ -200,7 +200,7 @@ describe('a query is read as', () => {
     // A word that says nothing is no mistyped "Schlucht".
     ['zoo schlecht', ['category zoo']],
     // "Alb a" is no Italian "alba", and an English "see" no lake.
-    ['alb a zoo', ['category zoo']],
+    ['alb a tierpark', ['region Schwäbische Alb', 'category zoo']],
     ['i want to see the zoo', ['category zoo']],
     ['constructor', []],
   ])('%j: %j', (q, expected) => {
