@@ -129,7 +129,7 @@ function readAt(reader: Reader, at: number): number {
   const token = tokens[at]!;
   const isStopHere =
     isStop(lexicon, token) ||
-    (token.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '')) ||
+    isVerb(tokens, at) ||
     (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place') ||
     (awayWords.has(token.word) && reader.phrases.some(({ read }) => read.as === 'distance'));
   return take(reader, [token], isStopHere ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
@@ -184,7 +184,7 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
     return undefined;
   // "I want to see the Matterhorn" asks for no lake.
-  if (length === 1 && first!.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '')) return undefined;
+  if (length === 1 && isVerb(tokens, at)) return undefined;
   // "No kids" asks for nothing in Lower Austria.
   if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
   const half = halfSaidAt(reader, at);
@@ -288,6 +288,9 @@ function isPlace(lexicon: Lexicon, { word }: Token): boolean {
   const as = lexicon.meaningOf([word])?.as;
   return as === 'region' || as === 'country' || (lexicon.townNamed(word)?.population ?? 0) >= TOWN_POPULATION;
 }
+
+const isVerb = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '');
 
 const isAfterArticle = (tokens: readonly Token[], at: number): boolean => articleWords.has(tokens[at - 1]?.word ?? '');
 
