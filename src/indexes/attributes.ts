@@ -21,7 +21,7 @@ import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
 import { collectOpenTimes, createOpenTimes, type OpenTest, type OpenTimeSections } from './open-times.ts';
 import { collectRanks } from './ranks.ts';
 import { collectRegions, createRegionNames, regionsOf, regionWords } from './regions.ts';
-import { openVocabulary, vocabularyOf, vocabularySections, type Vocabulary } from './vocabulary.ts';
+import { openVocabulary, vocabularySections, type Vocabulary } from './vocabulary.ts';
 
 /** What a search may ask of a destination beside text and place. */
 export interface AttributeFilter {
@@ -155,7 +155,7 @@ export function buildAttributes(
     ...numbers,
     ...{ category, prominence },
     catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions })),
-    ...vocabularySections(vocabularyOf(catalogue)),
+    ...vocabularySections(catalogue),
   });
 }
 

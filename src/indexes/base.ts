@@ -2,7 +2,7 @@ import type { Bbox } from '../contract/records.ts';
 import type { AttributeIndex } from './attributes.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import type { Points } from './region-points.ts';
-import { openVocabulary, vocabularySections, type MadeVocabulary } from './vocabulary.ts';
+import { openVocabulary } from './vocabulary.ts';
 import { scheduleSectionNames, type OpenTimeSections } from './open-times.ts';
 
 /**
@@ -44,7 +44,8 @@ export function rankStartsOf({ prominences, count }: Pick<AttributeIndex, 'promi
   return starts;
 }
 
-type MadeBase = Omit<Base, 'vocabulary'> & { vocabulary: MadeVocabulary };
+/** The vocabulary as `vocabularySections` makes it. */
+type MadeBase = Omit<Base, 'vocabulary'> & { vocabulary: Record<string, ArrayBufferView> };
 
 /** The bytes of base.bin. */
 export function buildBase(base: MadeBase, data: string): Uint8Array {
@@ -55,7 +56,7 @@ export function buildBase(base: MadeBase, data: string): Uint8Array {
   const sections = { scheduleEnds, closedUntil, scheduleRows, openDays, rankStarts, shortIds, slugHashes };
   return writeIndexFile(identity(data), {
     told: Buffer.from(JSON.stringify(told)),
-    ...vocabularySections(vocabulary),
+    ...vocabulary,
     ...sections,
   });
 }

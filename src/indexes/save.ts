@@ -15,7 +15,7 @@ import type { Landmark } from './landscape.ts';
 import { survey, type Surveyed } from './survey.ts';
 import { allRegionPoints } from './region-points.ts';
 import { buildTowns, type Town } from './towns.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { vocabularySections } from './vocabulary.ts';
 import { buildWords } from './build-words.ts';
 import { buildWordList, shortTopIn } from './words.ts';
 
@@ -101,7 +101,7 @@ async function saveInOrder(dir: string, input: StoreInput & Surveyed, options: S
   await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
   const { catalogue: named, schedules } = ranking();
-  const vocabulary = vocabularyOf(catalogue);
+  const vocabulary = vocabularySections(catalogue);
   const order = { rankStarts: rankStartsOf(ranking()), shortTop };
   const where = { extent: extentOf(ranking()), regionPoints: allRegionPoints(ranking()) };
   const base = buildBase({ catalogue: named, vocabulary, schedules, redirects, ...where, ...order }, data);

@@ -30,15 +30,35 @@ export interface Vocabulary {
 }
 
 /** As the build makes it. */
-export type MadeVocabulary = Omit<Vocabulary, 'meanings' | 'synonyms'> & {
+type MadeVocabulary = Omit<Vocabulary, 'meanings' | 'synonyms'> & {
   meanings: ReadonlyMap<string, Meaning>;
   synonyms: string[][];
 };
 
-/** As it is written into a file: what is long so that a start reads nothing of it, and the rest as JSON. */
-export function vocabularySections({ meanings, synonyms, ...told }: MadeVocabulary): Record<string, ArrayBufferView> {
-  return { ...meaningSections(meanings), ...synonymSections(synonyms), [TOLD]: Buffer.from(JSON.stringify(told)) };
+type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
+type Sections = Record<string, ArrayBufferView>;
+
+/**
+ * As it is written into a file: what is long so that a start reads nothing of it, and the rest as JSON. Two files hold it,
+ * and one build follows another in `npm run dev`: of the same catalogue it is made once.
+ */
+export function vocabularySections(named: Named): Sections {
+  const { categories, states, travelRegions, searchWords } = named;
+  const before = made.get(searchWords);
+  const isSame =
+    before?.categories === categories && before.states === states && before.travelRegions === travelRegions;
+  const sections = isSame ? before.sections : sectionsOf(vocabularyOf(named));
+  made.set(searchWords, { categories, states, travelRegions, sections });
+  return sections;
 }
+
+const made = new WeakMap<Catalogue['searchWords'], Omit<Named, 'searchWords'> & { sections: Sections }>();
+
+const sectionsOf = ({ meanings, synonyms, ...told }: MadeVocabulary): Sections => ({
+  ...meaningSections(meanings),
+  ...synonymSections(synonyms),
+  [TOLD]: Buffer.from(JSON.stringify(told)),
+});
 
 /** @param bytesOf the sections that `vocabularySections` made */
 export function openVocabulary(bytesOf: (name: string) => Uint8Array): Vocabulary {
@@ -55,10 +75,8 @@ export const phraseKey = (words: readonly string[]): PhraseKey => words.map(stem
 /** A phrase exactly as it is folded: what has no other endings is found by this alone. */
 export const exactKey = (words: readonly string[]): PhraseKey => `${EXACT}${words.join(' ')}`;
 
-type Named = Pick<Catalogue, 'categories' | 'states' | 'travelRegions' | 'searchWords'>;
-
 /** Of a phrase with several meanings the first counts: category, flag, travel region, state, country. */
-export function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): MadeVocabulary {
+function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): MadeVocabulary {
   const meanings = new Map<PhraseKey, Meaning>();
   const fixed = new Set(searchWords.fixedWords.flatMap(wordsOf));
   const firstIds = new Map(

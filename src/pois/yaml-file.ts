@@ -11,7 +11,16 @@ export async function readYaml(
   file: string,
   fields: readonly string[] = [],
 ): Promise<{ yaml: Located; problems: Problem[] }> {
-  const text = decodeText(await readFile(path));
+  return yamlOf(await readFile(path), file, fields);
+}
+
+/** What is in the bytes of a file, as `readYaml` tells it. */
+export function yamlOf(
+  bytes: Uint8Array,
+  file: string,
+  fields: readonly string[] = [],
+): { yaml: Located; problems: Problem[] } {
+  const text = decodeText(bytes);
   return text === undefined ? parseYaml('', file, [notUtf8(file)]) : parseYaml(text, file, [], fields);
 }
 

@@ -23,7 +23,7 @@ export const REMEMBERED_WORDS = 200_000;
 /** `wordsOf` for a build, where the same words and many texts come again and again: each is folded once. */
 export function rememberingWordsOf(): (text: string) => string[] {
   const ofWord = remembering(wordsOf, REMEMBERED_WORDS);
-  const isInWord = inWords();
+  const isInWord = (inWords ??= unitsOfWords());
   const wordsIn = (text: string): string[] => {
     const words: string[] = [];
     for (let at = 0, start = -1; at <= text.length; at++) {
@@ -44,8 +44,10 @@ export function rememberingWordsOf(): (text: string) => string[] {
 
 const [SIGMA, FIRST_SURROGATE, LAST_SURROGATE] = [0x3a3, 0xd800, 0xdfff];
 
-/** For each UTF-16 unit 1 where it belongs to a word. */
-function inWords(): Uint8Array {
+/** For each UTF-16 unit 1 where it belongs to a word; made where a build first asks. */
+let inWords: Uint8Array | undefined;
+
+function unitsOfWords(): Uint8Array {
   return Uint8Array.from({ length: 1 << 16 }, (_, unit) => (UNFOLDED.test(String.fromCharCode(unit)) ? 1 : 0));
 }
 

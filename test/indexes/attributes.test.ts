@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
 import { countryCodes, type Mobility } from '../../src/contract/records.ts';
 import { buildAttributes, openAttributes, type AttributeFilter } from '../../src/indexes/attributes.ts';
-import { destination, knownCatalogue, knownDestinations } from '../known-destinations.ts';
+import { destination, knownDestinations } from '../known-destinations.ts';
 import { rounds } from '../rounds.ts';
+import { catalogue } from './map-of.ts';
 
-const catalogue = await knownCatalogue();
 const open = (destinations: readonly Destination[]) =>
   openAttributes('attributes.bin', buildAttributes(destinations, catalogue, 'data'), 'data');
 

@@ -3,9 +3,11 @@ import { buildAttributes, openAttributes, type AttributeIndex } from '../../src/
 import { buildPlaces, openPlaces, packPlaces, spatialItemOf, type PlaceIndex } from '../../src/indexes/places.ts';
 import { buildShapes, openShapes, type ShapeIndex } from '../../src/indexes/shapes.ts';
 import type { Outline } from '../../src/geo/outline.ts';
+import { noWords } from '../../src/pois/catalogue.ts';
 import { knownCatalogue } from '../known-destinations.ts';
 
-export const catalogue = await knownCatalogue();
+/** Without the words of the search, twenty thousand that a tree and its filters never ask for. */
+export const catalogue = { ...(await knownCatalogue()), searchWords: noWords };
 
 /** Places and attributes of destinations, which come back in the order of documents. */
 export function mapOf(given: readonly Destination[]): {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../../src/contract/destination.ts';
-import { exactKey, openVocabulary, vocabularyOf, vocabularySections } from '../../src/indexes/vocabulary.ts';
+import { exactKey, openVocabulary, vocabularySections } from '../../src/indexes/vocabulary.ts';
 import { bytesIn } from '../indexed.ts';
 import { noWords } from '../../src/pois/catalogue.ts';
 
@@ -35,6 +35,6 @@ test.each([
   ['a flag before a region', flag, { as: 'flag', flag: 'kids' }],
   ['a category before a flag', category, { as: 'category', ids: ['quorx'], isName: true }],
 ])('a word with several meanings means %s', (_, catalogue, meaning) => {
-  const vocabulary = openVocabulary(bytesIn(vocabularySections(vocabularyOf(catalogue))));
+  const vocabulary = openVocabulary(bytesIn(vocabularySections(catalogue)));
   expect(vocabulary.meanings.get(exactKey(['quorxa']))).toMatchObject(meaning);
 });

@@ -191,6 +191,19 @@ describe('a file that cannot be read', () => {
   });
 });
 
+test('a file is parsed again only when its bytes have changed, and held against the categories each time', async () => {
+  const folder = await folderAfter([]);
+  const wordsOf = async () => (await readCatalogue(folder)).catalogue.searchWords;
+  const first = await wordsOf();
+  expect(await wordsOf()).toBe(first);
+  await writeFile(`${folder}/search-words.yaml`, texts['search-words'].replace('[bei]', '[nahe]'));
+  expect((await wordsOf()).nearWords).toEqual(['nahe']);
+  await writeFile(`${folder}/categories.yaml`, texts.categories.replaceAll(/\bschloss$/gm, 'palast'));
+  expect((await readCatalogue(folder)).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('„schloss“'),
+  ]);
+});
+
 describe('a broken catalogue', async () => {
   const castle = await readFile('test/pois/good/pois/de/schloss-neuschwanstein.yaml', 'utf8');
   const untold = 'nicht geprüft, solange diese Datei einen Fehler hat.';
