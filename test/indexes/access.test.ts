@@ -18,7 +18,9 @@ describe('a data folder read from disk', () => {
 
   test('gives the same bytes as one in memory', async () => {
     const golden = await readGolden();
-    const paths = golden.flatMap(({ q, with: parameters }) => [
+    // Every third: they take turns among the classes, and each is asked of both.
+    const some = golden.filter((_, i) => i % 3 === 0);
+    const paths = some.flatMap(({ q, with: parameters }) => [
       `/api/v1/pois?${String(new URLSearchParams({ q, ...parameters, format: 'geojson' }))}`,
       `/api/v1/suggest?${String(new URLSearchParams({ q: q.slice(0, 4) }))}`,
     ]);
