@@ -1,4 +1,3 @@
-import { partitionPoint } from '../text/lower-bound.ts';
 import { TypoTable } from './typo-table.ts';
 
 /** Typos that a word of this length may have: one from five letters, two from nine. */
@@ -56,21 +55,37 @@ export function similarTerms({ units, starts }: Terms, word: string, max: number
 
 /**
  * First term after `term` that does not share its first `depth` letters, or goes on with this letter or a later one; it is
- * mostly close by.
+ * mostly close by, so strides double until one has gone too far. The halving is written out: each typo comes here hundreds
+ * of times.
  */
 function firstFrom({ units, starts }: Terms, term: number, depth: number, letter: number): number {
-  const start = starts[term]!;
   const count = starts.length - 1;
-  const isBefore = (other: number): boolean => {
-    const at = starts[other]!;
-    if (starts[other + 1]! - at <= depth || units[at + depth]! >= letter) return false;
-    for (let k = depth - 1; k >= 0; k--) if (units[start + k] !== units[at + k]) return false;
-    return true;
-  };
+  const start = starts[term]!;
   let [low, high] = [term + 1, term + 1];
-  for (let stride = 1; high < count && isBefore(high); stride *= 2) {
+  for (let stride = 1; high < count && isBefore(units, starts, high, start, depth, letter); stride *= 2) {
     low = high + 1;
     high += stride;
   }
-  return partitionPoint(low, Math.min(high, count), isBefore);
+  high = Math.min(high, count);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(units, starts, middle, start, depth, letter)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a term shares the letters from `start` on and goes on with an earlier one than this. */
+function isBefore(
+  units: Uint16Array,
+  starts: Uint32Array,
+  term: number,
+  start: number,
+  depth: number,
+  letter: number,
+): boolean {
+  const at = starts[term]!;
+  if (starts[term + 1]! - at <= depth || units[at + depth]! >= letter) return false;
+  for (let k = depth - 1; k >= 0; k--) if (units[start + k] !== units[at + k]) return false;
+  return true;
 }
