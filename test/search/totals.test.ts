@@ -13,7 +13,7 @@ async function askingOfMany(count: number) {
   );
   const destinations = [...brooks, destination('zz', { summary: 'Ein Rinnsal.' })];
   const asking = askingOf(await storeOf({ destinations, catalogue: { ...catalogue, searchWords } }));
-  return async (query: string) => (await (await asking(`/api/v1/pois?limit=1${query}`)).json()) as PoiList;
+  return async (query: string) => (await asking(`/api/v1/pois?limit=1${query}`).json()) as PoiList;
 }
 
 test('the total is exact up to 10 000 and then a minimum', async () => {
