@@ -47,6 +47,8 @@ test('a map of that build goes on with its snapshot from another host when the s
   const entries = page.locator('.list .entry');
   await expect.poll(() => entries.count(), { timeout: 30_000 }).toBe(3);
   expect(asked).toEqual([]);
+  // The code that reads a snapshot lies on the service too, and is fetched once the map has begun.
+  await page.waitForLoadState('networkidle');
   await service.stop('SIGKILL');
   const search = (q: string) => page.evaluate((text) => window.ServiceMap!.get('#map')!.search({ q: text }), q);
   expect((await search('neuschwanstein')).items.map(({ slug }) => slug)).toEqual(['schloss-neuschwanstein']);
