@@ -44,7 +44,7 @@ export type GoldenFile =
   | 'seven-judges.yaml'
   | 'six-judges.yaml'
   | 'three-judges.yaml'
-  | 'eleven-judges.yaml';
+  | 'further-judges.yaml';
 
 interface Entry {
   q: string;

@@ -15,7 +15,7 @@ const judgedFiles = [
   'seven-judges.yaml',
   'six-judges.yaml',
   'three-judges.yaml',
-  'eleven-judges.yaml',
+  'further-judges.yaml',
 ] as const;
 
 let store: Store;
@@ -73,6 +73,6 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
   'six-judges.yaml': { ndcg: 0.885, listPrecision: 0.785, wrongFirst: 0.04, zeroResults: 0.003 },
   /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
   'three-judges.yaml': { ndcg: 0.835, listPrecision: 0.775, wrongFirst: 0.065, zeroResults: 0.003 },
-  /** Before: 0.801, 0.69 and 0.096; the mixture for which nothing was changed rose from 0.883 to 0.886. */
-  'eleven-judges.yaml': { ndcg: 0.835, listPrecision: 0.735, wrongFirst: 0.06, zeroResults: 0.002 },
+  /** Before: 0.814, 0.695 and 0.09; of the newest mixture alone, which 110 queries are, 0.937, 0.74 and 0.036. */
+  'further-judges.yaml': { ndcg: 0.845, listPrecision: 0.735, wrongFirst: 0.057, zeroResults: 0.002 },
 };
