@@ -18,7 +18,7 @@ describe('a data folder read from disk', () => {
 
   test('gives the same bytes as one in memory', async () => {
     const golden = await readGolden();
-    // Every third: they take turns among the classes, and each is asked of both.
+    // A third of each class, which stand one after the other.
     const some = golden.filter((_, i) => i % 3 === 0);
     const paths = some.flatMap(({ q, with: parameters }) => [
       `/api/v1/pois?${String(new URLSearchParams({ q, ...parameters, format: 'geojson' }))}`,
