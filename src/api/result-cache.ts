@@ -123,8 +123,10 @@ export class ResultCache {
       get: (encoding) => encoded.get(encoding),
       add: (encoding, bytes) => {
         const entry = this.entries.get(key);
-        encoded.set(encoding, bytes);
-        if (entry?.get(encoding) === bytes) this.grow(entry, bytes.length);
+        // What zlib gives lies in a larger piece of memory, which would be kept with it.
+        const own = new Uint8Array(bytes);
+        encoded.set(encoding, own);
+        if (entry?.get(encoding) === own) this.grow(entry, own.length);
       },
     };
   }

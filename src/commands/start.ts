@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../config/environment.ts';
 import { buildIfNeeded } from '../build/fresh.ts';
 import { buildTarget } from '../build/target.ts';
-import { nodeFlags } from '../server/node-flags.ts';
+import { nodeEnvironment, nodeFlags } from '../server/node-flags.ts';
 
 type Serve = typeof import('./serve.ts');
 
@@ -14,7 +14,10 @@ try {
   const server = `${buildTarget().folders.finished}/serve/serve.mjs`;
   // The server takes the place of this process, so that nothing of the build stays in memory. Windows has no execve.
   if (process.platform === 'win32') await ((await import(pathToFileURL(server).href)) as Serve).serveAll();
-  else process.execve!(process.execPath, [process.execPath, ...nodeFlags, server]);
+  else {
+    const environment = { ...nodeEnvironment, ...process.env };
+    process.execve!(process.execPath, [process.execPath, ...nodeFlags, server], environment);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

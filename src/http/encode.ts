@@ -40,6 +40,9 @@ const LEVELS: Readonly<Record<Packing, Readonly<Record<Encoding, number>>>> = {
   tight: { br: 3, gzip: 5 },
 };
 
+/** Memory that what is packed is written to, piece by piece: most lists fit into one, and larger ones cost more to get. */
+const chunkSize = 1 << 13;
+
 /** A body as it is sent: packed where a client takes that and it is worth it. */
 export function encode(
   body: Uint8Array,
@@ -48,11 +51,11 @@ export function encode(
 ): { body: Uint8Array; encoding?: Encoding } {
   if (encoding === undefined || body.byteLength < WORTH_BYTES) return { body };
   const level = LEVELS[packing][encoding];
-  if (encoding === 'gzip') return { body: gzipSync(body, { level }), encoding };
+  if (encoding === 'gzip') return { body: gzipSync(body, { level, chunkSize }), encoding };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  return { body: brotliCompressSync(body, { params }), encoding };
+  return { body: brotliCompressSync(body, { params, chunkSize }), encoding };
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ResultCache } from '../../src/api/result-cache.ts';
 import { createHandler } from '../../src/api/handler.ts';
@@ -79,6 +79,17 @@ describe('kept answers', () => {
     cache.get('a')!.encodings!.add('gzip', new Uint8Array(20_000));
     expect(cache.get('a')).toBeUndefined();
     expect(cache.bytes).toBe(0);
+  });
+
+  test('keep of what they were encoded to its own bytes, and not the memory that zlib wrote it to', () => {
+    const cache = new ResultCache(100_000);
+    cache.put('a', answer(1000));
+    const packed = brotliCompressSync(Buffer.alloc(1000));
+    expect(packed.buffer.byteLength).toBeGreaterThan(packed.byteLength);
+    cache.get('a')!.encodings!.add('br', packed);
+    const kept = cache.get('a')!.encodings!.get('br')!;
+    expect(Buffer.compare(kept, packed)).toBe(0);
+    expect(kept.buffer.byteLength).toBe(packed.byteLength);
   });
 
   test('weigh their bodies, two bytes a letter of their key and 500 more, each key once', () => {

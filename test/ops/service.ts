@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request, Agent } from 'node:http';
 import { afterAll } from 'vitest';
-import { nodeFlags } from '../../src/server/node-flags.ts';
+import { nodeEnvironment, nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
 import { NO_KEYS } from '../no-keys.ts';
 
@@ -68,6 +68,7 @@ export async function startService(
     LOG: 'events',
     TRUSTED_PROXIES: '127.0.0.1',
     KEYS_FILE: NO_KEYS,
+    ...nodeEnvironment,
     ...env,
   };
   return run(command, args, port, { env: settings, isReady: async () => (await ask(port, '/readyz')).status === 200 });

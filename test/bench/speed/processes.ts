@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { nodeEnvironment } from '../../../src/server/node-flags.ts';
 import { freePort } from '../../free-port.ts';
 
 /** What is measured runs in processes of its own; none outlives this one. */
@@ -58,7 +59,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const start = performance.now();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', BASE_URL: '', NODE_ENV: 'production' };
+  const told = { PORT: String(port), HOST: '127.0.0.1', BASE_URL: '', NODE_ENV: 'production' };
+  const env = { ...process.env, ...nodeEnvironment, ...told };
   const child = track(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }));
   const stop = async () => {
     if (!alive.has(child)) return;
