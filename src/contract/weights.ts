@@ -72,8 +72,12 @@ export const weights = {
   inTownKm: 15,
   /** Fewer hits than these near a town are filled up from further off … */
   fewNearTown: 8,
-  /** … as far as an excursion may lead. */
+  /** … as far as an excursion may lead, and by the last step only where there is none before. */
   widerKm: [30, 60, 90],
+  /** What fulfils less than was asked is similar as far from a town as what makes up for it … */
+  similarKm: 45,
+  /** … and as far as an excursion may lead where even with it there are fewer answers than these. */
+  fewSimilar: 5,
   /** Where none is as near as that, what was asked for is worth half a day's drive. */
   farthestKm: 150,
   /** Fewer hits than these for a word are filled up with what holds the parts of the compound that it is. */

@@ -110,7 +110,7 @@ export function createFoundAnswer(asked: Asked, seeking: Seeking): Answer & { fo
       if (!one) asking.certain();
       return one;
     },
-    missing: () => Math.max(0, few - size),
+    missing: (least = few) => Math.max(0, Math.min(few, least) - size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
       if (!documents) return 0;
       if (floor > 0) asking.certain();

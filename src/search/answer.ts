@@ -40,8 +40,11 @@ export interface Answer {
   isEnded(): boolean;
   /** The first that was found, where it is the only one; undefined as long as an engine far off has not told. */
   only(): OnlyFound | undefined;
-  /** How many more are wanted that fulfil less than was asked. */
-  missing(): number;
+  /**
+   * How many more are wanted that fulfil less than was asked.
+   * @param least so many answers at most are enough here
+   */
+  missing(least?: number): number;
   /** Takes in what the build found for a short prefix: more than any limit, so that nothing follows. */
   fill(prefix: ShortPrefix): void;
 }
@@ -81,7 +84,7 @@ export function createAnswer(store: Store, asked: Asked, { evaluation, distanceK
       const [id] = hits.ids();
       return id === undefined ? undefined : onlyFound(store, id);
     },
-    missing: () => Math.max(0, few - hits.size),
+    missing: (least = few) => Math.max(0, Math.min(few, least) - hits.size),
     open(as, documents, floor = 0, most = weights.mostSimilar) {
       const scored = documents && evaluation.scored(documents);
       if (!scored || scored.ids.length === 0) return 0;

@@ -31,6 +31,8 @@ export interface Bounds {
   categoryWords: 'meant' | 'plain' | 'none';
   /** Whether flags are asked for at all. */
   hasFlags: boolean;
+  /** So many answers are enough to do without these, where they are fewer than for others. */
+  least?: number;
   /** Which of the words that were not understood are looked for: those alone that stand in names, where not all. */
   textWords: 'all' | 'names' | 'none';
 }
@@ -38,8 +40,8 @@ export interface Bounds {
 /** The bounds that a query asks for, the same further off, and looser ones for when nothing fulfils them. */
 export interface AllBounds {
   asked: Bounds;
-  further(): Generator<Bounds>;
   /** @param found what was found so far */
+  further(found: Pick<Found, 'isEmpty'>): Generator<Bounds>;
   looser(found: Found): Generator<Bounds>;
   /** What was asked for, much further off, for when there is none of it nearer; undefined where no place was named. */
   farthest(): Bounds | undefined;
@@ -108,7 +110,8 @@ export function boundsFor(
   };
   const widest = weights.widerKm.at(-1)!;
   const least = isAround ? weights.nearTownKm : place?.isBound ? place.radiusKm : Infinity;
-  const radiusKm = narrowing.km === undefined && least < widest ? widest : undefined;
+  const farKm = narrowing.km === undefined && least < widest ? widest : undefined;
+  const similarKm = farKm && Math.max(least, weights.similarKm);
   /** What is of a kind just outside of the regions. */
   function* aroundRegions(reaches: readonly number[], kind = narrowing, loosened?: Loosened): Generator<Bounds> {
     if (narrowing.regions.length === 0 || place || isAround) return;
@@ -128,13 +131,19 @@ export function boundsFor(
     const within = nearTo({ as: 'town', name: town.name, points, ...reach });
     yield boundsOf(narrowing, { within, textWords: 'none' });
   }
+  /** The same nearby, and where even then there is little of it, further off. */
+  function* inReach(narrowing: Narrowing, loosened: Loosened): Generator<Bounds> {
+    yield boundsOf(narrowing, { ...loosened, radiusKm: similarKm });
+    if (farKm === undefined) return;
+    yield { ...boundsOf(narrowing, { ...loosened, radiusKm: farKm }), least: weights.fewSimilar };
+  }
   const isWished = isWish(narrowing.categories);
   const anyCategory = { ...narrowing, categories: [] };
   const kindred = kindredOf(store, narrowing.categories).map((categories) => ({ ...narrowing, categories }));
   const reaches = weights.widerKm.slice(0, -1);
   return {
     asked: boundsOf(narrowing),
-    farthest: () => (radiusKm === undefined ? undefined : boundsOf(narrowing, { radiusKm: weights.farthestKm })),
+    farthest: () => (farKm === undefined ? undefined : boundsOf(narrowing, { radiusKm: weights.farthestKm })),
     *outside() {
       const { regions, categories, flags } = narrowing;
       const isTravelRegion = (name: string) =>
@@ -148,12 +157,13 @@ export function boundsFor(
         : undefined,
     *anyThere() {
       const any = { drop: 'flags', categoryWords: 'none' } as const;
-      yield boundsOf(anyCategory, { radiusKm, ...any });
+      yield boundsOf(anyCategory, { radiusKm: farKm, ...any });
       yield* aroundRegions(reaches, anyCategory, any);
     },
-    *further() {
+    *further({ isEmpty }) {
       const wider = weights.widerKm.filter((km) => km > least && (!isWished || km <= weights.nearTownKm));
-      for (const km of radiusKm === undefined ? [] : wider) yield boundsOf(narrowing, { radiusKm: km });
+      for (const km of farKm === undefined ? [] : wider)
+        if (km < widest || isEmpty()) yield boundsOf(narrowing, { radiusKm: km });
     },
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
@@ -162,16 +172,16 @@ export function boundsFor(
       const hasText = words.some((word) => isText(word) && word.fact === undefined);
       const isAnywhere = !place && !isAround && narrowing.regions.length + narrowing.countries.length === 0;
       const akin = hasText ? [] : kindred;
-      const unsaid = { radiusKm, categoryWords: 'none', textWords: 'none' } as const;
+      const unsaid = { categoryWords: 'none', textWords: 'none' } as const;
       // "Burg mit Rollstuhl": rather a palace that is known to be fit for it than a castle of which nobody knows.
-      for (const other of hasFlags && isAnywhere ? akin : []) yield boundsOf(other, unsaid);
-      if (hasFlags) yield boundsOf(narrowing, { radiusKm, drop: 'flags' });
-      if (hasFlags && hasCategories) yield boundsOf(withoutUncertain(narrowing), { radiusKm });
+      for (const other of hasFlags && isAnywhere ? akin : []) yield* inReach(other, unsaid);
+      if (hasFlags) yield* inReach(narrowing, { drop: 'flags' });
+      if (hasFlags && hasCategories) yield* inReach(withoutUncertain(narrowing), {});
       // "Schlucht mit Hund": where of none is known whether dogs may come along, none forbids it.
       const isAskedOf = words.some(({ fact }) => fact !== undefined);
-      if (hasCategories && isAskedOf && !hasText) yield boundsOf(narrowing, { radiusKm, textWords: 'none' });
-      for (const other of akin) yield boundsOf(other, unsaid);
-      for (const other of hasFlags ? akin : []) yield boundsOf(other, { ...unsaid, drop: 'flags' });
+      if (hasCategories && isAskedOf && !hasText) yield* inReach(narrowing, { textWords: 'none' });
+      for (const other of akin) yield* inReach(other, unsaid);
+      for (const other of hasFlags ? akin : []) yield* inReach(other, { ...unsaid, drop: 'flags' });
       if (!hasText && isEmpty()) yield* aroundRegions(reaches);
       for (const other of akin) if (isEmpty()) yield* aroundRegions(reaches, other, { categoryWords: 'none' });
       if (hasCategories && place?.isBound === false)
@@ -180,14 +190,13 @@ export function boundsFor(
       // "Burg, aber nicht steil": what is only said of a kind falls before the kind does.
       const isSaidOf = (word: QueryWord) => !isText(word) || (!word.isKind && !isInNames(store, word));
       if (hasCategories && hasText && isEmpty() && !isNamed() && words.every(isSaidOf))
-        yield boundsOf(narrowing, { radiusKm, textWords: 'names' });
-      if (hasCategories) yield boundsOf(anyCategory, { radiusKm, categoryWords: 'plain' });
-      if (hasFlags && hasCategories) yield boundsOf(anyCategory, { radiusKm, drop: 'flags', categoryWords: 'plain' });
+        yield* inReach(narrowing, { textWords: 'names' });
+      if (hasCategories) yield* inReach(anyCategory, { categoryWords: 'plain' });
+      if (hasFlags && hasCategories) yield* inReach(anyCategory, { drop: 'flags', categoryWords: 'plain' });
       // "Moor Spaziergang": a bog where nobody is known to walk, before a walk without one.
-      if (hasCategories && isCommon({ words }) && !isNamed())
-        yield boundsOf(anyCategory, { radiusKm, categoryWords: 'none' });
+      if (hasCategories && isCommon({ words }) && !isNamed()) yield* inReach(anyCategory, { categoryWords: 'none' });
       if (hasCategories && !isNamed() && words.some((word) => isText(word) && !isInNames(store, word)))
-        yield boundsOf(narrowing, { radiusKm, textWords: 'names' });
+        yield* inReach(narrowing, { textWords: 'names' });
       // "Freizeitpark nicht für kleine Kinder": where all of a kind are for them, they are all there is.
       const not = narrowing.not.filter(({ as }) => as !== 'flag');
       if (hasCategories && not.length < narrowing.not.length && isEmpty()) yield boundsOf({ ...narrowing, not });

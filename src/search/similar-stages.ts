@@ -62,6 +62,7 @@ function putRight({ store: { words: index }, typosOf }: Asked, word: QueryWord):
 /** What fulfils less than was asked. */
 export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
   const { parsed } = asked;
+  const missing = () => answer.missing(bounds.least);
   const isWanted = (word: QueryWord) => {
     const { as } = word;
     if (as === undefined)
@@ -70,13 +71,13 @@ export function resemble(asked: Asked, bounds: Bounds, answer: Answer): void {
   };
   const words = (bounds.categoryWords === 'plain' ? parsed.plainWords : parsed.words).filter(isWanted);
   const scope = scopeOf(asked, bounds);
-  if (bounds.textWords === 'names') answer.open('similar', anyOfTexts(asked, bounds), 0, answer.missing());
-  if (answer.missing() === 0) return;
-  if (words.length === 0) return void answer.open('similar', everything(scope), 0, answer.missing());
+  if (bounds.textWords === 'names') answer.open('similar', anyOfTexts(asked, bounds), 0, missing());
+  if (missing() === 0) return;
+  if (words.length === 0) return void answer.open('similar', everything(scope), 0, missing());
   const tiers = tiersWithin(asked, words, bounds);
   const before = answer.size();
   for (const tier of [tiers.words, tiers.begun, tiers.parts])
-    if (answer.size() === before) answer.open('similar', tier(scope), 0, answer.missing());
+    if (answer.size() === before) answer.open('similar', tier(scope), 0, missing());
 }
 
 /**

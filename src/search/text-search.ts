@@ -96,16 +96,17 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
     if (answer.size() > 0) return;
   }
   if (answer.size() === 0) correct(asked, bounds.asked, answer);
-  for (const further of bounds.further())
+  const isEmpty = () => answer.size() === 0;
+  for (const further of bounds.further({ isEmpty }))
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
   const isPutRight = answer.isSimilar();
   const nearby = answer.missing() > 0 ? bounds.nearby() : undefined;
   if (nearby) answer.open('similar', everything(scopeOf(asked, nearby)), 0, answer.missing());
   const found = {
-    isEmpty: () => answer.size() === 0,
+    isEmpty,
     isNamed: () => isPutRight || asked.collection.countNamed(asked.begun) > 0,
   };
-  for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
+  for (const looser of bounds.looser(found)) if (answer.missing(looser.least) > 0) resemble(asked, looser, answer);
   if (answer.size() === 0) answer.open('similar', namedOtherwise(asked), 0, weights.fewAnswers);
   const isKind = asked.parsed.narrowing.categories.length > 0 || isCommon(asked.parsed);
   const farthest = answer.size() === 0 && isKind ? bounds.farthest() : undefined;
@@ -129,5 +130,5 @@ function resembleAll(asked: Asked, found: { isEmpty: () => boolean; isNamed: () 
   const bounds = boundsFor(asked.store, asked.query, asked.parsed);
   resemble(asked, bounds.asked, answer);
   if (asked.parsed.narrowing.categories.length === 0) return;
-  for (const looser of bounds.looser(found)) if (answer.missing() > 0) resemble(asked, looser, answer);
+  for (const looser of bounds.looser(found)) if (answer.missing(looser.least) > 0) resemble(asked, looser, answer);
 }

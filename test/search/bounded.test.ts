@@ -33,6 +33,7 @@ beforeAll(async () => {
   });
 });
 
+const nothing = { isEmpty: () => true, isNamed: () => false };
 const boundsOf = (query: SearchQuery) => boundsFor(store, query, createUnderstanding(readWordsOf(store))(query));
 const all = () => Array.from({ length: store.attributes.count }, (_, id) => id);
 const passing = ({ tests }: { tests: readonly Requirement[] }) => {
@@ -46,26 +47,35 @@ describe('bounds', () => {
   test('hold all that was understood, then reach further, then ask for less', () => {
     const bounds = boundsOf({ q: 'zoo in köln mit kindern' });
     expect(passing(bounds.asked)).toEqual(['kids']);
-    expect([...bounds.further()].map(passing)).toEqual([['kids'], ['kids', 'near'], ['kids', 'near']]);
-    const looser = [...bounds.looser({ isEmpty: () => true, isNamed: () => false })].map(passing);
-    // What may suit children, then any zoo, then anything for children, then what may suit them.
-    expect(looser).toEqual([
-      ['kids', 'near', 'unknown'],
-      ['kids', 'near', 'no-kids', 'unknown'],
+    expect([...bounds.further({ isEmpty: () => true })].map(passing)).toEqual([
+      ['kids'],
       ['kids', 'near'],
-      ['church', 'kids', 'near', 'unknown'],
+      ['kids', 'near'],
     ]);
+    // What may suit children, then any zoo, then anything for children, then what may suit them: each nearby, then further.
+    const looser = [...bounds.looser(nothing)];
+    const steps = [['kids', 'unknown'], ['kids', 'no-kids', 'unknown'], ['kids'], ['church', 'kids', 'unknown']];
+    const sorted = (slugs: string[]) => [...slugs].sort();
+    expect(looser.map(passing)).toEqual(steps.flatMap((slugs) => [slugs, sorted([...slugs, 'near'])]));
+    expect(looser.map(({ least }) => least)).toEqual(looser.map((_, i) => (i % 2 ? weights.fewSimilar : undefined)));
     expect(passing(bounds.farthest()!)).toEqual(['far', 'kids', 'near']);
     expect([...bounds.anyThere()].map(passing)).toEqual([['church', 'kids', 'near', 'unknown']]);
   });
 
+  test('reach as far as an excursion may lead only where nothing lies nearer', () => {
+    const bounds = boundsOf({ q: 'zoo in köln mit kindern' });
+    expect([...bounds.further({ isEmpty: () => false })].map(passing)).toEqual([['kids'], ['kids', 'near']]);
+  });
+
   test('of a distance that was said reach no further', () => {
     const bounds = boundsOf({ q: 'zoo 20 km um köln' });
-    expect([passing(bounds.asked), [...bounds.further()], bounds.farthest()]).toEqual([
+    const looser = [...bounds.looser(nothing)].map(passing);
+    expect([passing(bounds.asked), [...bounds.further(nothing)], bounds.farthest()]).toEqual([
       ['kids', 'no-kids', 'unknown'],
       [],
       undefined,
     ]);
+    expect(looser.flat()).not.toContain('near');
   });
 
   test('of what is not wanted hold for names too', () => {

@@ -226,9 +226,26 @@ describe('what lies near a town fulfils its name, what lies beyond does not', ()
       expect(there).toHaveLength(weights.fewNearTown);
       const few = await storeOf({ destinations: [...enough.slice(1), north('b', km + 0.5)], towns: knownTowns });
       const wider = search(few, { q: 'museum in köln' }).matches!.filter((match) => match !== 'similar');
-      expect(wider).toHaveLength(weights.fewNearTown - (next === Infinity ? 1 : 0));
+      expect(wider).toHaveLength(weights.fewNearTown - (next < weights.widerKm.at(-1)! ? 0 : 1));
     },
   );
+
+  test('as far as an excursion may lead where there is none before', async () => {
+    const alone = await storeOf({ destinations: [north('b', 89.5)], towns: knownTowns });
+    expect(search(alone, { q: 'museum in köln' }).matches).toEqual(['category']);
+  });
+
+  test('what is less than that is similar nearby, and where it is little as far as an excursion may lead', async () => {
+    const { similarKm, fewSimilar } = weights;
+    const castle = (slug: string, km: number) => ({ ...north(slug, km), category: 'burg' });
+    const nearby = Array.from({ length: fewSimilar }, (_, i) => castle(`a${i}`, similarKm - 1 - i / 100));
+    const off = [castle('b', similarKm + 1), castle('c', similarKm + 2)];
+    const found = async (...destinations: ReturnType<typeof castle>[]) =>
+      slugsOf(await storeOf({ destinations, towns: knownTowns }), 'schloss in köln');
+    expect(await found(...nearby, ...off)).toHaveLength(fewSimilar);
+    expect(await found(...nearby.slice(1), ...off)).toHaveLength(fewSimilar);
+    expect(await found(...off)).toEqual(['b', 'c']);
+  });
 });
 
 test.each([
