@@ -146,8 +146,10 @@ const isLiteral = ({ literal }: Reader, phrase: readonly Token[]): boolean =>
   literal.size > 0 && literal.has(foldName(textOf(phrase)));
 
 /** "Freizeitpark, aber nicht Europa-Park": of a name that is not wanted the words are no wishes. */
-const isUnwantedName = ({ isNegated, lexicon }: Reader, phrase: readonly Token[]): boolean =>
-  isNegated && phrase.length > 1 && lexicon.store.names.destinationCalled(wordsIn(phrase).join(' ')) !== undefined;
+const isUnwantedName = ({ isNegated, announced, lexicon }: Reader, phrase: readonly Token[]): boolean =>
+  isNegated &&
+  (phrase.length > 1 || announced === undefined) &&
+  lexicon.store.names.destinationCalled(wordsIn(phrase).join(' ')) !== undefined;
 
 /** Notes what a phrase was read as, and the facts that its words ask for. @returns how many tokens it has */
 function take(reader: Reader, phrase: readonly Token[], read: Read): number {

@@ -84,9 +84,17 @@ function withoutOutdone({ phrases, facts }: Reading): Reading {
     read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];
   const isNamed = phrases.some((phrase) => kindsOf(phrase).length > 0 && !isWish(kindsOf(phrase)));
   const isTold = phrases.some(({ read }) => read.as === 'text' && !read.isNegated);
+  // "Freizeitpark ohne Achterbahn": what a park has is not wanted, and not that it is one.
+  const wanted = phrases.map(kindsOf).flatMap((kinds) => (isWish(kinds) ? [] : kinds));
+  const isContrary = ({ read }: Phrase): boolean =>
+    read.as === 'meaning' &&
+    read.isNegated &&
+    read.meaning.as === 'category' &&
+    read.meaning.ids.every((id) => wanted.includes(id));
+  const consistent = phrases.filter((phrase) => !isContrary(phrase));
   return isNamed || isTold
-    ? { phrases: phrases.filter((phrase) => !isWish(kindsOf(phrase))), facts }
-    : { phrases, facts };
+    ? { phrases: consistent.filter((phrase) => !isWish(kindsOf(phrase))), facts }
+    : { phrases: consistent, facts };
 }
 
 function narrowingOf({ phrases, facts }: Reading): Narrowing {
@@ -103,6 +111,7 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
 /** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
 function unwantedIn(lexicon: Lexicon, { phrases }: Reading): (readonly Token[])[] {
   if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
+  const isName = ({ word }: Token): boolean => lexicon.store.names.destinationCalled(word) !== undefined;
   // Things, and where something is not wanted, are no names.
   const isInName = ({ word }: Token): boolean =>
     lexicon.store.words.isInNames(word) &&
@@ -110,7 +119,9 @@ function unwantedIn(lexicon: Lexicon, { phrases }: Reading): (readonly Token[])[
     !lexicon.facts.has(word) &&
     lexicon.synonyms.of(word) === undefined;
   const unwanted = phrases.filter(({ read }) => read.as === 'text' && read.isNegated);
-  return unwanted.map(({ tokens }) => tokens).filter((name) => name.length > 1 || isInName(name[0]!));
+  return unwanted
+    .map(({ tokens }) => tokens)
+    .filter(([word, ...more]) => more.length > 0 || isName(word!) || isInName(word!));
 }
 
 /** The place that was named, as far around as was said. */

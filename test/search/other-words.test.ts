@@ -6,8 +6,8 @@ import { realContent } from '../real-content.ts';
 
 /** What must be reached with words for which nothing was tuned; raised as the search gets better, never lowered. */
 const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
-  open: { ndcg: 0.935, listPrecision: 0.865, wrongFirst: 0.01, zeroResults: 0.01 },
-  held: { ndcg: 0.85, listPrecision: 0.83, wrongFirst: 0.08, zeroResults: 0.03 },
+  open: { ndcg: 0.935, listPrecision: 0.875, wrongFirst: 0.01, zeroResults: 0.01 },
+  held: { ndcg: 0.9, listPrecision: 0.86, wrongFirst: 0.08, zeroResults: 0.03 },
 };
 
 const judgedFiles = [
@@ -66,13 +66,13 @@ describe.each(judgedFiles)('queries of more judges: %s', (file) => {
 
 const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, number>>> = {
   /** Before anything was changed for them: 0.796, 0.67 and 0.11. */
-  'visitors-words.yaml': { ndcg: 0.87, listPrecision: 0.7, wrongFirst: 0.055, zeroResults: 0.005 },
+  'visitors-words.yaml': { ndcg: 0.885, listPrecision: 0.73, wrongFirst: 0.04, zeroResults: 0.005 },
   /** Before: 0.775, 0.73 and 0.095; the last seventh, for which nothing was changed, rose from 0.898 to 0.913. */
-  'seven-judges.yaml': { ndcg: 0.86, listPrecision: 0.81, wrongFirst: 0.03, zeroResults: 0.002 },
+  'seven-judges.yaml': { ndcg: 0.865, listPrecision: 0.825, wrongFirst: 0.03, zeroResults: 0.002 },
   /** Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. */
-  'six-judges.yaml': { ndcg: 0.885, listPrecision: 0.785, wrongFirst: 0.04, zeroResults: 0.003 },
+  'six-judges.yaml': { ndcg: 0.89, listPrecision: 0.8, wrongFirst: 0.035, zeroResults: 0.003 },
   /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
-  'three-judges.yaml': { ndcg: 0.835, listPrecision: 0.775, wrongFirst: 0.065, zeroResults: 0.003 },
-  /** Before: 0.814, 0.695 and 0.09; of the newest mixture alone, which 110 queries are, 0.937, 0.74 and 0.036. */
-  'further-judges.yaml': { ndcg: 0.845, listPrecision: 0.735, wrongFirst: 0.057, zeroResults: 0.002 },
+  'three-judges.yaml': { ndcg: 0.835, listPrecision: 0.79, wrongFirst: 0.065, zeroResults: 0.003 },
+  /** Before: 0.814, 0.695 and 0.09; of the newest 206 alone 0.843, 0.727 and 0.05. */
+  'further-judges.yaml': { ndcg: 0.85, listPrecision: 0.75, wrongFirst: 0.053, zeroResults: 0.002 },
 };

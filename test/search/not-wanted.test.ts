@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/indexes/store.ts';
+import { destination } from '../known-destinations.ts';
+import { storeOf } from '../known-store.ts';
+import { slugsOf } from './contest.ts';
+import { search } from './engine-of.ts';
+
+const inKaernten = { region: 'Kärnten', countryCode: 'AT', travelRegion: 'Kärntner Seen' } as const;
+const inKoeln = { region: 'Nordrhein-Westfalen', latitude: 50.93, longitude: 6.95 } as const;
+
+let store: Store;
+beforeAll(async () => {
+  store = await storeOf({
+    destinations: [
+      destination('woerthersee', { name: 'Wörthersee', category: 'badesee', ...inKaernten }),
+      destination('faaker-see', { name: 'Faaker See', category: 'badesee', ...inKaernten }),
+      destination('park', { category: 'freizeitpark', ...inKoeln }),
+      destination('dom', { category: 'kirche', ...inKoeln }),
+      destination('saal', { category: 'museum', rain: 'good', ...inKoeln }),
+    ],
+    towns: [{ name: 'Faak', lat: 46.57, lng: 13.9, population: 2000 }],
+  });
+});
+
+const understoodIn = (q: string) =>
+  search(store, { q }).understood!.map(({ as, value, ...rest }) => [as, value, 'negated' in rest && rest.negated]);
+
+describe('a name that is not wanted', () => {
+  test('is the destination, though a travel region is called so too', () => {
+    expect(slugsOf(store, 'see in kärnten, nicht der wörthersee')).toEqual(['faaker-see']);
+    expect(understoodIn('see ohne wörthersee')).toContainEqual(['name', 'wörthersee', true]);
+  });
+
+  test('is the region where a word before it says a place', () => {
+    expect(understoodIn('see nicht am wörthersee')).toContainEqual(['region', 'Kärntner Seen', true]);
+  });
+});
+
+describe('a kind that is not wanted', () => {
+  test('is none where it is asked for by another word', () => {
+    expect(understoodIn('freizeitpark ohne achterbahn')).toEqual([['category', 'freizeitpark', false]]);
+    expect(slugsOf(store, 'freizeitpark ohne achterbahn nrw')).toEqual(['park']);
+  });
+
+  test('is one where a wish that many kinds fulfil has it among them', () => {
+    expect(understoodIn('bei regen kein museum')).toContainEqual(['category', 'museum', true]);
+    expect(slugsOf(store, 'bei regen kein museum')).not.toContain('saal');
+  });
+});
