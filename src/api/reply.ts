@@ -78,11 +78,9 @@ function encodedBody({ body, encodings }: Result, wanted: Encoding | undefined):
   if (known) return { body: known, encoding: wanted };
   const plain = typeof body === 'string' ? Buffer.from(body) : (body ?? new Uint8Array(0));
   const encoded = encode(plain, wanted, encodings ? 'tight' : 'quick');
-  if (encoded.encoding) {
-    encodings?.add(encoded.encoding, encoded.body);
-    giveBack(plain);
-  }
-  return encoded;
+  if (!encoded.encoding) return encoded;
+  giveBack(plain);
+  return { ...encoded, body: encodings?.add(encoded.encoding, encoded.body) ?? encoded.body };
 }
 
 /** Sets what is left of a budget, in `X-RateLimit-*` and in the fields of the IETF draft (RateLimit, RateLimit-Policy). */

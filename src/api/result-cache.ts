@@ -30,7 +30,8 @@ export interface Result {
 /** Bytes that a result went out as before, by encoding. */
 export interface Encodings {
   get(encoding: Encoding): Uint8Array | undefined;
-  add(encoding: Encoding, bytes: Uint8Array): void;
+  /** @returns the same in memory of their own */
+  add(encoding: Encoding, bytes: Uint8Array): Uint8Array;
 }
 
 interface Entry extends Encodings {
@@ -127,6 +128,7 @@ export class ResultCache {
         const own = new Uint8Array(bytes);
         encoded.set(encoding, own);
         if (entry?.get(encoding) === own) this.grow(entry, own.length);
+        return own;
       },
     };
   }
