@@ -24,7 +24,7 @@ export function createUnderstanding(store: ReadWords): Understand {
   return (query, now, hasPlaces = query.lat === undefined) => {
     const tokens = readOf(lexicon, tokensOf(query.q ?? ''));
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
-    const asked = withoutOutdone(reading);
+    const asked = withoutOutdone(withoutContrary(reading));
     const unwanted = unwantedIn(lexicon, reading);
     const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
     const narrowing = { ...narrowingOf(asked), notNamed };
@@ -80,22 +80,27 @@ function lookedUp(
  * none where one is named or texts have to say something. Its words are looked for all the same, and fall first (`isOutdone`).
  */
 function withoutOutdone({ phrases, facts }: Reading): Reading {
-  const kindsOf = ({ read }: Phrase): readonly string[] =>
-    read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];
   const isNamed = phrases.some((phrase) => kindsOf(phrase).length > 0 && !isWish(kindsOf(phrase)));
   const isTold = phrases.some(({ read }) => read.as === 'text' && !read.isNegated);
-  // "Freizeitpark ohne Achterbahn": what a park has is not wanted, and not that it is one.
+  return isNamed || isTold
+    ? { phrases: phrases.filter((phrase) => !isWish(kindsOf(phrase))), facts }
+    : { phrases, facts };
+}
+
+/** "Freizeitpark ohne Achterbahn": what a park has is not wanted, and not that it is one. */
+function withoutContrary({ phrases, facts }: Reading): Reading {
   const wanted = phrases.map(kindsOf).flatMap((kinds) => (isWish(kinds) ? [] : kinds));
   const isContrary = ({ read }: Phrase): boolean =>
     read.as === 'meaning' &&
     read.isNegated &&
     read.meaning.as === 'category' &&
     read.meaning.ids.every((id) => wanted.includes(id));
-  const consistent = phrases.filter((phrase) => !isContrary(phrase));
-  return isNamed || isTold
-    ? { phrases: consistent.filter((phrase) => !isWish(kindsOf(phrase))), facts }
-    : { phrases: consistent, facts };
+  return { phrases: phrases.filter((phrase) => !isContrary(phrase)), facts };
 }
+
+/** The categories that a phrase asks for. */
+const kindsOf = ({ read }: Phrase): readonly string[] =>
+  read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];
 
 function narrowingOf({ phrases, facts }: Reading): Narrowing {
   return phrases.reduce<Narrowing>(
