@@ -1,12 +1,9 @@
-import type axe from 'axe-core';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeOn } from './axe.ts';
 import { dotsOf, shoot, useStage, type VisitOptions } from './stage.ts';
 
 const stage = useStage({ anonymousPerMinute: 10_000 });
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ALL = 'data-controls="zoom,scale,fullscreen,geolocate,search,filter,list,compass"';
 
 /** Each state of an embed: its attributes, and what brings it there. */
@@ -93,15 +90,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (colorScheme)
 async function look(name: string, colorScheme: 'light' | 'dark', viewport: typeof phone): Promise<void> {
   const page = await reach(name, { colorScheme, viewport });
   await shoot(page, `embed-${name.replaceAll(' ', '-')}-${colorScheme}-${viewport.width}`);
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations } = await checker.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
-  expect(violations, `${name} at ${viewport.width}`).toEqual([]);
+  expect(await axeOn(page), `${name} at ${viewport.width}`).toEqual([]);
 }
 
 test("everything that takes an action has a name in the browser's own tree, the list its count too", async () => {

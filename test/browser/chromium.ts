@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** A Chromium of the system: `CHROMIUM` names it where it lies elsewhere. */
-const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/**
+ * A Chromium of the system: `CHROMIUM` names it where it lies elsewhere. The one without windows of its own first, which
+ * Debian has beside the other: pages are the same, and the tests take a quarter less.
+ */
+const candidates = [
+  process.env.CHROMIUM,
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+];
 
 /** @throws Error that says how to get one when there is no Chromium */
 export async function launchChromium(extra: string[] = []): Promise<Browser> {

@@ -10,12 +10,18 @@ export interface OwnPages {
 
 /** Service and browser for the tests of one file. What a test opened is closed after it. */
 export function useOwnPages(options: ServiceOptions = {}, chromiumFlags: string[] = []): OwnPages {
+  const own = useServedBrowser(options, chromiumFlags);
+  afterEach(() => Promise.all(own.browser.contexts().map((context) => context.close())));
+  return own;
+}
+
+/** The same for tests that run at a time: each closes what it opened. */
+export function useServedBrowser(options: ServiceOptions = {}, chromiumFlags: string[] = []): OwnPages {
   let service: Running;
   let browser: Browser;
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService(options), launchChromium(chromiumFlags)]);
   });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
     await browser.close();
     await service.close();

@@ -1,11 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pages } from '../docs/built-site.ts';
-import { axeOn } from './axe.ts';
 import { useOwnPages } from './own-pages.ts';
 import { drawnDots } from './stage.ts';
-
-const paths = pages.map(({ path }) => path);
 
 const own = useOwnPages({ anonymousPerMinute: 10_000 });
 
@@ -15,100 +11,6 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   await page.goto(`${own.service.url}${path}`);
   return page;
 }
-
-/**
- * Axe sees every page once, in one of the four looks by turns; what is laid out alone, or first of its kind, in all.
- * The colours come from the same few rules on all pages, so a page more brings no new pair of them.
- */
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [1280, 390].map((width) => ({ colorScheme, width })),
-);
-const kindOf = (path: string) =>
-  path
-    .replace(/^\/en\b/, '')
-    .replace(/^(\/guides|\/ziele(?:\/\w+(?=\/))?)\/.*/, '$1/…')
-    .replace(
-      /^\/(barrierefreiheit|datenschutz|impressum|nutzungsbedingungen|redaktionsregeln|redaktionswege)$/,
-      '/prose',
-    );
-const firstOfKind = (path: string) => paths.find((other) => kindOf(other) === kindOf(path)) === path;
-
-test.each(paths.map((path, i) => [path, i] as const))('axe finds nothing on %s', async (path, i) => {
-  // Side by side: nothing here depends on time, and this is the longest part of the suite.
-  const seen = (firstOfKind(path) ? looks : [looks[i % looks.length]!]).map(async ({ colorScheme, width }) => {
-    const page = await open(path, { colorScheme, viewport: { width, height: 800 } });
-    expect(await axeOn(page), `${path}, ${colorScheme}, ${width}`).toEqual([]);
-    await page.context().close();
-  });
-  await Promise.all(seen);
-});
-
-/** One page of each kind, and those made on demand with a live map in them, without filters and with them. */
-const kinds = [...paths.filter(firstOfKind), '/ziele/suche?q=burg', '/ziele/suche?q=burg&kids=1'];
-
-test.each(kinds)('nothing on %s moves after the first paint', async (path) => {
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ]) {
-    const context = await own.browser.newContext({ viewport: { width: width!, height: height! }, locale: 'de-DE' });
-    const page = await context.newPage();
-    await openLate(page, `${own.service.url}${path}`);
-    // Cumulative Layout Shift: https://web.dev/articles/cls
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const sum = (entries: PerformanceEntryList) =>
-            entries.reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0);
-          new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
-            type: 'layout-shift',
-            buffered: true,
-          });
-          setTimeout(() => resolve(0), 500);
-        }),
-    );
-    expect(moved, `${path}, ${width}`).toBeLessThan(0.001);
-    await context.close();
-  }
-});
-
-/** As on a slow network: the scripts come when the page has long been painted; that of the theme is waited for. */
-async function openLate(page: Page, url: string): Promise<void> {
-  let paint = (): void => undefined;
-  const painted = new Promise<void>((resolve) => (paint = resolve));
-  await page.route(/\/(?!theme\.js)[^/]*\.m?js(\?|$)/, async (route) => {
-    await painted;
-    await route.continue().catch(() => undefined);
-  });
-  const loaded = page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  paint();
-  await loaded;
-}
-
-test.each(paths)(
-  '%s fits a narrow phone and twice the text size, asks nothing of anyone else, complains of nothing',
-  async (path) => {
-    const context = await own.browser.newContext({ viewport: { width: 320, height: 700 }, locale: 'de-DE' });
-    const page = await context.newPage();
-    const [foreign, problems]: [string[], string[]] = [[], []];
-    page.on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(own.service.url) && !/^(data|blob):/.test(url)) foreign.push(url);
-    });
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    await page.goto(`${own.service.url}${path}`, { waitUntil: 'networkidle' });
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBeLessThanOrEqual(320);
-    await page.setViewportSize({ width: 640, height: 700 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-    expect(await width()).toBeLessThanOrEqual(640);
-    expect(foreign).toEqual([]);
-    expect(problems).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-  },
-);
 
 describe('by keyboard', () => {
   const focused = (page: Page) =>

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** They count what happens in a time or watch what a whole browser holds, or open several pages at a time themselves. */
 const alone = [
   ...['failures', 'find', 'first-dots', 'lifecycle', 'many-maps', 'offline', 'tiles'],
-  ...['accessible', 'site'],
+  ...['accessible', 'every-page'],
 ].map((name) => `test/browser/${name}.test.ts`);
 
 /** Chromium against the real build: two files at a time, since a page waits more than it works, then those alone. */
@@ -28,7 +28,10 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, maxWorkers: 1, maxConcurrency: 4, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 });
