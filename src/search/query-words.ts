@@ -2,7 +2,7 @@ import type { StatedFact } from '../contract/fact-filters.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { QueryWord } from './parsed-query.ts';
-import { isStop, type Read, type Reading } from './reading.ts';
+import { isStop, type Read, type Reading } from './reader.ts';
 import { formKeepingE, STILL_TYPED, wordsIn, type Token } from './tokens.ts';
 
 /** Collects the words that are looked up in the texts, each once. */

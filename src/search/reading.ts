@@ -1,60 +1,16 @@
-import { NEAR_STOP_METRES, type StatedFact } from '../contract/fact-filters.ts';
+import { NEAR_STOP_METRES } from '../contract/fact-filters.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { limitOf, LONGEST_LIMIT, type Limit } from './read-limit.ts';
-import {
-  announcementOf,
-  distanceAt,
-  isPlaceAfter,
-  notFarAt,
-  readPlace,
-  TOWN_POPULATION,
-  type Announced,
-  type NamedPlace,
-} from './read-place.ts';
-import { readRoute } from './read-route.ts';
+import { guessAt, halfSaidAt, placeAt, regionBegunAt } from './place-said.ts';
+import { limitOf, LONGEST_LIMIT } from './read-limit.ts';
+import { announcementOf, distanceAt, isPlaceAfter, notFarAt, type Announced } from './read-place.ts';
 import { timeAt } from './read-time.ts';
-import {
-  alsos,
-  ands,
-  articleWords,
-  awayWords,
-  beforeVerbs,
-  cityWords,
-  mentions,
-  stateWords,
-  waterWords,
-} from './small-words.ts';
+import { isAfterArticle, isStop, type Read, type Reader, type Reading } from './reader.ts';
+import { alsos, ands, awayWords, beforeVerbs, cityWords, mentions } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
-
-/** A query as it was read from left to right: all of its tokens, each in one phrase. */
-export interface Reading {
-  phrases: readonly Phrase[];
-  /** What is asked for that no destination may be known not to fulfil, and the words that say so. */
-  facts: readonly { fact: StatedFact; text: string }[];
-}
-
-/** Some tokens and what they were read as. */
-export interface Phrase {
-  tokens: readonly Token[];
-  read: Read;
-}
-
-export type Read =
-  | { as: 'stop' }
-  | { as: 'text'; isNegated: boolean }
-  | { as: 'distance'; km: number }
-  | { as: 'limit'; limit: Limit }
-  /** Several words that ask for nothing else, so that no text is looked through for them. */
-  | { as: 'fact'; fact: StatedFact }
-  /** Several words that are looked for as these others. */
-  | { as: 'synonym'; words: readonly string[] }
-  | { as: 'place'; place: NamedPlace }
-  | { as: 'open'; at: string; isNegated: boolean }
-  | { as: 'meaning'; meaning: Meaning; isNegated: boolean };
 
 /** "Brandenburg an der Havel". */
 const LONGEST_PHRASE = 4;
@@ -83,29 +39,6 @@ export function readingOf(
   };
   for (let at = 0; at < tokens.length;) at += Math.max(1, readAt(reader, at));
   return { phrases: reader.phrases, facts: reader.facts };
-}
-
-/** Whether the word says nothing by itself. */
-export function isStop({ stopWords, negations, nearWords }: Lexicon, { text, word }: Token): boolean {
-  return isWrittenStopword(text, word) || stopWords.has(word) || negations.has(word) || nearWords.has(word);
-}
-
-/** What is known while a query is read. */
-interface Reader {
-  lexicon: Lexicon;
-  tokens: readonly Token[];
-  /** Folded phrases that are to be read as plain words. */
-  literal: ReadonlySet<string>;
-  hasPlaces: boolean;
-  now: string | undefined;
-  phrases: Phrase[];
-  facts: Reading['facts'][number][];
-  /** The word before that announces a place. */
-  announced: Announced | undefined;
-  /** Whether a word before says that what follows is not wanted. */
-  isNegated: boolean;
-  /** Whether what was read last is not wanted. */
-  wasNegated: boolean;
 }
 
 /** @returns how many tokens were read */
@@ -213,68 +146,6 @@ function isSaidOn({ phrases }: Reader, meaning: Meaning): boolean {
   return before.meaning.as === 'flag' && before.meaning.flag === meaning.flag;
 }
 
-/** What is meant with a typo: "Brandenburgr" is the state, and beside "Tor" the beginning of a name. */
-function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token[]): Meaning | undefined {
-  // "Rhine" is no mistyped Ruine.
-  if (stateWords.has(phrase[0]!.word) || lexicon.landmarkNamed(wordsIn(phrase).join(' '))) return undefined;
-  if (phrase.length === 1 && isStop(lexicon, phrase[0]!)) return undefined;
-  const others = tokens.filter((token, i) => (i < at || i >= at + phrase.length) && !isStop(lexicon, token));
-  // "Wasserfal Schwarzwald" is said to its end, "schlos neusch" may hold two beginnings.
-  const isSaid =
-    others.length > 0 && at + phrase.length < tokens.length && others.every((one) => isPlace(lexicon, one));
-  const guess = lexicon.guessOf(wordsIn(phrase), !isSaid);
-  if (guess?.as !== 'region' || phrase.length > 1 || others.length === 0) return guess;
-  const { words, names } = lexicon.store;
-  const isName = names.isNamedWith(words.alike(phrase[0]!.word, guess.words), wordsIn(others));
-  return isName ? undefined : guess;
-}
-
-/** The place that a phrase names; a query has one at the most. */
-function placeAt(
-  { lexicon, tokens, phrases, announced, hasPlaces, isNegated }: Reader,
-  at: number,
-  { phrase, meaning, isBegun }: { phrase: readonly Token[]; meaning: Meaning | undefined; isBegun: boolean },
-): NamedPlace | undefined {
-  if (!hasPlaces || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
-  const after = tokens.slice(at + phrase.length);
-  // "Kufstein 30 km" is said without a word for around.
-  const isMeasured = [1, 2].some((length) => distanceAt(after.slice(0, length)) !== undefined);
-  const isWhole = phrase.length === tokens.length;
-  const route = readRoute(lexicon, phrase, isWhole);
-  if (route) return route;
-  return readPlace(lexicon, phrase, {
-    announced: announced ?? (isMeasured && !meaning ? 'near' : undefined),
-    meaning,
-    isBegun,
-    isWhole,
-    isBesidePlaces: () =>
-      [...tokens.slice(0, at), ...after].every((token) => isStop(lexicon, token) || isPlace(lexicon, token)),
-    isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
-    isState: stateWords.has(tokens[at - 1]?.word ?? ''),
-    isAfterArticle: isAfterArticle(tokens, at),
-    isAfterMention: mentions.has(tokens[at - 1]?.word ?? ''),
-    hasOtherWish: () =>
-      [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
-    isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
-    isUnfinished:
-      after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
-  });
-}
-
-/** "museum in thür": a region of which the last word is the beginning. */
-function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Token[]): Meaning | undefined {
-  const { lexicon, tokens, announced, hasPlaces, isNegated } = reader;
-  const isLast = more.length === 0 && at === tokens.length - 1;
-  const mayBe = last && isLast && announced && hasPlaces && !isNegated;
-  return mayBe ? lexicon.regionBegun(last, !isAfterArticle(tokens, at)) : undefined;
-}
-
-/** "Baden-wür" at the end: a region of which the first word is said. */
-function halfSaidAt({ lexicon, tokens, hasPlaces, isNegated }: Reader, at: number): Meaning | undefined {
-  const isTwo = tokens.length - at === 2;
-  return isTwo && hasPlaces && !isNegated ? lexicon.regionHalfSaid(wordsIn(tokens.slice(at))) : undefined;
-}
-
 /** "Christmas market" is no market. Words that no text has say no more than the phrase itself. */
 function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Read | undefined {
   const others = phrase.length > 1 && !isNegated ? lexicon.synonyms.of(wordsIn(phrase).join(' ')) : undefined;
@@ -285,16 +156,8 @@ function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Re
     : undefined;
 }
 
-/** Whether a word names a region, a country or a larger town. */
-function isPlace(lexicon: Lexicon, { word }: Token): boolean {
-  const as = lexicon.meaningOf([word])?.as;
-  return as === 'region' || as === 'country' || (lexicon.townNamed(word)?.population ?? 0) >= TOWN_POPULATION;
-}
-
 const isVerb = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '');
-
-const isAfterArticle = (tokens: readonly Token[], at: number): boolean => articleWords.has(tokens[at - 1]?.word ?? '');
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {

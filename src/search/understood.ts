@@ -1,7 +1,7 @@
 import type { Understood } from '../contract/records.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import type { Limit } from './read-limit.ts';
-import type { Read, Reading } from './reading.ts';
+import type { Read, Reading } from './reader.ts';
 import { textOf } from './tokens.ts';
 
 /**

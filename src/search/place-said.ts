@@ -1,0 +1,75 @@
+import type { Meaning } from '../indexes/meanings.ts';
+import type { Lexicon } from './lexicon.ts';
+import { distanceAt, readPlace, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
+import { readRoute } from './read-route.ts';
+import { isAfterArticle, isStop, type Reader } from './reader.ts';
+import { mentions, stateWords, waterWords } from './small-words.ts';
+import { wordsIn, type Token } from './tokens.ts';
+
+/** The place that a phrase names; a query has one at the most. */
+export function placeAt(
+  { lexicon, tokens, phrases, announced, hasPlaces, isNegated }: Reader,
+  at: number,
+  { phrase, meaning, isBegun }: { phrase: readonly Token[]; meaning: Meaning | undefined; isBegun: boolean },
+): NamedPlace | undefined {
+  if (!hasPlaces || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
+  const after = tokens.slice(at + phrase.length);
+  // "Kufstein 30 km" is said without a word for around.
+  const isMeasured = [1, 2].some((length) => distanceAt(after.slice(0, length)) !== undefined);
+  const isWhole = phrase.length === tokens.length;
+  const route = readRoute(lexicon, phrase, isWhole);
+  if (route) return route;
+  return readPlace(lexicon, phrase, {
+    announced: announced ?? (isMeasured && !meaning ? 'near' : undefined),
+    meaning,
+    isBegun,
+    isWhole,
+    isBesidePlaces: () =>
+      [...tokens.slice(0, at), ...after].every((token) => isStop(lexicon, token) || isPlace(lexicon, token)),
+    isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
+    isState: stateWords.has(tokens[at - 1]?.word ?? ''),
+    isAfterArticle: isAfterArticle(tokens, at),
+    isAfterMention: mentions.has(tokens[at - 1]?.word ?? ''),
+    hasOtherWish: () =>
+      [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
+    isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
+    isUnfinished:
+      after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
+  });
+}
+
+/** "museum in thür": a region of which the last word is the beginning. */
+export function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Token[]): Meaning | undefined {
+  const { lexicon, tokens, announced, hasPlaces, isNegated } = reader;
+  const isLast = more.length === 0 && at === tokens.length - 1;
+  const mayBe = last && isLast && announced && hasPlaces && !isNegated;
+  return mayBe ? lexicon.regionBegun(last, !isAfterArticle(tokens, at)) : undefined;
+}
+
+/** "Baden-wür" at the end: a region of which the first word is said. */
+export function halfSaidAt({ lexicon, tokens, hasPlaces, isNegated }: Reader, at: number): Meaning | undefined {
+  const isTwo = tokens.length - at === 2;
+  return isTwo && hasPlaces && !isNegated ? lexicon.regionHalfSaid(wordsIn(tokens.slice(at))) : undefined;
+}
+
+/** What is meant with a typo: "Brandenburgr" is the state, and beside "Tor" the beginning of a name. */
+export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonly Token[]): Meaning | undefined {
+  // "Rhine" is no mistyped Ruine.
+  if (stateWords.has(phrase[0]!.word) || lexicon.landmarkNamed(wordsIn(phrase).join(' '))) return undefined;
+  if (phrase.length === 1 && isStop(lexicon, phrase[0]!)) return undefined;
+  const others = tokens.filter((token, i) => (i < at || i >= at + phrase.length) && !isStop(lexicon, token));
+  // "Wasserfal Schwarzwald" is said to its end, "schlos neusch" may hold two beginnings.
+  const isSaid =
+    others.length > 0 && at + phrase.length < tokens.length && others.every((one) => isPlace(lexicon, one));
+  const guess = lexicon.guessOf(wordsIn(phrase), !isSaid);
+  if (guess?.as !== 'region' || phrase.length > 1 || others.length === 0) return guess;
+  const { words, names } = lexicon.store;
+  const isName = names.isNamedWith(words.alike(phrase[0]!.word, guess.words), wordsIn(others));
+  return isName ? undefined : guess;
+}
+
+/** Whether a word names a region, a country or a larger town. */
+function isPlace(lexicon: Lexicon, { word }: Token): boolean {
+  const as = lexicon.meaningOf([word])?.as;
+  return as === 'region' || as === 'country' || (lexicon.townNamed(word)?.population ?? 0) >= TOWN_POPULATION;
+}
