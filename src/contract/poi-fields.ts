@@ -281,6 +281,16 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
       en: 'More names under which the search finds it.',
     },
   },
+  searchWords: {
+    in: 'detail',
+    optional: true,
+    schema: { type: 'array', items: text },
+    example: ['Märchenschloss', 'fairytale castle'],
+    summary: {
+      de: 'Wonach Besucher suchen und dieses Ziel meinen, auch wenn kein Text es so sagt.',
+      en: 'What visitors search for and mean this destination, where no text says so.',
+    },
+  },
   images: {
     in: 'detail',
     optional: true,

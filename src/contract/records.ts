@@ -73,6 +73,8 @@ export interface Poi {
 export interface PoiDetail extends Poi, Facts {
   description: string;
   aliases?: string[];
+  /** What visitors look for and mean it, where no other text says so. */
+  searchWords?: string[];
   /** Name, summary and description in other languages, as far as there are such texts. */
   names?: InLanguages;
   summaries?: InLanguages;

@@ -27,6 +27,8 @@ export const weights = {
     nameForms: 2,
     /** The same of the other texts, no more than a mention. */
     otherForms: 0.4,
+    /** What editors know that visitors call it, where no text says so: one among all that are found by it. */
+    soughtForms: 1,
   },
   /** BM25+ as MiniSearch has it by default: saturation of repeated words, share of the length, floor for long fields. */
   bm25: { k: 1.2, b: 0.7, d: 0.5 },
@@ -82,6 +84,8 @@ export const weights = {
   farthestKm: 150,
   /** Fewer hits than these for a word are filled up with what holds the parts of the compound that it is. */
   fewWords: 10,
+  /** Fewer answers than these by what is told are followed by what visitors look for and no text says. */
+  fewTold: 3,
   /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */
   nearLandmarkKm: 5,
   /** How far from the straight way between two towns something lies between them. */

@@ -1,7 +1,7 @@
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { flagNames, flags, meets, type FlagName } from '../contract/flags.ts';
 import { createSplitter } from '../text/compounds.ts';
-import { nameTerm, stemTerm } from '../text/stem.ts';
+import { nameTerm, soughtTerm, stemTerm } from '../text/stem.ts';
 import { isStopword } from '../text/stopwords.ts';
 import { remembering } from '../text/remembering.ts';
 import { REMEMBERED_WORDS, rememberingWordsOf, wordsOf } from '../text/words.ts';
@@ -23,6 +23,8 @@ export interface IndexedTexts {
   nameForms: string;
   /** The same of category, summary and description. */
   otherForms: string;
+  /** The same of what visitors look for and mean it, apart from all that is told of it. */
+  soughtForms: string;
 }
 
 /** What must be known of all destinations before the texts of one can be made. */
@@ -63,6 +65,7 @@ export function createTexts(catalogue: Catalogue, knownWords: KnownWords): (dest
         ...forms.ofWords(texts.category, texts.flags),
         ...forms.withParts(texts.summary, texts.description),
       ].join(' '),
+      soughtForms: forms.sought(destination.searchWords ?? []).join(' '),
     };
   };
 }
@@ -76,7 +79,7 @@ export function offers(destination: Pick<Destination, FlagName>, flag: FlagName)
 const categoryTexts = ({ categories }: Catalogue): Map<string, string> =>
   new Map(categories.map(({ id, name }) => [id, Object.values(name).join('\n')]));
 
-function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<IndexedTexts, 'nameForms' | 'otherForms'> {
+function createPlainTexts(catalogue: Catalogue): (d: Destination) => Omit<IndexedTexts, `${string}Forms`> {
   const { states, travelRegions, searchWords } = catalogue;
   const regions = new Map([...states, ...travelRegions].map((region) => [region.name, region]));
   const regionText = (name: string | null) =>
@@ -135,5 +138,7 @@ function createForms({ known, uninflected }: KnownWords) {
   return {
     ofWords: (...texts: string[]): string[] => all(texts, stemsOf),
     withParts: (...texts: string[]): string[] => all(texts, formsOf),
+    sought: (texts: readonly string[]): string[] =>
+      all(texts, (word) => (isStopword(word) ? [] : [word, ...(split(word) ?? [])].map(soughtTerm))),
   };
 }

@@ -1,7 +1,7 @@
 import { weights } from '../contract/weights.ts';
 import { createSplitter } from '../text/compounds.ts';
 import { remembering } from '../text/remembering.ts';
-import { nameTerm, STEM_MARK, stemTerm } from '../text/stem.ts';
+import { nameTerm, soughtTerm, STEM_MARK, stemTerm } from '../text/stem.ts';
 import { analyser } from './analyser.ts';
 import type { ByteSource } from './byte-source.ts';
 import { openDictionary, type Dictionary } from './dictionary.ts';
@@ -49,6 +49,8 @@ export interface WordList {
   frequency(term: number): number;
   /** The word itself, with another ending, or as a known part of a compound. */
   exact(word: string): readonly Expansion[];
+  /** The word among those that visitors look for and no text says. */
+  sought(word: string): readonly Expansion[];
   /** Whether the word stands in the texts as it is. */
   has(word: string): boolean;
   /** Whether some word of the texts begins so. */
@@ -123,6 +125,7 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
       const term = dictionary.find(word);
       return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entry(form));
     }),
+    sought: (word) => entry(soughtTerm(word)),
     has: (word) => dictionary.find(word) >= 0,
     begins: (prefix) => {
       const [from, to] = dictionary.prefixRange(prefix);

@@ -208,6 +208,15 @@ export const fields = {
     bad: 'Neuschwanstein Castle',
     columns: 'aliases, alias, name en, alt name, weitere namen',
   },
+  searchWords: {
+    schema: z.array(text(2, 40)).max(20),
+    required: false,
+    meaning:
+      'Suchwörter: was jemand eintippt, der dieses Ziel meint und seinen Namen nicht weiß; nur was hier stimmt und nicht schon in den Texten steht.',
+    mend: 'Eine Liste in eckigen Klammern eintragen, höchstens zwanzig Wörter oder kurze Wendungen.',
+    good: '[Märchenschloss, fairytale castle]',
+    bad: 'Märchenschloss',
+  },
   ...languageFields,
   ...imageFields,
   position: {

@@ -33,6 +33,7 @@ const allTexts = (file: DestinationFile) => [
   ...translations(file),
   [['source'], file.source] as const,
   [['aliases'], (file.aliases ?? []).join('|')] as const,
+  [['searchWords'], (file.searchWords ?? []).join('|')] as const,
 ];
 
 export const noHtml: Check = (file, { source }) =>

@@ -33,6 +33,8 @@ export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: 
   if (isText && (isTyping(asked) || isFew())) answer.open('words', tiers.begun(scope), floor);
   if (isText && isFew() && (answer.size() > before || !tiers.isMistyped()))
     answer.open('words', tiers.parts(scope), floor);
+  const isCalled = () => asked.collection.countNamed(asked.begun) > 0;
+  if (isText && answer.size() - before < weights.fewTold && !isCalled()) answer.open('words', tiers.sought(scope));
 }
 
 interface NameStage {

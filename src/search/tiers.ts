@@ -16,6 +16,8 @@ import {
  * hold anything that the ones before do not.
  */
 export interface Tiers {
+  /** All words, some of them among those that visitors look for and no text says. */
+  sought: (scope: PlannedScope) => Documents | undefined;
   /** All words, the last as a beginning. */
   begun: (scope: PlannedScope) => Documents | undefined;
   /** All words as they are written, or with another ending. */
@@ -63,6 +65,11 @@ export function createTiers(search: TierSearch): Tiers {
     parts: (scope) => {
       const { terms, isParted } = parted(prefixed().terms);
       return isParted ? found(terms, scope) : joined(search, scope, (word) => index.exact(word.word));
+    },
+    sought: (scope) => {
+      const sought = groups.map((group) => group.flatMap((word) => soughtAs(index, word)));
+      if (sought.every((some) => some.length === 0)) return undefined;
+      return found(parted(exact.map((term, i) => widened(term, sought[i]!).term)).terms, scope);
     },
     typos: (scope) => {
       const terms = withTypos();
@@ -120,6 +127,12 @@ function withPrefixes(index: WordList, groups: readonly (readonly QueryWord[])[]
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+/** What visitors look for and no text says, of the word and of what means the same. */
+function soughtAs(index: WordList, { word, synonyms, as }: QueryWord): Expansion[] {
+  if (as !== undefined) return [];
+  return [word, ...synonyms].flatMap((each) => index.sought(each));
 }
 
 /** Documents that hold all known words of a compound count as if they held it, but less. */

@@ -15,5 +15,7 @@ export const STEM_MARK = '~';
 export const stemTerm = (word: string): string => `${STEM_MARK}${stem(word)}`;
 /** A name as part of a compound: without its endings taken off, and apart from every stem. */
 export const nameTerm = (word: string): string => `${STEM_MARK}${word}.`;
+/** A word of those that visitors look for and no text says: apart from all that is told. */
+export const soughtTerm = (word: string): string => `${STEM_MARK}+${stem(word)}`;
 /** What such a term was made from: the stem or the name. */
-export const unmarked = (term: string): string => term.replaceAll(/^~|\.$/g, '');
+export const unmarked = (term: string): string => term.replaceAll(/^~\+?|\.$/g, '');

@@ -5,7 +5,7 @@ import { knownWordsOf, offers, type IndexedTexts } from '../../src/indexes/index
 import { wordsOf } from '../../src/text/words.ts';
 
 /** What a text search of the peers gets to index: the fields of the service. */
-export type PeerTexts = Omit<IndexedTexts, 'nameForms' | 'otherForms'>;
+export type PeerTexts = Omit<IndexedTexts, `${string}Forms`>;
 
 /** A document, and the stems and the parts of compounds for those that know no German. */
 export interface PeerDocument extends IndexedTexts {

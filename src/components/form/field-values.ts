@@ -51,7 +51,7 @@ function readOne(name: FieldName, text: string): unknown {
   if (hasShortForm(name)) return fromShort(name, text);
   if (kindOf(name) === 'number') return asNumber(text);
   if (kindOf(name) === 'flag') return text === 'true' ? true : text === 'false' ? false : text;
-  if (name === 'aliases')
+  if (isLines(name))
     return text
       .split(/\n+/)
       .map((line) => line.trim())
@@ -64,12 +64,15 @@ function readOne(name: FieldName, text: string): unknown {
   return text.replace(/\s+/g, ' ');
 }
 
+/** One entry a line. */
+const isLines = (name: FieldName) => name === 'aliases' || name === 'searchWords';
+
 const asNumber = (text: string) => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text);
 
 function asText(name: FieldName, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (hasShortForm(name)) return toShort(name, value);
-  if (Array.isArray(value)) return value.join(name === 'aliases' ? '\n' : ', ');
+  if (Array.isArray(value)) return value.join(isLines(name) ? '\n' : ', ');
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isPlain ? String(value).trim() : JSON.stringify(value);
 }

@@ -19,6 +19,7 @@ const words: Readonly<Partial<Record<FieldName | 'slug', string>>> = {
   extent: 'Rechteck',
   geometry: 'Linie oder Fläche',
   aliases: 'Andere Namen',
+  searchWords: 'Suchwörter',
   translatedFrom: 'Übersetzung geprüft',
   image: 'Bild, das für das Ziel steht',
   position: 'Herkunft der Koordinaten',

@@ -52,6 +52,7 @@ export const wanted: Record<FieldName | 'slug', string> = {
   extent: 'Vier Zahlen in der Reihenfolge West, Süd, Ost, Nord schreiben, oder das Feld leeren.',
   geometry: 'Eine GPX-Datei einlesen oder GeoJSON einfügen; ein Umriss endet, wo er beginnt.',
   aliases: 'Höchstens zwölf Namen, einer je Zeile, jeder 2 bis 80 Zeichen.',
+  searchWords: 'Höchstens zwanzig Wörter oder kurze Wendungen, eins je Zeile, jedes 2 bis 40 Zeichen.',
   names: languages('einen Namen von 2 bis 80 Zeichen'),
   summaries: languages('einen Satz von 30 bis 220 Zeichen'),
   descriptions: languages('zwei bis fünf Sätze von zusammen 120 bis 1200 Zeichen'),
