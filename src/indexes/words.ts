@@ -125,7 +125,7 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
       const term = dictionary.find(word);
       return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entry(form));
     }),
-    sought: (word) => entry(soughtTerm(word)),
+    sought: remembering((word) => entry(soughtTerm(word))),
     has: (word) => dictionary.find(word) >= 0,
     begins: (prefix) => {
       const [from, to] = dictionary.prefixRange(prefix);

@@ -69,7 +69,10 @@ export function createTiers(search: TierSearch): Tiers {
     sought: (scope) => {
       const sought = groups.map((group) => group.flatMap((word) => soughtAs(index, word)));
       if (sought.every((some) => some.length === 0)) return undefined;
-      return found(parted(exact.map((term, i) => widened(term, sought[i]!).term)).terms, scope);
+      return found(
+        exact.map((term, i) => widened(term, sought[i]!).term),
+        scope,
+      );
     },
     typos: (scope) => {
       const terms = withTypos();
