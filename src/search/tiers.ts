@@ -59,6 +59,15 @@ export function createTiers(search: TierSearch): Tiers {
     });
     return { terms: each.map(({ term }) => term), isParted: each.some(({ added }) => added > 0) };
   };
+  /** All words, each as it is written or by what else it is looked up as. */
+  const alsoBy = (lookUp: (word: QueryWord) => Expansion[]) => (scope: PlannedScope) => {
+    const others = groups.map((group) => group.flatMap(lookUp));
+    if (others.every((some) => some.length === 0)) return undefined;
+    return found(
+      exact.map((term, i) => widened(term, others[i]!).term),
+      scope,
+    );
+  };
   return {
     begun: (scope) => (prefixed().isWider ? found(prefixed().terms, scope) : undefined),
     words: (scope) => found(exact, scope),
@@ -66,14 +75,7 @@ export function createTiers(search: TierSearch): Tiers {
       const { terms, isParted } = parted(prefixed().terms);
       return isParted ? found(terms, scope) : joined(search, scope, (word) => index.exact(word.word));
     },
-    sought: (scope) => {
-      const sought = groups.map((group) => group.flatMap((word) => soughtAs(index, word)));
-      if (sought.every((some) => some.length === 0)) return undefined;
-      return found(
-        exact.map((term, i) => widened(term, sought[i]!).term),
-        scope,
-      );
-    },
+    sought: alsoBy((word) => soughtAs(index, word)),
     typos: (scope) => {
       const terms = withTypos();
       return terms && found(parted(terms).terms, scope);
@@ -83,14 +85,7 @@ export function createTiers(search: TierSearch): Tiers {
       return terms && found(terms, scope);
     },
     joined: (scope) => joined(search, scope, (word, run) => alikeOf(search, word, run)),
-    heads: (scope) => {
-      const heads = groups.map((group) => group.flatMap((word) => headOf(index, word)));
-      if (heads.every((some) => some.length === 0)) return undefined;
-      return found(
-        exact.map((term, i) => widened(term, heads[i]!).term),
-        scope,
-      );
-    },
+    heads: alsoBy((word) => headOf(index, word)),
     isMistyped,
     any: (scope) => {
       const alike = groups.length <= MOST_BY_SOUND ? withSounds() : undefined;

@@ -6,6 +6,7 @@ import { realContent } from '../real-content.ts';
 
 /** What must be reached with words for which nothing was tuned; raised as the search gets better. */
 const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
+  // .875 before search words, which bring answers that are right and not judged.
   open: { ndcg: 0.935, listPrecision: 0.874, wrongFirst: 0.01, zeroResults: 0.01 },
   held: { ndcg: 0.9, listPrecision: 0.86, wrongFirst: 0.08, zeroResults: 0.03 },
 };
