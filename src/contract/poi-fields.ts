@@ -69,6 +69,16 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     example: 'schloss',
     summary: { de: 'Die id einer Kategorie.', en: 'The id of a category.' },
   },
+  furtherCategories: {
+    in: 'item',
+    optional: true,
+    schema: { type: 'array', items: text },
+    example: ['museum', 'garten'],
+    summary: {
+      de: 'Was es außerdem ist, als ids von Kategorien. Die Suche mit Text (q) findet es auch darunter; der Filter category und die Zählung gehen nach category.',
+      en: 'What it is besides, as ids of categories. The search with a text (q) finds it by these too; the filter category and the counts go by category.',
+    },
+  },
   countryCode: {
     in: 'item',
     schema: { enum: countryCodes },

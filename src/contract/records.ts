@@ -32,6 +32,8 @@ export interface Poi {
   longitude: number;
   /** The id of a category. */
   category: string;
+  /** What it is besides, as ids of categories; absent where it is nothing else. */
+  furtherCategories?: string[];
   countryCode: CountryCode;
   /** Name of the federal state or canton. */
   region: string;

@@ -84,6 +84,8 @@ export const weights = {
   farthestKm: 150,
   /** Fewer hits than these for a word are filled up with what holds the parts of the compound that it is. */
   fewWords: 10,
+  /** Fewer of a kind than these are followed by what is of it besides. */
+  fewOfKind: 3,
   /** Fewer answers than these by what is told are followed by what visitors look for and no text says. */
   fewTold: 3,
   /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */

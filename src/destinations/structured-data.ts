@@ -5,8 +5,8 @@ import type { DestinationView } from './view.ts';
 
 /** What search engines read of the page of a destination: the attraction, and the way to it through the lists. */
 export function structuredData(view: DestinationView, service: Service): Graph {
-  const { poi, category, builtOn } = view;
-  const about = { ...service, categories: new Map([[category.id, category]]), builtOn };
+  const { poi, category, further, builtOn } = view;
+  const about = { ...service, categories: new Map([category, ...further].map((each) => [each.id, each])), builtOn };
   return graphOf([...destinationNodes(poi, about), breadcrumb(view, service.baseUrl)]);
 }
 

@@ -11,6 +11,8 @@ export interface DestinationView {
   kind: 'destination';
   poi: PoiDetail;
   category: CategoryEntry;
+  /** What it is besides. */
+  further: readonly CategoryEntry[];
   state: DestinationList;
   ofCategory: DestinationList;
   near: Near[];
@@ -87,9 +89,11 @@ export async function destinationOf(
   const state = known.states[states[id]! - 1]!;
   const near = await nearestTo(engine, found, NEAR);
   const { before, after } = await ranked.beside(state.of, ranks[id]!);
+  const poi = detailAt(source, id);
   return {
     kind: 'destination',
-    poi: detailAt(source, id),
+    poi,
+    further: store.attributes.catalogue.categories.filter((each) => poi.furtherCategories?.includes(each.id)),
     category: store.attributes.catalogue.categories[categories[id]!]!,
     state,
     ofCategory: known.categories[categories[id]!]!,

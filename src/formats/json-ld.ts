@@ -59,9 +59,8 @@ function placeNode(poi: PoiDetail, about: About): PlaceNode {
   const features = amenitiesOf(poi, languageOf(about));
   const properties = propertiesOf(poi, languageOf(about));
   const certificate = poi.stepFree?.certificate;
-  const also = about.categories.get(poi.category)?.schemaType ?? 'TouristAttraction';
   return {
-    '@type': also === 'TouristAttraction' ? also : ['TouristAttraction', also],
+    '@type': typesOf(poi, about),
     '@id': idOf(poi, about),
     url: pageOf(about, poi.slug),
     identifier: poi.slug,
@@ -87,6 +86,13 @@ function placeNode(poi: PoiDetail, about: About): PlaceNode {
     ...openingOf(poi, about.builtOn),
     mainEntityOfPage: recordNode(poi, about),
   };
+}
+
+/** It is an attraction, and what its category and its further ones are. */
+function typesOf({ category, furtherCategories = [] }: PoiDetail, { categories }: About): string | readonly string[] {
+  const also = [category, ...furtherCategories].flatMap((id) => categories.get(id)?.schemaType ?? []);
+  const types = [...new Set(['TouristAttraction', ...also])];
+  return types.length === 1 ? types[0]! : types;
 }
 
 /**

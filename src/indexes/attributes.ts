@@ -15,6 +15,7 @@ import {
   type FactBound,
   type FactColumns,
 } from './fact-columns.ts';
+import { collectFurther, openFurther, type FurtherCategories } from './further-categories.ts';
 import { hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { eachNode, levelsOf, slotsOf } from './levels.ts';
 import { CATEGORY_BITS, categoryBit, maskOf, neededBits } from './masks.ts';
@@ -25,7 +26,10 @@ import { openVocabulary, vocabularySections, type Vocabulary } from './vocabular
 
 /** What a search may ask of a destination beside text and place. */
 export interface AttributeFilter {
+  /** Its category is one of them. */
   categories: readonly string[] | undefined;
+  /** Its category is one of them, or a further category of it is. */
+  kinds: readonly string[] | undefined;
   country: CountryCode | undefined;
   /** Name, slug or alias of a state, canton or travel region. */
   region: string | undefined;
@@ -87,6 +91,7 @@ export interface AttributeIndex {
   regionWords: number;
   /** Index of each document's category in `catalogue.categories`. */
   categories: Uint8Array;
+  further: FurtherCategories;
   /** Index of each document's state or canton in `catalogue.states`, and of its travel region, from 1 on. */
   states: Uint16Array;
   travelRegions: Uint16Array;
@@ -127,7 +132,7 @@ export function buildAttributes(
   const [points, masks] = [new Int32Array(length * 2), new Int32Array(slotsOf(levels))];
   const [known, category, prominence] = [new Uint8Array(length), new Uint8Array(length), new Uint8Array(length)];
   const [facts, times, regions] = [collectFacts(levels), collectOpenTimes(length), collectRegions(length, catalogue)];
-  const ranks = collectRanks();
+  const [ranks, further] = [collectRanks(), collectFurther(length, categoryIndices)];
   let id = 0;
   for (const destination of destinations) {
     points[id * 2] = Math.round(destination.longitude * DEGREE);
@@ -140,6 +145,7 @@ export function buildAttributes(
     facts.add(id, destination);
     times.add(id, destination);
     regions.add(id, destination);
+    further.add(id, destination);
     ranks.add(destination.name, destination.slug);
     id++;
   }
@@ -154,6 +160,7 @@ export function buildAttributes(
     regions: regionsOf(levels, numbers, catalogue),
     ...numbers,
     ...{ category, prominence },
+    ...further.sections(),
     catalogue: Buffer.from(JSON.stringify({ categories, states, travelRegions })),
     ...vocabularySections(catalogue),
   });
@@ -168,16 +175,30 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
   const json = <T>(name: string) => JSON.parse(Buffer.from(section(name)).toString('utf8')) as T;
   const catalogue = json<AttributeIndex['catalogue']>('catalogue');
   const columns = new Columns(section);
+  const further = openFurther(section);
   const categoryIndices = indicesOf(catalogue.categories);
+  const positionsOf = (ids: readonly string[]) => ids.flatMap((id) => categoryIndices.get(id) ?? []);
   const regionNamed = createRegionNames(catalogue);
   let times: ReturnType<typeof createOpenTimes> | undefined;
   const openTimes = (at: string): OpenTest =>
     (times ??= createOpenTimes(columns.schedules, catalogue.states, columns.states))(at);
 
   const boundsOf = (asked: FactFilter) => factBounds(columns.factFigures, asked);
+  /** Undefined where no destination has one of them as a further category. */
+  const ofKinds = (wanted: readonly number[]): Test | undefined => {
+    const sets = further.holding(wanted);
+    if (!sets) return undefined;
+    const { categories } = columns;
+    const { numbers } = further;
+    const own = tableOf(wanted, 256);
+    return (id) => own[categories[id]!] === 1 || sets[numbers[id]!] === 1;
+  };
   const condition = (wanted: Partial<AttributeFilter>): Condition => {
     const all = neededBits(wanted);
-    const wantedIndices = wanted.categories?.flatMap((id) => categoryIndices.get(id) ?? []);
+    const isOfKind = wanted.kinds && ofKinds(positionsOf(wanted.kinds));
+    // The tree knows the category alone, which says it all where nothing has a further one.
+    const wantedIds = wanted.categories ?? (isOfKind ? undefined : wanted.kinds);
+    const wantedIndices = wantedIds && positionsOf(wantedIds);
     const any = wantedIndices?.reduce((bits, index) => bits | categoryBit(index), 0) ?? -1;
     const region = wanted.region === undefined ? undefined : regionNamed(foldName(wanted.region));
     const needsTable = wantedIndices && sharesBits(wantedIndices, catalogue.categories.length);
@@ -193,6 +214,7 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
     const exactly = allOf(
       facts && ((id) => isWithinBounds(factColumns!, facts, id)),
       isOneOf && ((id) => isOneOf[categories![id]!] === 1),
+      isOfKind,
       region && ((id) => region.states[states![id]!] === 1 || region.travelRegions[travelRegions![id]!] === 1),
       open && ((id) => open.passes(id, !only)),
     );
@@ -207,6 +229,7 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
   let points: Int32Array | undefined;
   const pointsRead = () => (points ??= columns.points);
   return Object.assign(columns, {
+    further,
     catalogue,
     vocabulary: openVocabulary(section),
     categoryIds: new Set(categoryIndices.keys()),

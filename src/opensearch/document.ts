@@ -47,6 +47,7 @@ function documentAt({ attributes, places, records }: Store, id: number, { tokens
     ...(outline && { outline: outlineText(outline) }),
     cell: cellOf(lng, lat),
     ...{ category: attributes.categories[id], prominence },
+    kinds: [attributes.categories[id], ...attributes.further.of(id)],
     ...{
       country: poi.countryCode,
       state,

@@ -33,6 +33,8 @@ const properties = {
   outline: { ...column('keyword') },
   cell: number('long'),
   ...{ category: number('short'), prominence: column('short') },
+  /** The category and the further ones. */
+  kinds: number('short'),
   ...{ country: number('keyword'), state: number('short'), travelRegion: number('short') },
   /** Their ids, each once: of some the state and the travel region are called the same. */
   regions: number('keyword'),

@@ -14,15 +14,19 @@ export interface RequirementParts extends Pick<SearchQuery, 'lng' | 'lat'> {
   pointsOf: (region: string) => NamedPlace['points'];
 }
 
-/** @returns a requirement of a search with this centre in the language of the engine */
-export function createRequirementQuery(filterOf: FilterQuery) {
+/**
+ * @param positionOf the position of a category in the catalogue
+ * @returns a requirement of a search with this centre in the language of the engine
+ */
+export function createRequirementQuery(filterOf: FilterQuery, positionOf: (category: string) => number | undefined) {
   return ({ lng, lat, pointsOf }: RequirementParts) => {
     const queryOf = (requirement: Requirement): object => {
       switch (requirement.is) {
         case 'so': {
-          const { categories, country, region, flags = {}, facts = {} } = requirement.wanted;
+          const { categories, kinds, country, region, flags = {}, facts = {} } = requirement.wanted;
           const asked = { category: categories && [...categories], country_code: country, region, ...flags, ...facts };
-          return { bool: { filter: filterOf(asked) } };
+          const ofKinds = kinds ? [{ terms: { kinds: kinds.flatMap((id) => positionOf(id) ?? []) } }] : [];
+          return { bool: { filter: [...filterOf(asked), ...ofKinds] } };
         }
         case 'denied':
           return anyOf(beyond(requirement.facts));

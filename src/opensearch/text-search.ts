@@ -69,7 +69,8 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
         ),
     },
   });
-  const requirementQuery = createRequirementQuery(filterOf);
+  const positions = new Map(store.attributes.catalogue.categories.map(({ id }, position) => [id, position]));
+  const requirementQuery = createRequirementQuery(filterOf, (id) => positions.get(id));
 
   const findRead = (asking: Asking, query: SearchQuery, parsed: ParsedQuery, finding: Finding): FoundText => {
     const { now, atAnyTime = false } = finding;

@@ -37,6 +37,15 @@ export const fields = {
     bad: 'Schlösser',
     columns: 'category, kategorie, art, typ, type, objektart, rubrik',
   },
+  furtherCategories: {
+    schema: z.array(z.string()).min(1).max(4),
+    required: false,
+    meaning:
+      'Weitere Kategorien: was das Ziel auch ist, sodass zufrieden wäre, wer genau das sucht; ein Schloss mit Park und Museum etwa. Die Suche findet es auch darunter, Punkt und Filter richten sich nach category.',
+    mend: 'Ein bis vier Kennungen aus content/categories.yaml in eckigen Klammern eintragen oder die Zeile löschen.',
+    good: '[museum, garten]',
+    bad: 'Museum und Garten',
+  },
   latitude: {
     schema: degrees(south, north),
     required: true,

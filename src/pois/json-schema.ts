@@ -50,7 +50,9 @@ function property(name: FieldName, catalogue: Catalogue): object {
 function choices(name: FieldName, { categories, states, travelRegions }: Catalogue): object {
   switch (name) {
     case 'category':
-      return { enum: categories.map(({ id }) => id), enumDescriptions: categories.map((category) => category.name.de) };
+      return oneOf(categories);
+    case 'furtherCategories':
+      return { items: oneOf(categories) };
     case 'region':
       return { enum: states.map((state) => state.name), enumDescriptions: states.map(({ country }) => country) };
     case 'travelRegion':
@@ -62,6 +64,11 @@ function choices(name: FieldName, { categories, states, travelRegions }: Catalog
       return {};
   }
 }
+
+const oneOf = (categories: Catalogue['categories']): object => ({
+  enum: categories.map(({ id }) => id),
+  enumDescriptions: categories.map(({ name }) => name.de),
+});
 
 /** `$1`, `$2` … are the places the cursor visits. */
 const template = {

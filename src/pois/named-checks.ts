@@ -86,6 +86,10 @@ export const namedChecks = {
     looksFor: 'Eine Kategorie, die nicht in content/categories.yaml steht.',
     mend: 'Eine Kennung aus der Datei verwenden, etwa schloss.',
   },
+  'further-categories': {
+    looksFor: 'Eine weitere Kategorie, die doppelt ist oder schon bei category steht.',
+    mend: 'Die Kennung löschen; bleibt keine übrig, die ganze Zeile.',
+  },
   'known-region': {
     looksFor: 'Ein Bundesland oder Kanton, das es in diesem Land nicht gibt.',
     mend: 'Schreiben wie in content/regions.yaml; liegt die Datei im falschen Ordner, sie verschieben.',

@@ -24,13 +24,27 @@ const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Of a catalogue that cannot be read its own problems are told, here as for the regions. */
 export const knownCategory: Check = (file, { source }, { catalogue: { categories } }) => {
-  if (categories.length === 0 || categories.some(({ id }) => id === file.category)) return [];
+  const named = [
+    { path: ['category'], id: file.category },
+    ...(file.furtherCategories ?? []).map((id, i) => ({ path: ['furtherCategories', i], id })),
+  ];
   const ids = categories.map((category) => category.id);
-  const byName = categories.find((category) => Object.values(category.name).includes(file.category))?.id;
-  const near = byName ?? didYouMean(file.category, ids);
-  const fix = near ? `Meinten Sie „${near}“?` : `Es gibt: ${ids.join(', ')}.`;
-  return [source.problemAt('known-category', ['category'], `Eine Kategorie „${file.category}“ gibt es nicht.`, fix)];
+  const unknown = ids.length === 0 ? [] : named.filter(({ id }) => !ids.includes(id));
+  return unknown.map(({ path, id }) => {
+    const byName = categories.find((category) => Object.values(category.name).includes(id))?.id;
+    const near = byName ?? didYouMean(id, ids);
+    const fix = near ? `Meinten Sie „${near}“?` : `Es gibt: ${ids.join(', ')}.`;
+    return source.problemAt('known-category', path, `Eine Kategorie „${id}“ gibt es nicht.`, fix);
+  });
 };
+
+export const furtherCategories: Check = ({ category, furtherCategories: further = [] }, { source }) =>
+  further.flatMap((id, i) => {
+    if (id !== category && further.indexOf(id) === i) return [];
+    const where = id === category ? 'bei category' : 'davor';
+    const message = `„${id}“ steht schon ${where}.`;
+    return [source.problemAt('further-categories', ['furtherCategories', i], message, 'Die Kennung hier löschen.')];
+  });
 
 export const knownRegion: Check = (file, { country, source }, { catalogue: { states } }) => {
   if (states.length === 0 || states.some((state) => state.name === file.region && state.country === country)) return [];

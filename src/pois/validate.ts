@@ -18,6 +18,7 @@ import type { Problem } from './problem.ts';
 import {
   checkedInFuture,
   checkedLongAgo,
+  furtherCategories,
   knownCategory,
   knownRegion,
   knownSource,
@@ -51,6 +52,7 @@ export function validate(
 const checks: Check[] = [
   slugForm,
   knownCategory,
+  furtherCategories,
   knownRegion,
   knownTravelRegion,
   mobilityWithBasis,

@@ -29,6 +29,8 @@ export interface Bounds {
   isIn: Requirement | undefined;
   /** Whether the words of categories are looked for as what they mean, as plain text or not at all. */
   categoryWords: 'meant' | 'plain' | 'none';
+  /** Whether what has one of the categories as a further one is of it too. */
+  isFurther: boolean;
   /** Whether flags are asked for at all. */
   hasFlags: boolean;
   /** So many answers are enough to do without these, where they are fewer than for others. */
@@ -40,6 +42,8 @@ export interface Bounds {
 /** The bounds that a query asks for, the same further off, and looser ones for when nothing fulfils them. */
 export interface AllBounds {
   asked: Bounds;
+  /** The same with what is of the kind besides, for when there is little of it; undefined where no kind is asked for. */
+  besides: Bounds | undefined;
   /** @param found what was found so far */
   further(found: Pick<Found, 'isEmpty'>): Generator<Bounds>;
   looser(found: Found): Generator<Bounds>;
@@ -85,7 +89,7 @@ export function boundsFor(
   /** @param drop what was asked that need not hold: flags only where they are not known, categories altogether */
   const boundsOf = (
     narrowing: Narrowing,
-    { radiusKm, drop, categoryWords = 'meant', textWords = 'all', within }: Loosened = {},
+    { radiusKm, drop, categoryWords = 'meant', textWords = 'all', within, isFurther = false }: Loosened = {},
   ): Bounds => {
     const there = place && nearTo({ ...place, radiusKm: radiusKm ?? place.radiusKm });
     const isIn = place?.isBound ? there : undefined;
@@ -94,7 +98,7 @@ export function boundsFor(
     const held = drop ? withoutUncertain(narrowing) : narrowing;
     const possible = drop ? notDenied(narrowing.flags) : [];
     return {
-      tests: [...requirementsOf(held), ...possible, ...around, ...inPlace],
+      tests: [...requirementsOf(held, isFurther), ...possible, ...around, ...inPlace],
       near: there && { are: there, relevance: weights.nearPlace },
       isIn,
       never: requirementsOf({
@@ -104,6 +108,7 @@ export function boundsFor(
         facts: narrowing.facts,
       }),
       categoryWords,
+      isFurther,
       hasFlags: held.flags.length > 0,
       textWords,
     };
@@ -141,8 +146,12 @@ export function boundsFor(
   const anyCategory = { ...narrowing, categories: [] };
   const kindred = kindredOf(store, narrowing.categories).map((categories) => ({ ...narrowing, categories }));
   const reaches = weights.widerKm.slice(0, -1);
+  const hasKind = narrowing.categories.length > 0;
+  // "Freizeitpark nicht für kleine Kinder": nobody has told of a tower that is one besides whether it is for them.
+  const isFlagDenied = narrowing.not.some(({ as }) => as === 'flag');
   return {
     asked: boundsOf(narrowing),
+    besides: hasKind && !isFlagDenied ? boundsOf(narrowing, { isFurther: true }) : undefined,
     farthest: () => (farKm === undefined ? undefined : boundsOf(narrowing, { radiusKm: weights.farthestKm })),
     *outside() {
       const { regions, categories, flags } = narrowing;
@@ -167,7 +176,6 @@ export function boundsFor(
     },
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
-      const hasCategories = narrowing.categories.length > 0;
       // A fact that is asked for need not be written.
       const hasText = words.some((word) => isText(word) && word.fact === undefined);
       const isAnywhere = !place && !isAround && narrowing.regions.length + narrowing.countries.length === 0;
@@ -176,30 +184,30 @@ export function boundsFor(
       // "Burg mit Rollstuhl": rather a palace that is known to be fit for it than a castle of which nobody knows.
       for (const other of hasFlags && isAnywhere ? akin : []) yield* inReach(other, unsaid);
       if (hasFlags) yield* inReach(narrowing, { drop: 'flags' });
-      if (hasFlags && hasCategories) yield* inReach(withoutUncertain(narrowing), {});
+      if (hasFlags && hasKind) yield* inReach(withoutUncertain(narrowing), {});
       // "Schlucht mit Hund": where of none is known whether dogs may come along, none forbids it.
       const isAskedOf = words.some(({ fact }) => fact !== undefined);
-      if (hasCategories && isAskedOf && !hasText) yield* inReach(narrowing, { textWords: 'none' });
+      if (hasKind && isAskedOf && !hasText) yield* inReach(narrowing, { textWords: 'none' });
       for (const other of akin) yield* inReach(other, unsaid);
       for (const other of hasFlags ? akin : []) yield* inReach(other, { ...unsaid, drop: 'flags' });
       if (!hasText && isEmpty()) yield* aroundRegions(reaches);
       for (const other of akin) if (isEmpty()) yield* aroundRegions(reaches, other, { categoryWords: 'none' });
-      if (hasCategories && place?.isBound === false)
+      if (hasKind && place?.isBound === false)
         for (const radiusKm of reaches) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
-      if (hasCategories && !isNamed()) yield* aroundVillage();
+      if (hasKind && !isNamed()) yield* aroundVillage();
       // "Burg, aber nicht steil": what is only said of a kind falls before the kind does.
       const isSaidOf = (word: QueryWord) => !isText(word) || (!word.isKind && !isInNames(store, word));
-      if (hasCategories && hasText && isEmpty() && !isNamed() && words.every(isSaidOf))
+      if (hasKind && hasText && isEmpty() && !isNamed() && words.every(isSaidOf))
         yield* inReach(narrowing, { textWords: 'names' });
-      if (hasCategories) yield* inReach(anyCategory, { categoryWords: 'plain' });
-      if (hasFlags && hasCategories) yield* inReach(anyCategory, { drop: 'flags', categoryWords: 'plain' });
+      if (hasKind) yield* inReach(anyCategory, { categoryWords: 'plain' });
+      if (hasFlags && hasKind) yield* inReach(anyCategory, { drop: 'flags', categoryWords: 'plain' });
       // "Moor Spaziergang": a bog where nobody is known to walk, before a walk without one.
-      if (hasCategories && isCommon({ words }) && !isNamed()) yield* inReach(anyCategory, { categoryWords: 'none' });
-      if (hasCategories && !isNamed() && words.some((word) => isText(word) && !isInNames(store, word)))
+      if (hasKind && isCommon({ words }) && !isNamed()) yield* inReach(anyCategory, { categoryWords: 'none' });
+      if (hasKind && !isNamed() && words.some((word) => isText(word) && !isInNames(store, word)))
         yield* inReach(narrowing, { textWords: 'names' });
       // "Freizeitpark nicht für kleine Kinder": where all of a kind are for them, they are all there is.
       const not = narrowing.not.filter(({ as }) => as !== 'flag');
-      if (hasCategories && not.length < narrowing.not.length && isEmpty()) yield boundsOf({ ...narrowing, not });
+      if (hasKind && not.length < narrowing.not.length && isEmpty()) yield boundsOf({ ...narrowing, not });
     },
   };
 }
@@ -211,6 +219,7 @@ interface Loosened {
   textWords?: Bounds['textWords'];
   /** One more, of where something lies. */
   within?: Requirement;
+  isFurther?: boolean;
 }
 
 const withinKm = (km: number): Requirement => ({ is: 'withinKm', km });

@@ -11,8 +11,8 @@ import type { SearchedWords } from './searched-words.ts';
 /** The words of one query and what they are looked up with. */
 export interface TierInput {
   words: readonly QueryWord[];
-  /** What lies near the place that the query names, which fulfils the words of its name without containing them. */
-  near: PlannedVirtual | undefined;
+  /** What fulfils a word without containing it: what lies near the place that it names, or is of its kind besides. */
+  fulfilled: Partial<Record<NonNullable<QueryWord['as']>, PlannedVirtual | undefined>>;
   /** What was read as something other than text. */
   meant: Partial<Record<NonNullable<QueryWord['as']>, PlannedMeant>>;
   /** What a word may have been mistyped for. */
@@ -40,7 +40,7 @@ export function groupsOf(words: readonly QueryWord[]): QueryWord[][] {
 
 /** What the words of a group, which are alternatives, are looked up as together. */
 export function termOf(
-  { index, near, meant }: Lookup,
+  { index, fulfilled, meant }: Lookup,
   group: readonly QueryWord[],
   isUnfinished: (word: QueryWord) => boolean = () => false,
 ): PlannedTerm {
@@ -53,7 +53,7 @@ export function termOf(
       ...group.flatMap((word) => exactly(index, word, isUnfinished(word))),
       ...members.map(({ term }) => ({ term, weight: 0 })),
     ]),
-    virtual: known ? [known.virtual] : near && as === 'place' ? [near] : [],
+    virtual: [known?.virtual ?? (as && fulfilled[as])].filter((one) => one !== undefined),
     meant: known?.meant ?? (as && meant[as] && withFirst(meant[as], group)),
   };
 }

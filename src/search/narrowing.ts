@@ -82,12 +82,19 @@ const joined = <Wish>(known: readonly Wish[], ...more: Wish[]): Wish[] => [...ne
 
 const so = (wanted: Partial<AttributeFilter>): Requirement => ({ is: 'so', wanted });
 
-/** What a narrowing asks, all of which a destination must fulfil; flags are facts that are known to hold. */
-export function requirementsOf(narrowing: Narrowing): Requirement[] {
+/** @param isFurther whether it may also be a further category */
+export const ofCategories = (categories: readonly string[], isFurther: boolean): Requirement =>
+  so(isFurther ? { kinds: categories } : { categories });
+
+/**
+ * What a narrowing asks, all of which a destination must fulfil; flags are facts that are known to hold.
+ * @param isFurther whether a category may also be a further one
+ */
+export function requirementsOf(narrowing: Narrowing, isFurther = false): Requirement[] {
   const { categories, flags, regions, countries } = narrowing;
   const anyOf = (of: readonly Requirement[]): Requirement[] => (of.length < 2 ? [...of] : [{ is: 'any', of }]);
   return [
-    ...(categories.length > 0 ? [so({ categories })] : []),
+    ...(categories.length > 0 ? [ofCategories(categories, isFurther)] : []),
     ...(flags.length > 0 ? [so({ flags: flagFilter(flags) })] : []),
     ...anyOf(regions.map((region) => so({ region }))),
     ...anyOf(countries.map((country) => so({ country }))),

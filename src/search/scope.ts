@@ -2,7 +2,7 @@ import { weights } from '../contract/weights.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
 import type { TierInput } from './lookup.ts';
-import { flagFilter } from './narrowing.ts';
+import { flagFilter, ofCategories } from './narrowing.ts';
 import type { ParsedQuery, QueryWord } from './parsed-query.ts';
 import type { Documents, PlannedScope } from './plan.ts';
 import { allOf, type NamedWith } from './requirement.ts';
@@ -28,12 +28,18 @@ export const everything = (scope: PlannedScope): Documents => ({ are: 'all', sco
 export const tiersWithin = (asked: Asked, words: readonly QueryWord[], bounds: Bounds): Tiers =>
   createTiers({
     ...{ index: asked.store.words, collection: asked.collection, typosOf: asked.typosOf },
-    ...{ words, near: bounds.near, meant: meantOf(asked.parsed, bounds) },
+    ...{ words, fulfilled: fulfilledIn(asked.parsed, bounds), meant: meantOf(asked.parsed, bounds) },
   });
+
+/** What is of the kind besides counts where the bounds say so. */
+function fulfilledIn({ narrowing: { categories } }: ParsedQuery, { near, isFurther }: Bounds): TierInput['fulfilled'] {
+  const besides = isFurther ? { are: ofCategories(categories, true), relevance: 0 } : undefined;
+  return { place: near, category: besides, kind: besides };
+}
 
 /** What the words of categories, flags and towns were read as; what lies in a town fulfils its name without writing it. */
 function meantOf({ narrowing: { categories, flags }, place }: ParsedQuery, { isIn }: Bounds): TierInput['meant'] {
-  const isOfCategory = { is: 'so', wanted: { categories } } as const;
+  const isOfCategory = ofCategories(categories, false);
   return {
     category: { isSo: isOfCategory, relevance: weights.category, written: weights.categoryWritten },
     kind: { isSo: isOfCategory, ...meant },

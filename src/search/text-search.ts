@@ -44,6 +44,7 @@ export function answerText(asked: Asked, answer: Answer): void {
   const isThere = region !== undefined && isAnsweredIn(asked, bounds.asked, answer, region);
   if (isThere && answer.missing() > 0) answer.open('words', inRegion(region));
   answerWith(asked, bounds.asked, answer, only);
+  if (bounds.besides && !only && answer.size() < weights.fewOfKind) answerWith(asked, bounds.besides, answer);
   if (region !== undefined && answer.missing() > 0) answer.open('similar', inRegion(region), 0, answer.missing());
   if (!isNamed && !answer.isEnded() && !isCalledElsewhere(asked, bounds.asked, answer)) widen(asked, bounds, answer);
   const known = answer.size();

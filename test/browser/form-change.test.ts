@@ -35,6 +35,27 @@ test('a destination page leads to its record, and a change is told in sentences 
   expect(mail).toContain('Bekanntheit: „83“ statt „86“.');
 });
 
+test('further categories are boxes: those of the record are checked, and others are told as a change', async () => {
+  const page = await form.open('?slug=schloss-pillnitz');
+  await filled(page, 'Schloss Pillnitz');
+  const checked = () => page.$$eval('[name=furtherCategories]:checked', (boxes) => boxes.map((box) => (box as HTMLInputElement).value)); // prettier-ignore
+  expect(await checked()).toEqual(['museum', 'garten']);
+  expect(await page.textContent('#unterschiede')).toBe('Noch nichts.');
+  const box = (id: string) => page.locator(`[name=furtherCategories][value=${id}]`);
+  await box('museum').uncheck();
+  await box('museumsbahn').check();
+  expect(await yamlOf(page)).toContain('\nfurtherCategories: [garten, museumsbahn]\n');
+  // The same twice is said where it was done.
+  await box('schloss').check();
+  const remark = page.locator('#r-furtherCategories');
+  await expect
+    .poll(() => remark.textContent())
+    .toBe('Bis zu vier weitere Kategorien ankreuzen, nicht noch einmal die erste.');
+  for (const id of ['schloss', 'garten', 'museumsbahn']) await box(id).uncheck();
+  expect(await yamlOf(page)).not.toContain('furtherCategories');
+  expect(await remark.textContent()).toBe('');
+});
+
 test('several records are collected into one change, which git takes', async () => {
   const page = await form.open('?slug=burg-eltz');
   await filled(page, 'Burg Eltz');

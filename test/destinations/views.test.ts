@@ -34,6 +34,15 @@ beforeAll(async () => {
   source = sourceOf(await storeOf({ destinations: many, catalogue: { ...catalogue, redirects: { alt: 'ziel-3' } } }));
 });
 
+test('a destination is told with what it is besides, in the order of the catalogue', async () => {
+  const besides = destination('schloss', { category: 'schloss', furtherCategories: ['garten', 'museum'] });
+  const one = sourceOf(await storeOf({ destinations: [besides, destination('haus')] }));
+  const furtherOf = async (slug: string) =>
+    ((await destinationOf(one, slug)) as DestinationView).further.map(({ id }) => id);
+  expect(await furtherOf('schloss')).toEqual(['museum', 'garten']);
+  expect(await furtherOf('haus')).toEqual([]);
+});
+
 const slugsOn = async (path: string) => {
   const { items } = (await listOf(source, 'land', path)) as ListView;
   return items.map(({ poi }) => poi.slug);

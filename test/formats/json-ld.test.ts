@@ -34,6 +34,13 @@ test('says where the attraction lies and how to get to its page', () => {
   });
 });
 
+test('says what it is besides, each once', () => {
+  const palace = attraction({ category: 'schloss', furtherCategories: ['museum', 'burg'] });
+  expect(palace['@type']).toEqual([
+    ...['TouristAttraction', 'LandmarksOrHistoricalBuildings', 'Museum', 'odta:PointOfInterest'],
+  ]);
+});
+
 test('says only what is known', () => {
   const unknown = attraction({});
   for (const name of ['isAccessibleForFree', 'openingHoursSpecification', 'amenityFeature', 'sameAs', 'image']) {

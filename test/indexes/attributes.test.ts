@@ -12,6 +12,7 @@ const open = (destinations: readonly Destination[]) =>
 
 const nothing: AttributeFilter = {
   categories: undefined,
+  kinds: undefined,
   country: undefined,
   region: undefined,
   flags: {},
@@ -32,6 +33,7 @@ describe('the filter', () => {
       category,
       countryCode: fc.constantFrom(...countryCodes),
       region: fc.constantFrom(...catalogue.states.map(({ name }) => name)),
+      furtherCategories: fc.option(fc.uniqueArray(category, { maxLength: 3 }), { nil: undefined }),
       travelRegion: fc.constantFrom(null, ...catalogue.travelRegions.map(({ name }) => name)),
       kids: flag,
       seating: flag,
@@ -41,6 +43,7 @@ describe('the filter', () => {
     .map((attributes) => destination('x', attributes));
   const wanted: fc.Arbitrary<AttributeFilter> = fc.record({
     categories: fc.option(fc.uniqueArray(category, { minLength: 1, maxLength: 4 }), { nil: undefined }),
+    kinds: fc.option(fc.uniqueArray(category, { minLength: 1, maxLength: 4 }), { nil: undefined }),
     country: fc.option(fc.constantFrom(...countryCodes), { nil: undefined }),
     region: fc.option(fc.constantFrom(...[...catalogue.states, ...catalogue.travelRegions].map(({ name }) => name)), {
       nil: undefined,
@@ -63,6 +66,9 @@ describe('the filter', () => {
         destinations.forEach((d, id) => {
           const expected =
             unasked(filter.categories, (ids) => ids.includes(d.category)) &&
+            unasked(filter.kinds, (ids) =>
+              [d.category, ...(d.furtherCategories ?? [])].some((id) => ids.includes(id)),
+            ) &&
             unasked(filter.country, (country) => d.countryCode === country) &&
             unasked(filter.region, (name) => d.region === name || d.travelRegion === name) &&
             unasked(filter.flags.kids, (asked) => !asked || d.kids === true) &&

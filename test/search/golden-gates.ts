@@ -27,17 +27,18 @@ export type Measure = keyof typeof measures;
  */
 export const gates: Record<'open' | 'held', Record<Measure, number>> = {
   open: {
-    ndcg: 0.964,
-    listPrecision: 0.88,
+    ndcg: 0.965,
+    // Further categories bring answers that are right and not judged: 0.88 before.
+    listPrecision: 0.876,
     nonsenseEmpty: 0.95,
     namesFirst: 0.98,
     wrongFirst: 0.001,
     zeroResults: 0.01,
   },
   held: {
-    ndcg: 0.953,
-    // Search words bring three queries answers that are right and not judged.
-    listPrecision: 0.857,
+    ndcg: 0.954,
+    // Search words and further categories bring answers that are right and not judged: 0.86 before.
+    listPrecision: 0.855,
     nonsenseEmpty: 0.95,
     namesFirst: 0.98,
     wrongFirst: 0.01,

@@ -32,16 +32,26 @@ export function setText(form: HTMLFormElement, name: string, text: string): void
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = text;
   else if (control instanceof HTMLSelectElement) control.value = text;
+  else if (control instanceof RadioNodeList)
+    for (const box of boxesOf(control)) box.checked = text.split('\n').includes(box.value);
 }
 
 export function controlText(form: HTMLFormElement, name: string): string {
   const control = form.elements.namedItem(name);
+  if (control instanceof RadioNodeList)
+    return boxesOf(control)
+      .flatMap(({ checked, value }) => (checked ? value : []))
+      .join('\n');
   const isControl =
     control instanceof HTMLInputElement ||
     control instanceof HTMLTextAreaElement ||
     control instanceof HTMLSelectElement;
   return isControl ? control.value.trim() : '';
 }
+
+/** Boxes of one name, of which several may be checked. */
+const boxesOf = (list: RadioNodeList): HTMLInputElement[] =>
+  [...list].filter((node) => node instanceof HTMLInputElement);
 
 const hasControl = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(hasParts(name) ? `${name}.${fieldParts[name][0]}` : name) !== null;
@@ -65,7 +75,7 @@ function readOne(name: FieldName, text: string): unknown {
 }
 
 /** One entry a line. */
-const isLines = (name: FieldName) => name === 'aliases' || name === 'searchWords';
+const isLines = (name: FieldName) => ['aliases', 'searchWords', 'furtherCategories'].includes(name);
 
 const asNumber = (text: string) => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text);
 

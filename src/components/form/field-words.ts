@@ -7,6 +7,7 @@ const words: Readonly<Partial<Record<FieldName | 'slug', string>>> = {
   slug: 'Adresse',
   name: 'Name',
   category: 'Kategorie',
+  furtherCategories: 'Weitere Kategorien',
   latitude: 'Breite',
   longitude: 'Länge',
   region: 'Land oder Kanton',

@@ -45,6 +45,7 @@ const table: Partial<Record<CheckName, Words>> = {
   'geometry-around-point': ({ message }) =>
     `${message.replace('„geometry“', 'der Linie oder Fläche')} Punkt oder Form berichtigen.`,
   'known-category': (_, field) => wanted[field],
+  'further-categories': (_, field) => wanted[field],
   'known-region': ({ message }) =>
     `${/„.+?“/.exec(message)?.[0] ?? 'Das'} liegt nicht in dem Staat, in dem der Punkt liegt. Land oder Punkt berichtigen.`,
   'known-travel-region': () => 'Diese Reiseregion gibt es in diesem Staat nicht. Eine andere wählen oder leer lassen.',

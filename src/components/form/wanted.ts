@@ -9,6 +9,7 @@ export const wanted: Record<FieldName | 'slug', string> = {
   slug: 'Nur Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, etwa burg-eltz.',
   name: 'Den Namen schreiben, 2 bis 80 Zeichen.',
   category: 'Die Kategorie wählen, unter der man es suchen würde.',
+  furtherCategories: 'Bis zu vier weitere Kategorien ankreuzen, nicht noch einmal die erste.',
   latitude: 'Den Eingang auf der Karte anklicken, oder Koordinaten in das Suchfeld darüber einfügen.',
   longitude: 'Den Eingang auf der Karte anklicken, oder Koordinaten in das Suchfeld darüber einfügen.',
   region: 'Ein Land oder einen Kanton wählen; mit dem Punkt auf der Karte kommt es von selbst.',
