@@ -105,14 +105,17 @@ const isWishBeside = ({ parsed: { words, narrowing } }: Asked): boolean =>
 
 /**
  * "Schloss Eltz", which is a castle: what has the words that were not understood in its name, of whatever kind it is. Where
- * a place was understood, the kind is meant there.
+ * a place was understood, the kind is meant there. "Mit Rollstuhl auf den Fernsehturm am Alex": who names it is told of it,
+ * though one knows that it is not fit for that.
  */
 export function namedOtherwise(asked: Asked): Documents | undefined {
   const { parsed, store } = asked;
   const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
   const isName = (word: QueryWord) => store.words.isInNames(word.word) && !word.isKind && isTelling(asked, word);
-  if (isPlaced(parsed) || parsed.narrowing.categories.length === 0 || texts.length === 0 || !texts.every(isName))
-    return undefined;
+  const { categories, flags } = parsed.narrowing;
+  const isOfKind = categories.length > 0 && texts.length > 0 && texts.every(isName);
+  const isWithFlags = categories.length === 0 && flags.length > 0 && texts.length > 1 && texts.some(isName);
+  if (isPlaced(parsed) || !(isOfKind || isWithFlags)) return undefined;
   return everything({ wanted: { is: 'named', words: texts.map(({ word }) => word), isBegun: false } });
 }
 
@@ -149,6 +152,7 @@ export function guess(asked: Asked, bounds: Bounds, answer: Answer): void {
   const isKnown = understood.length > 0 || !isNothing({ ...parsed, narrowing: { ...parsed.narrowing, facts: [] } });
   if (parsed.words.length > 1) answer.open('similar', tiersWithin(asked, parsed.words, bounds).any(bounded!));
   if (answer.size() === 0 && isKnown && understood.length === 0) answer.open('similar', everything(bounded!));
-  if (answer.size() === 0 && parsed.plainWords.length > 0)
-    answer.open('similar', tiersWithin(asked, parsed.plainWords, bounds).any(open!));
+  if (answer.size() > 0 || parsed.plainWords.length === 0) return;
+  const tiers = tiersWithin(asked, parsed.plainWords, bounds);
+  for (const tier of [tiers.any, tiers.anyPart]) if (answer.size() === 0) answer.open('similar', tier(open!));
 }

@@ -2,7 +2,7 @@
 export const cityWords = new Set(['stadt', 'city', 'innenstadt', 'ville', 'citta']);
 
 /** After these English "see" is no German lake. */
-export const beforeVerbs = new Set(['to', 'can', 'could', 'we', 'you', 'must']);
+export const beforeVerbs = new Set(['to', 'i', 'still', 'can', 'could', 'we', 'you', 'must']);
 
 /** "20 Kilometer weg von", which is no path. */
 export const awayWords = new Set(['weg', 'entfernt', 'away']);

@@ -36,6 +36,8 @@ export interface Tiers {
   heads: (scope: PlannedScope) => Documents | undefined;
   /** Any of the words, some with typos or only sounding alike. */
   any: (scope: PlannedScope) => Documents;
+  /** The same with what no text has in parts: "Miniaturwunderland" beside words that nobody knows. */
+  anyPart: (scope: PlannedScope) => Documents;
 }
 
 export function createTiers(search: TierSearch): Tiers {
@@ -52,6 +54,7 @@ export function createTiers(search: TierSearch): Tiers {
     sounds().some((some) => some.length > 0)
       ? (withTypos() ?? prefixed().terms).map((term, i) => widened(term, sounds()[i]!).term)
       : undefined;
+  const alike = () => (groups.length <= MOST_BY_SOUND ? withSounds() : undefined) ?? withTypos() ?? prefixed().terms;
   const parted = (terms: readonly PlannedTerm[]) => {
     const each = terms.map((term, i) => {
       const parts = groups[i]!.flatMap((word) => partsOf(index, word));
@@ -87,10 +90,8 @@ export function createTiers(search: TierSearch): Tiers {
     joined: (scope) => joined(search, scope, (word, run) => alikeOf(search, word, run)),
     heads: alsoBy((word) => headOf(index, word)),
     isMistyped,
-    any: (scope) => {
-      const alike = groups.length <= MOST_BY_SOUND ? withSounds() : undefined;
-      return { are: 'found', by: 'any', terms: alike ?? withTypos() ?? prefixed().terms, scope };
-    },
+    any: (scope) => ({ are: 'found', by: 'any', terms: alike(), scope }),
+    anyPart: (scope) => ({ are: 'found', by: 'any', terms: parted(alike()).terms, scope }),
   };
 }
 

@@ -1,35 +1,39 @@
 /**
- * Plain Levenshtein distance on UTF-16 units, a row of the table at a time.
+ * Distance of two words on UTF-16 units by how visitors mistype: a letter more, less or another counts one, and so does a swap
+ * of neighbours (optimal string alignment). A row of the table at a time.
  * @param most beyond which it need not be known: Infinity or more than that then
  */
 export function editDistance(a: string, b: string, most = Infinity): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;
-  const row = rowOf(b.length);
+  const width = b.length;
+  let [before, above, row] = rowsOf(width) as [Uint32Array, Uint32Array, Uint32Array];
+  let leastAbove = 0;
   for (let i = 1; i <= a.length; i++) {
     const unit = a.charCodeAt(i - 1);
-    let diagonal = row[0]!;
-    let left = (row[0] = i);
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const above = row[j]!;
-      left = unit === b.charCodeAt(j - 1) ? diagonal : 1 + smallest(diagonal, above, left);
-      if (left < least) least = left;
-      diagonal = above;
-      row[j] = left;
+    let least = (row[0] = i);
+    for (let j = 1; j <= width; j++) {
+      const other = b.charCodeAt(j - 1);
+      let distance = unit === other ? above[j - 1]! : 1 + smallest(above[j - 1]!, above[j]!, row[j - 1]!);
+      if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2))
+        distance = Math.min(distance, before[j - 2]! + 1);
+      row[j] = distance;
+      if (distance < least) least = distance;
     }
-    // No row after it has less than its least.
-    if (least > most) return Infinity;
+    // No row after it has less than its least, or by a swap one more than the least of the row above.
+    if (least > most && leastAbove + 1 > most) return Infinity;
+    leastAbove = least;
+    [before, above, row] = [above, row, before];
   }
-  return row[b.length]!;
+  return above[width]!;
 }
 
-/** The row of nothing read yet; one for all calls, since a build of millions compares many millions of names. */
-function rowOf(length: number): Uint32Array {
-  if (kept.length <= length) kept = new Uint32Array(2 * length);
-  for (let j = 0; j <= length; j++) kept[j] = j;
+/** Three rows, the second of which is that of nothing read yet; for all calls, since a build compares many millions of names. */
+function rowsOf(length: number): readonly Uint32Array[] {
+  if (kept[0]!.length <= length) kept = kept.map(() => new Uint32Array(2 * length));
+  for (let j = 0; j <= length; j++) kept[1]![j] = j;
   return kept;
 }
 
-let kept = new Uint32Array(64);
+let kept = Array.from({ length: 3 }, () => new Uint32Array(64));
 
 const smallest = (a: number, b: number, c: number) => (a < b ? (a < c ? a : c) : b < c ? b : c);

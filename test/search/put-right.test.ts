@@ -45,6 +45,30 @@ describe('a name that is mistyped or written as it sounds', () => {
   });
 });
 
+describe('a name beside what cannot be had', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await storeOf({
+      destinations: [
+        destination('turm', { name: 'Hoher Quorxturm', aliases: ['Brum'], category: 'aussichtspunkt', mobility: 0 }),
+        destination('eben', { name: 'Eben', summary: 'Ein Quorxturm steht hier.', mobility: 3, prominence: 90 }),
+        destination('wunderland', { name: 'Zwerg Wunderland', category: 'museum' }),
+      ],
+      towns: knownTowns,
+    });
+  });
+
+  test('is the answer, though one knows that it does not fulfil the wish', () => {
+    expect(slugsOf(store, 'mit rollstuhl auf den quorxturm am brum')).toEqual(['turm']);
+    expect(slugsOf(store, 'mit rollstuhl')[0]).toBe('eben');
+  });
+
+  test('is found where it is written as one, beside a word that nobody knows', () => {
+    expect(slugsOf(store, 'zwergwunderland')).toEqual(['wunderland']);
+    expect(slugsOf(store, 'zwergwunderland xqzw')).toEqual(['wunderland']);
+  });
+});
+
 describe('a name of several words', () => {
   test('goes before the better known names that hold them in another order', async () => {
     const store = await storeOf({

@@ -202,6 +202,10 @@ describe('a query is read as', () => {
     // "Alb a" is no Italian "alba", and an English "see" no lake.
     ['alb a tierpark', ['region Schwäbische Alb', 'category zoo']],
     ['i want to see the zoo', ['category zoo']],
+    ['where can i still see the zoo', ['category zoo']],
+    // Neighbours that were swapped are one typo of a region too.
+    ['zoo sachesn', ['category zoo', 'region Sachsen']],
+    ['zoo hesesn', ['category zoo', 'region Hessen']],
     ['constructor', []],
   ])('%j: %j', (q, expected) => {
     expect(read(q)).toEqual(expected);
