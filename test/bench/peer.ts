@@ -52,22 +52,24 @@ export const fame = (prominence: number): number => 1 + prominence / 50;
 
 /**
  * The texts of the service, and beside them what its understanding knows: the country, all names of the region and all words
- * for what a destination offers.
+ * for what a destination offers. What editors know that visitors look for, and what it is besides, counts as the description.
  */
 export function peerDocuments(
   destinations: readonly Destination[],
   texts: readonly IndexedTexts[],
-  { states, travelRegions, searchWords }: Catalogue,
+  { categories, states, travelRegions, searchWords }: Catalogue,
 ): PeerDocument[] {
   const aliases = new Map([...states, ...travelRegions].map((region) => [region.name, region.aliases]));
   return texts.map((text, i) => {
     const destination = destinations[i]!;
-    const { slug, prominence, countryCode, region, travelRegion } = destination;
+    const { slug, prominence, countryCode, region, travelRegion, furtherCategories } = destination;
+    const besides = categories.filter(({ id }) => furtherCategories?.includes(id)).map(({ name }) => name.de);
     const names = [region, travelRegion].flatMap((name) => (name ? [name, ...(aliases.get(name) ?? [])] : []));
     const offered = flagNames.filter((flag) => offers(destination, flag));
     return {
       ...text,
       region: [...names, ...Object.values(countryNames[countryCode])].join('\n'),
+      description: [text.description, ...besides, ...(destination.searchWords ?? [])].join('\n'),
       flags: offered.flatMap((flag) => searchWords.flags[flag] ?? []).join('\n'),
       ...{ slug, prominence },
     };
