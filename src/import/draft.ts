@@ -7,8 +7,8 @@ import { longerEdgeKm, widestKm } from '../pois/place-checks.ts';
 import { fromShort } from '../pois/short-forms.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
-import { coordinateFault } from './coordinates.ts';
 import { draftFacts, phoneOf } from './draft-facts.ts';
+import { whereIs } from './draft-place.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
 import { categoryNamed } from './guess.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type When,
 } from './mapping.ts';
 import { idFromPlace } from './moved.ts';
-import { placeOf, turned, type Place } from './place.ts';
+import type { Place } from './place.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
 
 /** A destination as the source gives it, not yet named by a slug. */
@@ -175,36 +175,6 @@ function areaOf({ shape, extent }: Place, category: string): Pick<DestinationFil
   if (shape) return { geometry: shape };
   return extent && longerEdgeKm(extent) <= widestKm(category) ? { extent: [...extent] } : {};
 }
-
-/** The place of a record, or what is wrong with it, in German. */
-function whereIs({ geometry, values }: SourceRecord, mapping: Mapping, swap: boolean): Place | string {
-  const given = geometry ? placeOf(swap ? turned(geometry) : geometry) : pointInColumns(values, mapping);
-  if (!given) return geometry ? 'Koordinaten fehlen oder sind keine Zahlen' : 'ohne Koordinaten';
-  const place = swap && !geometry ? swapped(given) : given;
-  const fault = coordinateFault(place.lng, place.lat);
-  if (!fault) return place;
-  return fault.kind === 'swapped'
-    ? 'Länge und Breite sind vertauscht (mit --swap werden sie richtig herum gelesen)'
-    : `Koordinaten liegen in ${fault.system}, nicht in Grad`;
-}
-
-function pointInColumns(values: SourceValues, mapping: Mapping): Place | undefined {
-  const wkt = /^\s*POINT\s*\(\s*(\S+)\s+(\S+)\s*\)/i.exec(textFor('wkt', mapping, values) ?? '');
-  const [lng, lat] = wkt
-    ? [degrees(wkt[1]), degrees(wkt[2])]
-    : [degrees(textFor('longitude', mapping, values)), degrees(textFor('latitude', mapping, values))];
-  return lng === undefined || lat === undefined ? undefined : { lng: round5(lng), lat: round5(lat) };
-}
-
-/** A number with a point or a German comma. */
-function degrees(text: string | undefined): number | undefined {
-  const clean = text?.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
-  return clean !== undefined && /^[-+]?\d+(\.\d+)?$/.test(clean) ? Number(clean) : undefined;
-}
-
-const round5 = (value: number) => Math.round(value * 1e5) / 1e5;
-
-const swapped = ({ lng, lat }: Place): Place => ({ lng: lat, lat: lng });
 
 /** Sources without ids are recognised by name and place. */
 function idOf({ id, values }: SourceRecord, mapping: Mapping, name: string, { lng, lat }: Place): string {
