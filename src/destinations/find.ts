@@ -16,6 +16,8 @@ export const SEARCH_PATH = '/ziele/suche';
 export interface Hit {
   poi: Poi;
   category: CategoryEntry;
+  /** What it is besides and was asked for: "museum" finds a palace. */
+  besides?: CategoryEntry | undefined;
   /** The name with what the search matched. */
   name: TextPart[];
   /** By which the list says of now whether it is open. */
@@ -58,6 +60,9 @@ export async function findIn(
   const query = queryOf(asked, now);
   const result = await engine.search(query, now);
   const { ids, total, matches, understood, highlightWords, openStateOf, source } = result;
+  const askedKinds = new Set(
+    (understood ?? []).flatMap(({ as, value }) => (as === 'category' ? value.split(',') : [])),
+  );
   const all = ids.map((id, i) => hitAt(id, matches?.[i]));
   const hits = all.filter(({ match }) => match !== 'similar');
   const linkTo = (search: Asked) => `${SEARCH_PATH}?${new URLSearchParams(search).toString()}`;
@@ -86,7 +91,9 @@ export async function findIn(
     const poi = { ...poiAt(source, id), ...(openStateOf && { openState: openStateOf(id) }) };
     const name = markedParts(poi.name, highlight(poi.name, highlightWords ?? []));
     const hours = openStateOf ? undefined : listedHoursAt(source, id, poi);
-    return { poi, match, category: categories[source.attributes.categories[id]!]!, name, hours };
+    const isBesides = (kind: string) => poi.furtherCategories?.includes(kind) === true && askedKinds.has(kind);
+    const besides = askedKinds.has(poi.category) ? undefined : categories.find((each) => isBesides(each.id));
+    return { poi, match, category: categories[source.attributes.categories[id]!]!, besides, name, hours };
   }
 }
 

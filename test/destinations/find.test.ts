@@ -38,6 +38,16 @@ test('a plain form asks for text, kinds, flags and facts; the matched part of a 
   expect(slugs((await find('max_price=0')).hits)).toEqual(['zoo-neu']);
 });
 
+test('a hit says what it is besides, where that was asked for', async () => {
+  const known = { name: 'Turm', category: 'kirche', furtherCategories: ['denkmal', 'aussichtspunkt'] };
+  const tower = sourceOf(await storeOf({ destinations: [destination('turm', known)] }));
+  const besidesOf = async (query: string) =>
+    (await findIn(tower, new URLSearchParams(query), NOW)).hits.map(({ besides }) => besides?.id);
+  expect(await besidesOf('q=aussicht')).toEqual(['aussichtspunkt']);
+  expect(await besidesOf('q=kirche')).toEqual([undefined]);
+  expect(await besidesOf('q=turm')).toEqual([undefined]);
+});
+
 test('a part of the map narrows the search, and one address looks everywhere again', async () => {
   const { latitude, longitude } = (await find('q=eltz')).hits[0]!.poi;
   const around = [longitude - 0.1, latitude - 0.1, longitude + 0.1, latitude + 0.1].join();
