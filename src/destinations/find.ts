@@ -61,7 +61,7 @@ export async function findIn(
   const result = await engine.search(query, now);
   const { ids, total, matches, understood, highlightWords, openStateOf, source } = result;
   const askedKinds = new Set(
-    (understood ?? []).flatMap(({ as, value }) => (as === 'category' ? value.split(',') : [])),
+    (understood ?? []).flatMap(({ as, value, negated }) => (as === 'category' && !negated ? value.split(',') : [])),
   );
   const all = ids.map((id, i) => hitAt(id, matches?.[i]));
   const hits = all.filter(({ match }) => match !== 'similar');

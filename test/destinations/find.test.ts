@@ -46,6 +46,7 @@ test('a hit says what it is besides, where that was asked for', async () => {
   expect(await besidesOf('q=aussicht')).toEqual(['aussichtspunkt']);
   expect(await besidesOf('q=kirche')).toEqual([undefined]);
   expect(await besidesOf('q=turm')).toEqual([undefined]);
+  expect(await besidesOf('q=turm+ohne+aussicht')).toEqual([undefined]);
 });
 
 test('a part of the map narrows the search, and one address looks everywhere again', async () => {
