@@ -197,7 +197,7 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
     const all = neededBits(wanted);
     const isOfKind = wanted.kinds && ofKinds(positionsOf(wanted.kinds));
     // The tree knows the category alone, which says it all where nothing has a further one.
-    const wantedIds = wanted.categories ?? (isOfKind ? undefined : wanted.kinds);
+    const wantedIds = isOfKind ? wanted.categories : inBoth(wanted.categories, wanted.kinds);
     const wantedIndices = wantedIds && positionsOf(wantedIds);
     const any = wantedIndices?.reduce((bits, index) => bits | categoryBit(index), 0) ?? -1;
     const region = wanted.region === undefined ? undefined : regionNamed(foldName(wanted.region));
@@ -247,6 +247,10 @@ export function openAttributes(file: string, bytes: Uint8Array | ByteSource, dat
     lat: (id: number) => pointsRead()[id * 2 + 1]! / DEGREE,
   });
 }
+
+/** What is in both lists; undefined stands for everything. */
+const inBoth = (some: readonly string[] | undefined, others: readonly string[] | undefined) =>
+  some && others ? some.filter((each) => others.includes(each)) : (some ?? others);
 
 const indicesOf = (categories: Catalogue['categories']): Map<string, number> =>
   new Map(categories.map(({ id }, index) => [id, index]));

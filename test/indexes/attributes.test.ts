@@ -82,6 +82,15 @@ describe('the filter', () => {
     );
   });
 
+  test('asks for both a category and a kind where nothing has a further category', () => {
+    const accepts = open([destination('x', { category: 'schlucht' })]).filter({
+      ...nothing,
+      categories: ['schlucht'],
+      kinds: ['schloss'],
+    });
+    expect(accepts(0)).toBe(false);
+  });
+
   test('asks nothing when nothing is asked', () => {
     expect(slugsWith({})).toHaveLength(knownDestinations.length);
   });
