@@ -10,10 +10,13 @@ import type { HostMap } from './host-map.ts';
 export async function drawOnHost(session: Session, map: HostMap): Promise<void> {
   const { state, layout, report, ended, t } = session;
   try {
-    const { createHostView } = await import('./host-view.ts');
+    const { createHostView } = await import('./host-view.ts').catch(() => {
+      throw new SdkError('network', t('mapFailed'));
+    });
     const view = await createHostView(session, map, (sentence) => new SdkError('bad_option', sentence));
     ended.addEventListener('abort', () => view.destroy());
     if (ended.aborted) return view.destroy();
+    layout.root.hidden = false;
     state.set({ view, drawing: 'drawn' });
     const look = state.now.home.center && viewOf(state.now);
     if (look) view.fit(look, false);
@@ -21,6 +24,7 @@ export async function drawOnHost(session: Session, map: HostMap): Promise<void> 
     if (ended.aborted) return;
     // Their map stays as it is.
     layout.root.hidden = true;
-    report(error instanceof SdkError ? error : failure('network', t));
+    const told = error instanceof SdkError ? error : failure('network', t);
+    report(told, told.code === 'network' ? () => void drawOnHost(session, map) : undefined);
   }
 }

@@ -32,6 +32,7 @@ export function createAttribution({
   state.on(['camera'], ({ camera }) => {
     if (camera?.byVisitor) fold();
   });
+  layout.side.addEventListener('click', fold);
 
   function createBox() {
     const words = el('span', { class: 'attribution-text', id: 'attribution' });
@@ -62,6 +63,16 @@ export function createAttribution({
     setOpen(false);
   }
 
+  /** An open place stands on it, and would fall while it is read. */
+  function foldWhenClosed(): void {
+    if (state.now.selection.id === null) return fold();
+    const stop = state.on(['selection'], ({ selection }) => {
+      if (selection.id !== null) return;
+      stop();
+      fold();
+    });
+  }
+
   /** What another text makes wider or narrower is put in anew, since the box that stands there would move. */
   function renew(): void {
     const [before, isOpen] = [box, !words.hidden];
@@ -80,7 +91,7 @@ export function createAttribution({
     if (terms) words.append(' · ', anchor(terms, t('terms')));
     box.hidden = false;
     if (hasFocus) button.focus();
-    timer ??= setTimeout(fold, FOLD_AFTER_MS);
+    timer ??= setTimeout(foldWhenClosed, FOLD_AFTER_MS);
   }
 }
 

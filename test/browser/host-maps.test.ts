@@ -146,6 +146,27 @@ describe.each(Object.keys(asked) as (keyof typeof asked)[])('the code of the gui
   });
 });
 
+test('what draws on the map and could not be loaded is loaded once there is a network again', async () => {
+  const parts = '**/maps/*/host-*.js';
+  const body = codes('/guides/own-map')[0]!.replaceAll(BASE_MARKER, stage.service.url);
+  const { page } = await stage.visit(
+    { body },
+    {
+      bare: true,
+      before: async (page) => {
+        await serveMapLibraries(page);
+        await page.route(parts, (route) => route.abort());
+      },
+    },
+  );
+  await page.waitForEvent('console', (message) => message.text().includes('[network]'));
+  expect(await page.locator('.frame').isVisible()).toBe(false);
+  await page.unroute(parts);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.locator('canvas.service-map-dots').waitFor();
+  expect(await page.locator('.frame').isVisible()).toBe(true);
+});
+
 test('OpenLayers in degrees is understood, and a projection that does not fit is told of', async ({ skip }) => {
   if (!hasOpenLayers) skip(UNREACHED);
   const body = (before: string, view: string) => `

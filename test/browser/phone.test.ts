@@ -26,6 +26,30 @@ test('a tap near a dot opens the place from below, with the dot above it', async
   expect(dot.y).toBeLessThan(sheet!.y);
 });
 
+test('an open place stands right above the folded attribution, and never falls by itself', async () => {
+  const { page } = await stage.visit(BODY, { ...phone, before: sumShifts });
+  await dotsOf(page);
+  const text = page.locator('.attribution-text');
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.select('brandenburger-tor'));
+  await page.locator('.panel .description').waitFor();
+  const before = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  // Longer than the attribution stands open where nothing is.
+  await page.waitForTimeout(6000);
+  expect(await text.isVisible()).toBe(true);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(before);
+  await page.locator('.panel-close').tap();
+  await expect.poll(() => text.isVisible()).toBe(false);
+  await page.locator('.pill').tap();
+  await page.locator('.entry').first().tap();
+  await page.locator('.panel .description').waitFor();
+  await shoot(page, 'phone-place-folded');
+  const sheet = await page.locator('.panel').boundingBox();
+  const button = await page.locator('.attribution-button').boundingBox();
+  const gap = button!.y - (sheet!.y + sheet!.height);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(45);
+});
+
 test('the way there stands above the long text, so that a phone shows it without much scrolling', async () => {
   const { page } = await stage.visit(BODY, phone);
   await dotsOf(page);
