@@ -29,13 +29,19 @@ export function placeAt(
     isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     isAfterArticle: isAfterArticle(tokens, at),
-    isAfterMention: mentions.has(tokens[at - 1]?.word ?? ''),
+    isAfterMention: mentions.has(tokens[at - 1]?.word ?? '') || isAfterThing(lexicon, phrases),
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
     isUnfinished:
       after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
   });
+}
+
+/** A word that was not understood and that no name has. */
+function isAfterThing({ store }: Lexicon, phrases: Reader['phrases']): boolean {
+  const before = phrases.at(-1);
+  return before?.read.as === 'text' && before.tokens.every(({ word }) => !store.words.isInNames(word));
 }
 
 /** "museum in thür": a region of which the last word is the beginning. */

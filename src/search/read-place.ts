@@ -87,7 +87,7 @@ interface Around {
   isState: boolean;
   /** Whether the word before has an article in it, as none before a town has. */
   isAfterArticle: boolean;
-  /** Whether the word before says that something is to be had there: "mit Essen" is no town. */
+  /** Whether the word before says that something is to be had there: "mit Essen", "Kuchen essen" is no town. */
   isAfterMention: boolean;
   /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
   hasOtherWish: () => boolean;
@@ -112,7 +112,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   const water =
     isAtWater && town && town.population < TOWN_POPULATION ? readLandmark(lexicon, name, around) : undefined;
   if (water) return water;
-  if (town && isTownMeant(lexicon, { town, name }, around)) {
+  if (town && isTownMeant(lexicon, { town, name, text: textOf(phrase) }, around)) {
     const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
     const region = meaning?.as === 'region' && { region: meaning.name };
     return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true, isWhole, ...region };
@@ -145,13 +145,17 @@ function cityMistyped(
   return mayBeTown ? townMistyped(store, word, MISTYPED_POPULATION) : undefined;
 }
 
+const UMLAUT = /[äöü]/i;
+
 function isTownMeant(
   { ambiguousTowns, stopWords }: Lexicon,
-  { town, name }: { town: Town; name: string },
+  { town, name, text }: { town: Town; name: string; text: string },
   { announced, meaning, isBegun, isWhole, isLastPlace, isState, isAfterArticle, isAfterMention, hasOtherWish }: Around,
 ): boolean {
   const isLarge = town.population >= TOWN_POPULATION;
-  if (isAfterArticle && !isLarge) return false;
+  if (isAfterArticle && (!isLarge || ambiguousTowns.has(name))) return false;
+  // "Wölfen" are animals, and no town of Wolfen.
+  if (UMLAUT.test(text) && !UMLAUT.test(town.name)) return false;
   // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
   if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && foldName(town.name) === name));
   // "Am Sonntag" is no village in Vorarlberg.

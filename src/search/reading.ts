@@ -9,7 +9,7 @@ import { limitOf, LONGEST_LIMIT } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, notFarAt, type Announced } from './read-place.ts';
 import { timeAt } from './read-time.ts';
 import { isAfterArticle, isStop, type Read, type Reader, type Reading } from './reader.ts';
-import { alsos, ands, awayWords, beforeVerbs, cityWords, mentions } from './small-words.ts';
+import { alsos, ands, awayWords, beforeVerbs, cityWords, compassWords, mentions } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** "Brandenburg an der Havel". */
@@ -63,6 +63,8 @@ function readAt(reader: Reader, at: number): number {
   const isStopHere =
     isStop(lexicon, token) ||
     isVerb(tokens, at) ||
+    isCount(lexicon, tokens, at) ||
+    (compassWords.has(token.word) && isAfterArticle(tokens, at)) ||
     (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place') ||
     (awayWords.has(token.word) && reader.phrases.some(({ read }) => read.as === 'distance'));
   return take(reader, [token], isStopHere ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
@@ -122,6 +124,8 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (length === 1 && isVerb(tokens, at)) return undefined;
   // "No kids" asks for nothing in Lower Austria.
   if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
+  const side = length === 1 ? sideAt(reader, at) : undefined;
+  if (side) return { as: 'meaning', meaning: side, isNegated: reader.isNegated };
   const half = halfSaidAt(reader, at);
   if (half && length === 2) return { as: 'meaning', meaning: half, isNegated: false };
   if (length > 1 && halfSaidAt(reader, at + length - 1)) return undefined;
@@ -158,6 +162,15 @@ function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Re
 
 const isVerb = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '');
+
+function sideAt({ lexicon, tokens }: Reader, at: number): Meaning | undefined {
+  const side = at === tokens.length - 1 && isAfterArticle(tokens, at) ? compassWords.get(tokens[at]!.word) : undefined;
+  return side === undefined ? undefined : lexicon.meaningOf([side]);
+}
+
+/** "Mit Kindern 4 und 9" tells how old they are; "Area 47" is called so. */
+const isCount = ({ store }: Lexicon, tokens: readonly Token[], at: number): boolean =>
+  tokens.length > 1 && /^\d\d?$/.test(tokens[at]!.word) && !store.words.isInNames(tokens[at]!.word);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {

@@ -7,6 +7,14 @@ export const beforeVerbs = new Set(['to', 'i', 'still', 'can', 'could', 'we', 'y
 /** "20 Kilometer weg von", which is no path. */
 export const awayWords = new Set(['weg', 'entfernt', 'away']);
 
+/** "Im Norden" at the end is the north of Germany; "im Norden von" tells too little to look for it. */
+export const compassWords: ReadonlyMap<string, string> = new Map([
+  ['norden', 'norddeutschland'],
+  ['suden', 'suddeutschland'],
+  ['osten', 'ostdeutschland'],
+  ['westen', 'westdeutschland'],
+]);
+
 /** "Am Tegernsee", "an der Elbe". */
 export const waterWords = new Set(['am', 'an']);
 

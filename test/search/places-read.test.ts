@@ -246,6 +246,11 @@ describe('a last word that is none yet is the region that it begins', () => {
     ['museum im kar', ['category museum', 'region Kärnten']],
     ['museum im sonntag', ['category museum']],
     ['museum im karstadt', ['category museum', 'town Karstadt']],
+    // A side of Germany, unless it is one of something else.
+    ['museum im norden', ['category museum', 'region Norddeutschland']],
+    ['museum im süden', ['category museum', 'region Süddeutschland']],
+    ['museum im norden von köln', ['category museum', 'town Köln']],
+    ['museum norden', ['category museum']],
     // Not unless it is announced, and not in the middle.
     ['museum hess', ['category museum']],
     ['in hess museum', ['category museum']],

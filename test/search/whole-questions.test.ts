@@ -12,6 +12,7 @@ const inWien = { region: 'Wien', countryCode: 'AT', latitude: 48.2, longitude: 1
 const towns = [
   { name: 'Graz', lat: 47.07, lng: 15.44, population: 290_000 },
   { name: 'Essen', lat: 51.45, lng: 7.01, population: 580_000 },
+  { name: 'Wolfen', lat: 51.66, lng: 12.27, population: 30_000 },
 ];
 
 let store: Store;
@@ -88,6 +89,17 @@ test('of a compound that is being typed texts may have the beginning as a plural
 test('after "mit" a word that is a town as well is none', () => {
   expect(understoodIn('kloster mit essen')).toEqual(['kloster: category']);
   expect(understoodIn('kloster essen')).toEqual(['kloster: category', 'essen: town']);
+});
+
+test('what is eaten is in no town of Essen, and what has umlauts in none that has not', () => {
+  expect(understoodIn('fischbrötchen essen')).toEqual([]);
+  expect(understoodIn('marksburg essen')).toEqual(['essen: town']);
+  expect(understoodIn('museum in wölfen')).toEqual(['museum: category']);
+  expect(understoodIn('museum in wolfen')).toEqual(['museum: category', 'wolfen: town']);
+});
+
+test('how old children are is looked for in no text', () => {
+  expect(slugsOf(store, 'saurier kinder 4 und 9')).toEqual(slugsOf(store, 'saurier kinder'));
 });
 
 test('two words that texts have are no one word that is mistyped', () => {
