@@ -70,7 +70,7 @@ export const weights = {
   nearPlace: 4,
   /** How far a town reaches that something is near to: an hour's drive on country roads. */
   nearTownKm: 30,
-  /** How far a town reaches that something is in: its outer quarters and what its people count as theirs. */
+  /** How far a town reaches that something is in: its outer quarters, and around a lake or mountain an afternoon. */
   inTownKm: 15,
   /** Fewer hits than these near a town are filled up from further off … */
   fewNearTown: 8,

@@ -53,11 +53,11 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
         const query = { bool: { filter: [...all, { terms: { nameWords: some } }] } };
         return reading.ask({ size: 0, query, track_total_hits: 1 }, ({ hits }) => hits.total!.value > 0, false);
       },
-      destinationCalled: (name) =>
+      destinationCalled: (...names) =>
         reading.ask(
           {
             ...{ _source: false, stored_fields: ['properties'], size: 1, sort: [{ order: 'asc' }] },
-            ...{ docvalue_fields: ['lng', 'lat'], query: { bool: { filter: calledOneOf([name]) } } },
+            ...{ docvalue_fields: ['lng', 'lat'], query: { bool: { filter: calledOneOf(names) } } },
           },
           ({ hits: { hits } }) => {
             const [fields] = hits.map((hit) => hit.fields!);

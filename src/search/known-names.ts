@@ -10,8 +10,8 @@ export function readWordsOf(store: Store): ReadWords {
     ...{ attributes, towns, words },
     names: {
       isNamedWith: (some, others) => isNamedWith(words, some, others),
-      destinationCalled: (name) => {
-        const [id] = words.named(name).sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
+      destinationCalled: (...names) => {
+        const [id] = names.flatMap((name) => words.named(name)).sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
         if (id === undefined) return undefined;
         return { name: namedAt(store, id).name, lng: attributes.lng(id), lat: attributes.lat(id) };
       },

@@ -5,6 +5,7 @@ import { foldName } from '../text/words.ts';
 import { townBegun, townMistyped } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { numberOf } from './read-number.ts';
+import { nameKinds } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** Something with a point or a course that a query names. */
@@ -186,13 +187,17 @@ function readLandmark(
   // "In Thur" may become Thurgau, "an der Thur" is the river.
   const isMeant = announced && (isAtWater || !isBegun);
   if (!landmark || (landmark.isMinor && !isMeant && river === name)) return undefined;
-  const reach = { radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false };
+  const reach =
+    announced === 'near'
+      ? { radiusKm: weights.inTownKm, isBound: true, isWhole: false }
+      : { radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false };
   return { as: 'place', name: landmark.name, points: landmark.points, ...reach };
 }
 
-/** "Nahe Zugspitze": a destination is a place as well. */
-function readDestination({ store }: Lexicon, name: string): NamedPlace | undefined {
-  const known = store.names.destinationCalled(name);
+/** "Nahe Zugspitze", "nahe Neuschwanstein", "bei den Externsteinen": a destination is a place as well. */
+function readDestination({ store: { names } }: Lexicon, name: string): NamedPlace | undefined {
+  const other = () => [...nameKinds.map((kind) => `${kind} ${name}`), ...(name.endsWith('n') ? [name.slice(0, -1)] : [])];
+  const known = names.destinationCalled(name) ?? names.destinationCalled(...other());
   if (!known) return undefined;
   const points = [[known.lng, known.lat]] as [number, number][];
   const reach = { radiusKm: weights.nearTownKm, isBound: true, isWhole: false };

@@ -14,6 +14,6 @@ export interface ReadWords extends SearchedWords {
 export interface KnownNames {
   /** Whether some name has one of the words, and all the others. */
   isNamedWith(some: readonly string[], others: readonly string[]): boolean;
-  /** The best known destination of this folded name. */
-  destinationCalled(name: string): { name: string; lng: number; lat: number } | undefined;
+  /** The best known destination of one of these folded names. */
+  destinationCalled(...names: string[]): { name: string; lng: number; lat: number } | undefined;
 }

@@ -26,6 +26,9 @@ export const articleWords = new Set([
   ...['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem', 'einem', 'einer', 'welchem', 'welcher', 'welchen'],
 ]);
 
+/** What is left out of a name: "Neuschwanstein". */
+export const nameKinds = ['schloss', 'burg', 'kloster', 'stift', 'festung', 'zoo', 'altstadt', 'therme'];
+
 /** What joins things that are asked for alike. */
 export const ands = new Set(['und', 'and', 'et', 'e']);
 

@@ -74,6 +74,9 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
   'six-judges.yaml': { ndcg: 0.903, listPrecision: 0.799, wrongFirst: 0.035, zeroResults: 0.003 },
   /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
   'three-judges.yaml': { ndcg: 0.852, listPrecision: 0.785, wrongFirst: 0.054, zeroResults: 0.003 },
-  /** Before: 0.814, 0.695 and 0.09; the newest 220 at first sight 0.867, 0.755 and 0.045, without further categories 0.853. */
-  'further-judges.yaml': { ndcg: 0.871, listPrecision: 0.752, wrongFirst: 0.051, zeroResults: 0.002 },
+  /**
+   * Before: 0.814, 0.695 and 0.09. 220 later ones at first sight 0.867, 0.755 and 0.045; the newest 191, from which those are
+   * left out that were asked before, 0.792, 0.744 and 0.094: wishes told in sentences.
+   */
+  'further-judges.yaml': { ndcg: 0.866, listPrecision: 0.752, wrongFirst: 0.055, zeroResults: 0.002 },
 };

@@ -48,6 +48,8 @@ beforeAll(async () => {
     named('b', 'Tulbenberg', 90, 12),
     named('c', 'Museum', 50, 9),
     named('d', 'Ort', 50, 9),
+    destination('neumark', { name: 'Schloss Neumark' }),
+    destination('zwerge', { name: 'Zwergsteine' }),
     destination('e', { name: 'Hütte im Schwarzwald', summary: 'Weg nach Ost.' }),
     destination('f', { name: 'Strand der Ostsee', summary: 'Weg nach West.' }),
   ];
@@ -257,6 +259,20 @@ describe('a last word that is none yet is the region that it begins', () => {
     ['museum nicht in hess', ['category museum']],
     ['museum in he', ['category museum']],
   ])('%s', (q, meanings) => expect(read(q)).toEqual(meanings));
+});
+
+test.each([
+  ['bei den tulbenbergen', []],
+  ['nahe schloss neumark', ['place Schloss Neumark']],
+  ['nahe neumark', ['place Schloss Neumark']],
+  ['neben den zwergsteinen', ['place Zwergsteine']],
+  ['neumark', []],
+])('a destination is a place: %s', (q, meanings) => expect(read(q)).toEqual(meanings));
+
+test('near a lake or mountain is what one reaches from there, at it what lies on its shore', () => {
+  const { place } = understand({ q: 'rund um den chiemsee' });
+  expect(place).toMatchObject({ radiusKm: weights.inTownKm, isBound: true });
+  expect(understand({ q: 'baden am chiemsee' }).place).toMatchObject({ radiusKm: weights.nearLandmarkKm, isBound: false });
 });
 
 test.each([
