@@ -44,11 +44,13 @@ function isAfterThing({ store }: Lexicon, phrases: Reader['phrases']): boolean {
   return before?.read.as === 'text' && before.tokens.every(({ word }) => !store.words.isInNames(word));
 }
 
-/** "museum in thür": a region of which the last word is the beginning. */
+/** "museum in thür", "zoo schwe": a region of which the last word is the beginning. */
 export function regionBegunAt(reader: Reader, at: number, [last, ...more]: readonly Token[]): Meaning | undefined {
-  const { lexicon, tokens, announced, hasPlaces, isNegated } = reader;
+  const { lexicon, tokens, announced, hasPlaces, isNegated, phrases } = reader;
   const isLast = more.length === 0 && at === tokens.length - 1;
-  const mayBe = last && isLast && announced && hasPlaces && !isNegated;
+  const isKindSaid = () => phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as === 'category');
+  const isNoWord = ({ word }: Token) => word.length > 3 && !lexicon.store.words.has(word);
+  const mayBe = last && isLast && hasPlaces && !isNegated && (announced || (isNoWord(last) && isKindSaid()));
   return mayBe ? lexicon.regionBegun(last, !isAfterArticle(tokens, at)) : undefined;
 }
 
