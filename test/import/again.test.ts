@@ -60,6 +60,16 @@ test.each([...own, ...(isThere ? real : [])])(
   },
 );
 
+test('nothing is read in beside a file that cannot be read, which it might write over', async () => {
+  const broken = 'name: Prüfturm\ncategory: [denkmal\n';
+  const content = await emptyContent({ 'pois/at/pruefturm.yaml': broken });
+  const before = await snapshot(content);
+  await expect(importText(content, 'wien.geojson', sights, { category: 'denkmal' })).rejects.toThrow(
+    /^Eingelesen wird erst, wenn alle[^]*content\/pois\/at\/pruefturm\.yaml:3:1 {2}Fehler[^]*-> /,
+  );
+  expect(await snapshot(content)).toEqual(before);
+});
+
 describe('a PBF file', () => {
   test('gives nodes, areas of ways and areas of relations, each with a point inside', async () => {
     const content = await emptyContent();
