@@ -11,7 +11,9 @@ export function readWordsOf(store: Store): ReadWords {
     names: {
       isNamedWith: (some, others) => isNamedWith(words, some, others),
       destinationCalled: (...names) => {
-        const [id] = names.flatMap((name) => words.named(name)).sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
+        const [id] = names
+          .flatMap((name) => words.named(name))
+          .sort((a, b) => attributes.ranks[a]! - attributes.ranks[b]!);
         if (id === undefined) return undefined;
         return { name: namedAt(store, id).name, lng: attributes.lng(id), lat: attributes.lat(id) };
       },

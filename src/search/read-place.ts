@@ -196,7 +196,10 @@ function readLandmark(
 
 /** "Nahe Zugspitze", "nahe Neuschwanstein", "bei den Externsteinen": a destination is a place as well. */
 function readDestination({ store: { names } }: Lexicon, name: string): NamedPlace | undefined {
-  const other = () => [...nameKinds.map((kind) => `${kind} ${name}`), ...(name.endsWith('n') ? [name.slice(0, -1)] : [])];
+  const other = () => [
+    ...nameKinds.map((kind) => `${kind} ${name}`),
+    ...(name.endsWith('n') ? [name.slice(0, -1)] : []),
+  ];
   const known = names.destinationCalled(name) ?? names.destinationCalled(...other());
   if (!known) return undefined;
   const points = [[known.lng, known.lat]] as [number, number][];

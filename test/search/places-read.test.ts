@@ -274,7 +274,10 @@ test.each([
 test('near a lake or mountain is what one reaches from there, at it what lies on its shore', () => {
   const { place } = understand({ q: 'rund um den chiemsee' });
   expect(place).toMatchObject({ radiusKm: weights.inTownKm, isBound: true });
-  expect(understand({ q: 'baden am chiemsee' }).place).toMatchObject({ radiusKm: weights.nearLandmarkKm, isBound: false });
+  expect(understand({ q: 'baden am chiemsee' }).place).toMatchObject({
+    radiusKm: weights.nearLandmarkKm,
+    isBound: false,
+  });
 });
 
 test.each([
