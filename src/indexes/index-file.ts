@@ -30,7 +30,7 @@ import {
  * The header is written last, into room that was left for it, so that sections may be written before their size is known.
  */
 const MAGIC = 0x58_49_4b_41;
-export const FORMAT_VERSION = 16;
+export const FORMAT_VERSION = 17;
 const HEADER_AT = 16;
 const SECTIONS_AT = 4096;
 const ALIGNMENT = 8;

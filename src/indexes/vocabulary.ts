@@ -23,6 +23,8 @@ export interface Vocabulary {
   synonyms: SynonymRows;
   /** Words and phrases that ask for a fact. */
   facts: Record<string, WordedFact>;
+  /** Categories that are thought of first where a fact is asked for. */
+  factFirst: Partial<Record<WordedFact, string[]>>;
   /** Of a category, those that stand in for it where there is too little, row by row. */
   kindred: Record<string, string[][]>;
   /** Names of towns that mean something else more often. */
@@ -136,6 +138,12 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
     synonyms: searchWords.synonyms.map((row) => [...new Set(row.map(foldName))]),
     facts: Object.fromEntries(
       wordedFacts.flatMap((fact) => (searchWords.facts[fact] ?? []).map((word) => [foldName(word), fact])),
+    ),
+    factFirst: Object.fromEntries(
+      wordedFacts.flatMap((fact) => {
+        const ids = (searchWords.facts[fact] ?? []).map((word) => firstIds.get(foldName(word))).find(Boolean);
+        return ids ? [[fact, ids]] : [];
+      }),
     ),
     kindred: byFirst(searchWords.kindred),
     ambiguousTowns: searchWords.ambiguousTowns.map(foldName),

@@ -19,11 +19,22 @@ export interface TierInput {
   typosOf: (word: QueryWord) => Expansion[];
 }
 
-/** Those who are known to fulfil a fact: they go before those that merely mention it. */
-function knownOf(fact: StatedFact): { virtual: PlannedVirtual; meant: PlannedMeant } {
-  const isSo: Requirement = { is: 'so', wanted: { facts: { [fact]: true } } };
+/** Those who are known to fulfil a fact: they go before those that merely mention it, and first what it makes think of. */
+function knownOf(
+  fact: StatedFact,
+  firstIds: readonly string[] = [],
+): { virtual: PlannedVirtual[]; meant: PlannedMeant } {
+  const facts = { [fact]: true };
+  const isSo: Requirement = { is: 'so', wanted: { facts } };
   const relevance = weights.meant;
-  return { virtual: { are: isSo, relevance }, meant: { isSo, relevance, written: 1 } };
+  const first: PlannedVirtual = {
+    are: { is: 'so', wanted: { facts, categories: firstIds } },
+    relevance: relevance + weights.thoughtOfFirst,
+  };
+  return {
+    virtual: [{ are: isSo, relevance }, ...(firstIds.length > 0 ? [first] : [])],
+    meant: { isSo, relevance, written: 1 },
+  };
 }
 
 /** The same with the texts that they are looked up in. */
@@ -44,8 +55,8 @@ export function termOf(
   group: readonly QueryWord[],
   isUnfinished: (word: QueryWord) => boolean = () => false,
 ): PlannedTerm {
-  const { as, fact } = group[0]!;
-  const known = fact && knownOf(fact);
+  const { as, fact, firstIds } = group[0]!;
+  const known = fact && knownOf(fact, firstIds);
   const members = group.flatMap(({ memberWords = [] }) => memberWords.flatMap((word) => index.exact(word)));
   return {
     // A member belongs there whatever its text says, which counts only beside that.
@@ -53,15 +64,15 @@ export function termOf(
       ...group.flatMap((word) => exactly(index, word, isUnfinished(word))),
       ...members.map(({ term }) => ({ term, weight: 0 })),
     ]),
-    virtual: [known?.virtual ?? (as && fulfilled[as])].filter((one) => one !== undefined),
-    meant: known?.meant ?? (as && meant[as] && withFirst(meant[as], group)),
+    virtual: known?.virtual ?? [as && fulfilled[as]].filter((one) => one !== undefined),
+    meant: withFirst(known?.meant ?? (as && meant[as]), group),
   };
 }
 
 /** Of those who are what was meant the ones count more whose category the word makes think of. */
-function withFirst(meant: PlannedMeant, group: readonly QueryWord[]): PlannedMeant {
+function withFirst(meant: PlannedMeant | undefined, group: readonly QueryWord[]): PlannedMeant | undefined {
   const categories = group.flatMap(({ firstIds = [] }) => firstIds);
-  if (categories.length === 0) return meant;
+  if (!meant || categories.length === 0) return meant;
   return { ...meant, first: { isSo: { is: 'so', wanted: { categories } }, relevance: weights.thoughtOfFirst } };
 }
 

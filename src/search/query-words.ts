@@ -40,7 +40,8 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       const others = known ?? (mayMean ? lexicon.synonyms.like(token.word, isLast) : []);
       const synonyms = same.length > 0 && as === undefined ? [...others, ...same] : others;
       const isKind = known !== undefined && fact === undefined;
-      put({ word: token.word, keepingE: formKeepingE(token), synonyms, isKind, as, fact, isLast });
+      const firstIds = fact && lexicon.store.attributes.vocabulary.factFirst[fact];
+      put({ word: token.word, keepingE: formKeepingE(token), synonyms, isKind, as, fact, firstIds, isLast });
     }
   };
   return {

@@ -42,6 +42,19 @@ describe('what is known not to fulfil a wish is never found by it, and what is n
   });
 });
 
+test('by a dog one thinks of walks first, and of nothing that merely admits it', async () => {
+  const plain = { dogs: 'leash', summary: '', description: '' } as const;
+  const walked = await storeOf({
+    destinations: [
+      destination('gate', { ...plain, category: 'denkmal', name: 'Tor', prominence: 60 }),
+      destination('walk', { ...plain, category: 'wanderweg', name: 'Rundweg', prominence: 50 }),
+      destination('lawn', { ...plain, category: 'garten', name: 'Volkspark', prominence: 40, dogs: undefined }),
+    ],
+    towns: knownTowns,
+  });
+  expect(slugsOf(walked, 'ausflug mit hund')).toEqual(['walk', 'gate']);
+});
+
 describe('what is known of a visit is asked for in words', () => {
   let visits: Store;
   beforeAll(async () => {
