@@ -5,6 +5,8 @@ import { safeColor } from './ui/element.ts';
 export interface MapPlace {
   poi: Poi;
   categoryName: string;
+  /** The names of what it is besides. */
+  furtherNames: readonly string[];
   /** Hex colour of the dot. */
   color: string;
 }
@@ -31,11 +33,13 @@ export const UNKNOWN_COLOR = '#5b6b66';
 
 export function toPlaces(items: readonly Poi[], categories: readonly Category[], language: Language): MapPlace[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
+  const nameOf = (id: string): string => byId.get(id)?.name[language] ?? id;
   return items.map((poi) => {
     const category = byId.get(poi.category);
     return {
       poi,
-      categoryName: category?.name[language] ?? poi.category,
+      categoryName: nameOf(poi.category),
+      furtherNames: (poi.furtherCategories ?? []).map(nameOf),
       color: safeColor(category?.color) ?? UNKNOWN_COLOR,
     };
   });

@@ -22,14 +22,17 @@ export interface Wording {
 }
 
 /** Everything the panel says of a destination but the long text, in the order in which it is read. */
-export function placeContent({ poi, categoryName, color }: MapPlace, wording: Wording): Node[] {
+export function placeContent({ poi, categoryName, furtherNames, color }: MapPlace, wording: Wording): Node[] {
   const { t, language } = wording;
   const distance = poi.distanceKm === undefined ? '' : t('distance', { km: Math.round(poi.distanceKm * 10) / 10 });
   const country = poi.countryCode && countryNames[poi.countryCode][language];
   const where = [poi.town, poi.region, country].filter((word, i, all) => word && all.indexOf(word) === i);
+  const besides =
+    furtherNames.length > 0 &&
+    el('span', { class: 'besides' }, `, ${t('besides', { names: furtherNames.join(', ') })}`);
   return present(
     picture(poi, t),
-    el('p', { class: 'category' }, coloured('dot', color), categoryName),
+    el('p', { class: 'category' }, coloured('dot', color), el('span', {}, categoryName, besides)),
     el('h2', {}, poi.name),
     el('p', { class: 'where' }, [where.join(', '), distance].filter(Boolean).join(' · ')),
     el('p', { class: 'summary' }, poi.summary),

@@ -371,6 +371,7 @@ export const texts = {
     fr: 'Les lieux ne sont pas accessibles pour le moment.',
     it: 'Le mete non sono al momento raggiungibili.',
   },
+  besides: { de: 'auch {names}', en: 'also {names}', fr: 'aussi {names}', it: 'anche {names}' },
   mapFailed: {
     de: 'Die Karte ist gerade nicht zu laden.',
     en: 'The map cannot be loaded at the moment.',

@@ -61,7 +61,7 @@ test('hover names a dot, a click highlights it and opens the place, Escape close
   await page.mouse.click(x, y);
   await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Schloss Neuschwanstein');
   const panel = page.locator('.panel');
-  expect(await panel.locator('.category').textContent()).toBe('Schloss');
+  expect(await panel.locator('.category').textContent()).toBe('Schloss, auch Aussicht & Gipfel');
   expect(await panel.locator('.where').textContent()).toContain('Schwangau');
   expect(await panel.locator('.flags li').count()).toBeGreaterThan(0);
   expect(await panel.locator('a.link').first().getAttribute('href')).toMatch(/^https:/);
