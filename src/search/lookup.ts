@@ -64,9 +64,15 @@ export function termOf(
       ...group.flatMap((word) => exactly(index, word, isUnfinished(word))),
       ...members.map(({ term }) => ({ term, weight: 0 })),
     ]),
-    virtual: known?.virtual ?? [as && fulfilled[as]].filter((one) => one !== undefined),
+    virtual: known?.virtual ?? [as && fulfilled[as], phraseOf(index, group[0]!)].filter((one) => one !== undefined),
     meant: withFirst(known?.meant ?? (as && meant[as]), group),
   };
+}
+
+/** "Wilhelm Tell" is looked for as those who mean the same, and as its own words. */
+function phraseOf(index: WordList, { said }: QueryWord): PlannedVirtual | undefined {
+  const parts = said?.map((word) => ({ expansions: index.exact(word), virtual: [], meant: undefined }));
+  return parts?.every(({ expansions }) => expansions.length > 0) ? { parts, factor: 1 } : undefined;
 }
 
 /** Of those who are what was meant the ones count more whose category the word makes think of. */

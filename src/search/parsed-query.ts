@@ -37,6 +37,8 @@ export interface QueryWord {
   as: 'category' | 'kind' | 'flag' | 'place' | undefined;
   /** Words that all hold which are meant, whatever their texts say. */
   memberWords?: readonly string[];
+  /** The words of the phrase that it stands for: who has all of them fulfils it too. */
+  said?: readonly string[] | undefined;
   /** Categories that are thought of first, of those who are or have what it was read as. */
   firstIds?: readonly string[] | undefined;
   /** What it asks for, of plain text: those that are known to be so need not write it. */

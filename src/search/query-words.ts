@@ -16,7 +16,7 @@ export interface QueryWords {
   /** As text what names a category, in whatever language or with whatever typo: "waterfall" stands in no German text. */
   addPlain: (phrase: readonly Token[], meaning: Meaning) => void;
   /** As any of these words, which mean the same. */
-  addSame: (same: readonly string[]) => void;
+  addSame: (same: readonly string[], phrase: readonly Token[]) => void;
   /** As the first of the words that ask for it, where that is a single one: "ohne Anmeldung" is in no text. */
   addFact: (fact: StatedFact) => void;
   /** With the words that the texts of all its members hold, whatever ending or typo was typed. */
@@ -49,8 +49,10 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
     add,
     addPlain: (phrase, meaning) =>
       add(phrase, undefined, true, meaning.as === 'category' && meaning.isName ? meaning.memberWords : []),
-    addSame: ([word, ...synonyms]) => {
-      if (word !== undefined) put({ word, synonyms, as: undefined, isLast: false });
+    addSame: ([word, ...synonyms], phrase) => {
+      const said = wordsIn(phrase.filter((token) => !isStop(lexicon, token)));
+      if (word !== undefined)
+        put({ word, synonyms, said: said.length > 1 ? said : undefined, as: undefined, isLast: false });
     },
     addFact: (fact) => {
       const [word] = [...lexicon.facts].find(([, asked]) => asked === fact) ?? [];

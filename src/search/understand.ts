@@ -64,7 +64,7 @@ function lookedUp(
     const { tokens: phrase, read } = each;
     if ((read.as === 'text' && !read.isNegated) || isOnlyStops)
       for (const list of [words, plain]) list.add(phrase, undefined);
-    if (read.as === 'synonym') for (const list of [words, plain]) list.addSame(read.words);
+    if (read.as === 'synonym') for (const list of [words, plain]) list.addSame(read.words, phrase);
     if (read.as === 'place') for (const list of [words, plain]) list.add(phrase, 'place');
     if (read.as !== 'meaning' || read.isNegated) continue;
     words.addMeant(read.meaning, !asked.has(each));

@@ -3,6 +3,7 @@ import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
 import { destination, knownTowns } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
+import { slugsOf } from './contest.ts';
 
 let understand: ReturnType<typeof createUnderstanding>;
 beforeAll(async () => {
@@ -34,5 +35,16 @@ describe('of a phrase that means something', () => {
     expect(words).toMatchObject([{ word: 'weihnachtsmarkt', isLast: false }]);
     expect(words[0]!.synonyms).toContain('christkindlmarkt');
     expect(understood).toEqual([]);
+  });
+
+  test('who has all of its own words is found as well', async () => {
+    const told = (slug: string, summary: string) => destination(slug, { summary, description: '' });
+    const destinations = [
+      told('same', 'Im Advent ist hier Weihnachtsmarkt.'),
+      told('itself', 'Our christmas stalls fill the market.'),
+      told('half', 'A market of books.'),
+    ];
+    const store = await storeOf({ destinations, towns: knownTowns });
+    expect(slugsOf(store, 'christmas market').sort()).toEqual(['itself', 'same']);
   });
 });
