@@ -82,7 +82,7 @@ function lookedUp(
  */
 function withoutOutdone({ phrases, facts }: Reading): Reading {
   const isNamed = phrases.some((phrase) => kindsOf(phrase).length > 0 && !isWish(kindsOf(phrase)));
-  const isTold = phrases.some(({ read }) => read.as === 'text' && !read.isNegated);
+  const isTold = phrases.some(({ read }) => read.as === 'synonym' || (read.as === 'text' && !read.isNegated));
   return isNamed || isTold
     ? { phrases: phrases.filter((phrase) => !isWish(kindsOf(phrase))), facts }
     : { phrases, facts };

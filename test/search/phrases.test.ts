@@ -47,4 +47,14 @@ describe('of a phrase that means something', () => {
     const store = await storeOf({ destinations, towns: knownTowns });
     expect(slugsOf(store, 'christmas market').sort()).toEqual(['itself', 'same']);
   });
+
+  test('what it tells goes before a wish that many kinds fulfil', async () => {
+    const destinations = [
+      destination('markt', { category: 'altstadt', summary: 'Im Advent ist hier Weihnachtsmarkt.' }),
+      destination('zoo', { category: 'zoo', prominence: 90 }),
+    ];
+    const store = await storeOf({ destinations, towns: knownTowns });
+    expect(slugsOf(store, 'klassenfahrt')).toEqual(['zoo']);
+    expect(slugsOf(store, 'klassenfahrt christmas market')).toEqual(['markt']);
+  });
 });
