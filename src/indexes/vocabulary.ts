@@ -84,9 +84,10 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
   const firstIds = new Map(
     searchWords.firstCategories.flatMap(({ words, ids }) => words.map((word) => [foldName(word), ids] as const)),
   );
-  const add = (phrase: string, meant: Meant): void => {
+  const firstOf = (phrase: string) => firstIds.get(wordsOf(phrase).join(' '));
+  const add = (phrase: string, meant: Meant, first = phrase): void => {
     const words = wordsOf(phrase);
-    const ids = firstIds.get(words.join(' '));
+    const ids = firstOf(phrase) ?? firstOf(first);
     const meaning = { ...meant, words, ...(ids && { firstIds: ids }) };
     // A "Brandenburger" Tor lies in Berlin: of a region's name only the genitive is another form.
     const isProper = meant.as === 'region' && words.length === 1;
@@ -113,7 +114,7 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
   for (const flag of flagNames) {
     const phrases = searchWords.flags[flag] ?? [];
     const memberWords = phrases.slice(0, 1).map((first) => wordsOf(first)[0]!);
-    for (const phrase of phrases) add(phrase, { as: 'flag', flag, memberWords });
+    for (const phrase of phrases) add(phrase, { as: 'flag', flag, memberWords }, phrases[0]);
   }
   const regions = [...travelRegions, ...states];
   for (const { id, name } of regions)
