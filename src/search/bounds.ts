@@ -53,7 +53,7 @@ export interface AllBounds {
   outside(): Generator<Bounds>;
   /** The place alone, and what lies around it, for when nothing there is what was asked. */
   anyThere(): Generator<Bounds>;
-  /** All by the place, for when little there fulfils a wish that many kinds do ("bei Regen in Leipzig"); undefined of none. */
+  /** All by the place or in the region, for when little there fulfils a wish of many kinds ("bei Regen in Leipzig"). */
   nearby(): Bounds | undefined;
 }
 
@@ -160,10 +160,12 @@ export function boundsFor(
       const isAll = categories.length + flags.length + words.length === 0 && !hasKnownLimit(narrowing);
       if (isAll && regions.every(isTravelRegion)) yield* aroundRegions([weights.nearTownKm]);
     },
-    nearby: () =>
-      isWished && place?.isBound
-        ? boundsOf(anyCategory, { radiusKm: weights.nearTownKm, drop: 'flags', categoryWords: 'none' })
-        : undefined,
+    nearby: () => {
+      const isThere = place?.isBound === true;
+      if (!isWished || !(isThere || (!place && narrowing.regions.length > 0))) return undefined;
+      const all = boundsOf(anyCategory, { radiusKm: weights.nearTownKm, drop: 'flags', categoryWords: 'none' });
+      return isThere ? all : { ...all, least: weights.fewSimilar };
+    },
     *anyThere() {
       const any = { drop: 'flags', categoryWords: 'none' } as const;
       yield boundsOf(anyCategory, { radiusKm: farKm, ...any });

@@ -116,7 +116,8 @@ function createSimilarMeanings(meanings: Meanings, index: WordList) {
     const phrase = words.join(' ');
     const isShort = phrase.length === SHORT;
     const most = isShort ? 1 : allowedTypos(phrase.length);
-    if (most === 0) return undefined;
+    // "1000 jährige Linde" is no mistyped "10 jährige".
+    if (most === 0 || /\d/.test(phrase)) return undefined;
     const [sound, letters] = [soundOf(phrase), lettersOf(phrase)];
     let best: { meaning: Meaning; distance: number } | undefined;
     const alike = Array.from({ length: 2 * most + 1 }, (_, i) =>

@@ -153,6 +153,5 @@ export function guess(asked: Asked, bounds: Bounds, answer: Answer): void {
   if (parsed.words.length > 1) answer.open('similar', tiersWithin(asked, parsed.words, bounds).any(bounded!));
   if (answer.size() === 0 && isKnown && understood.length === 0) answer.open('similar', everything(bounded!));
   if (answer.size() > 0 || parsed.plainWords.length === 0) return;
-  const tiers = tiersWithin(asked, parsed.plainWords, bounds);
-  for (const tier of [tiers.any, tiers.anyPart]) if (answer.size() === 0) answer.open('similar', tier(open!));
+  answer.open('similar', tiersWithin(asked, parsed.plainWords, bounds).any(open!));
 }

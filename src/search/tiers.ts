@@ -34,10 +34,8 @@ export interface Tiers {
   joined: (scope: PlannedScope) => Documents | undefined;
   /** All words, a compound of which no text has the end by its beginning: "Tretbootverleih" is where pedal boats are. */
   heads: (scope: PlannedScope) => Documents | undefined;
-  /** Any of the words, some with typos or only sounding alike. */
+  /** Any of the words, some with typos or only sounding alike, and what no text has in parts ("Kölnerdom Turm"). */
   any: (scope: PlannedScope) => Documents;
-  /** The same with what no text has in parts: "Miniaturwunderland" beside words that nobody knows. */
-  anyPart: (scope: PlannedScope) => Documents;
 }
 
 export function createTiers(search: TierSearch): Tiers {
@@ -55,11 +53,14 @@ export function createTiers(search: TierSearch): Tiers {
       ? (withTypos() ?? prefixed().terms).map((term, i) => widened(term, sounds()[i]!).term)
       : undefined;
   const alike = () => (groups.length <= MOST_BY_SOUND ? withSounds() : undefined) ?? withTypos() ?? prefixed().terms;
+  const withParts = (term: PlannedTerm, i: number) =>
+    widened(
+      term,
+      [],
+      groups[i]!.flatMap((word) => partsOf(index, word)),
+    );
   const parted = (terms: readonly PlannedTerm[]) => {
-    const each = terms.map((term, i) => {
-      const parts = groups[i]!.flatMap((word) => partsOf(index, word));
-      return widened(term, [], parts);
-    });
+    const each = terms.map(withParts);
     return { terms: each.map(({ term }) => term), isParted: each.some(({ added }) => added > 0) };
   };
   /** All words, each as it is written or by what else it is looked up as. */
@@ -90,8 +91,10 @@ export function createTiers(search: TierSearch): Tiers {
     joined: (scope) => joined(search, scope, (word, run) => alikeOf(search, word, run)),
     heads: alsoBy((word) => headOf(index, word)),
     isMistyped,
-    any: (scope) => ({ are: 'found', by: 'any', terms: alike(), scope }),
-    anyPart: (scope) => ({ are: 'found', by: 'any', terms: parted(alike()).terms, scope }),
+    any: (scope) => {
+      const terms = alike().map((term, i) => (term.expansions.length > 0 ? term : withParts(term, i).term));
+      return { are: 'found', by: 'any', terms, scope };
+    },
   };
 }
 

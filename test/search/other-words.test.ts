@@ -80,7 +80,8 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
   'three-judges.yaml': { ndcg: 0.852, listPrecision: 0.785, wrongFirst: 0.054, zeroResults: 0.003 },
   /**
    * Before: 0.814, 0.695 and 0.09. 220 later ones at first sight 0.867, 0.755 and 0.045; the newest 191, from which those are
-   * left out that were asked before, 0.792, 0.744 and 0.094: wishes told in sentences.
+   * left out that were asked before, 0.792, 0.744 and 0.094: wishes told in sentences. After them one more log of short
+   * queries at first sight 0.883, 0.795 and 0.027, and wishes joined in sentences 0.786, 0.763 and 0.109.
    */
-  'further-judges.yaml': { ndcg: 0.866, listPrecision: 0.752, wrongFirst: 0.055, zeroResults: 0.002 },
+  'further-judges.yaml': { ndcg: 0.866, listPrecision: 0.753, wrongFirst: 0.055, zeroResults: 0.002 },
 };
