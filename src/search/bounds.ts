@@ -16,6 +16,7 @@ import type { PlannedVirtual } from './plan.ts';
 import { isCommon, type ParsedQuery, type QueryWord } from './parsed-query.ts';
 import type { Near, Requirement } from './requirement.ts';
 import type { SearchedWords } from './searched-words.ts';
+import { VILLAGE_POPULATION } from './small-town.ts';
 
 /** How far the understood parts of a query bound its answer. */
 export interface Bounds {
@@ -54,13 +55,10 @@ export interface AllBounds {
   /** The place alone, and what lies around it, for when nothing there is what was asked. */
   anyThere(): Generator<Bounds>;
   /** All by the place or in the region, for when little there fulfils a wish of many kinds ("bei Regen in Leipzig"). */
-  nearby(): Bounds | undefined;
+  nearby(): Generator<Bounds>;
 }
 
 const isText = ({ as }: QueryWord): boolean => as === undefined;
-
-/** A hamlet is a word like others. */
-const VILLAGE_POPULATION = 1000;
 
 function villageNamed({ towns, attributes }: SearchedWords, { word }: QueryWord): Town | undefined {
   const [town] = attributes.vocabulary.ambiguousTowns.includes(word) ? [] : towns.named(word);
@@ -160,11 +158,13 @@ export function boundsFor(
       const isAll = categories.length + flags.length + words.length === 0 && !hasKnownLimit(narrowing);
       if (isAll && regions.every(isTravelRegion)) yield* aroundRegions([weights.nearTownKm]);
     },
-    nearby: () => {
+    *nearby() {
       const isThere = place?.isBound === true;
-      if (!isWished || !(isThere || (!place && narrowing.regions.length > 0))) return undefined;
-      const all = boundsOf(anyCategory, { radiusKm: weights.nearTownKm, drop: 'flags', categoryWords: 'none' });
-      return isThere ? all : { ...all, least: weights.fewSimilar };
+      if (!isWished || !(isThere || (!place && narrowing.regions.length > 0))) return;
+      const least = isThere ? {} : { least: weights.fewSimilar };
+      const all = { radiusKm: weights.nearTownKm, categoryWords: 'none' } as const;
+      if (narrowing.flags.length > 0) yield { ...boundsOf(anyCategory, all), ...least };
+      yield { ...boundsOf(anyCategory, { ...all, drop: 'flags' }), ...least };
     },
     *anyThere() {
       const any = { drop: 'flags', categoryWords: 'none' } as const;

@@ -3,6 +3,8 @@ import type { Lexicon } from './lexicon.ts';
 import { distanceAt, readPlace, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
 import { readRoute } from './read-route.ts';
 import { isAfterArticle, isStop, type Reader } from './reader.ts';
+import type { Wish } from './small-town.ts';
+import { isWish } from './narrowing.ts';
 import { mentions, stateWords, waterWords } from './small-words.ts';
 import { wordsIn, type Token } from './tokens.ts';
 
@@ -32,10 +34,22 @@ export function placeAt(
     isAfterMention: mentions.has(tokens[at - 1]?.word ?? '') || isAfterThing(lexicon, phrases),
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
+    wishBeside: () => wishIn(lexicon, [...tokens.slice(0, at), ...after]),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
     isUnfinished:
       after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
   });
+}
+
+/** What the words ask for. By a wish that many kinds fulfil ("bei Regen") none is called. */
+function wishIn(lexicon: Lexicon, tokens: readonly Token[]): Wish | undefined {
+  const wishes = tokens.map(({ word }): Wish | undefined => {
+    const meaning = lexicon.meaningOf([word]);
+    if (lexicon.facts.has(word) || meaning?.as === 'flag') return 'fact';
+    if (meaning?.as !== 'category') return undefined;
+    return isWish(meaning.ids) ? 'fact' : 'kind';
+  });
+  return wishes.find((wish) => wish === 'kind') ?? wishes.find((wish) => wish !== undefined);
 }
 
 /** A word that was not understood and that no name has. */

@@ -5,6 +5,7 @@ import { foldName } from '../text/words.ts';
 import { townBegun, townMistyped } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { numberOf } from './read-number.ts';
+import { isSmallTownMeant, type Wish } from './small-town.ts';
 import { nameKinds } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -27,7 +28,7 @@ export interface NamedPlace {
 /** By which kind of word a place is announced. */
 export type Announced = 'near' | 'in';
 
-/** Without a word that announces it, only a town of this size counts as a place. */
+/** Without a word that announces it, only a town of this size counts as a place; beside a wish smaller ones do (`small-town`). */
 export const TOWN_POPULATION = 20_000;
 /** And of this size one whose name is a common word as well, beside other words. */
 const CITY_POPULATION = 200_000;
@@ -92,6 +93,8 @@ interface Around {
   isAfterMention: boolean;
   /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
   hasOtherWish: () => boolean;
+  /** What other words ask for that a small town may stand beside. */
+  wishBeside: () => Wish | undefined;
   /** Whether no other place is announced after it: "Baden bei München" is a wish before it is a town. */
   isLastPlace: boolean;
   /** Whether it ends a query that has said what is looked for, so that it may be the beginning of a name. */
@@ -149,10 +152,22 @@ function cityMistyped(
 const UMLAUT = /[äöü]/i;
 
 function isTownMeant(
-  { ambiguousTowns, stopWords }: Lexicon,
+  lexicon: Lexicon,
   { town, name, text }: { town: Town; name: string; text: string },
-  { announced, meaning, isBegun, isWhole, isLastPlace, isState, isAfterArticle, isAfterMention, hasOtherWish }: Around,
+  {
+    announced,
+    meaning,
+    isBegun,
+    isWhole,
+    isLastPlace,
+    isState,
+    isAfterArticle,
+    isAfterMention,
+    hasOtherWish,
+    wishBeside,
+  }: Around,
 ): boolean {
+  const { ambiguousTowns, stopWords } = lexicon;
   const isLarge = town.population >= TOWN_POPULATION;
   if (isAfterArticle && (!isLarge || ambiguousTowns.has(name))) return false;
   // "Wölfen" are animals, and no town of Wolfen.
@@ -168,7 +183,8 @@ function isTownMeant(
   if (announced !== undefined) return true;
   // "Baden" alone is a town before it is a wish, but no town is a museum.
   const isName = meaning?.as === 'category' && meaning.isName;
-  if (!isLarge || isName) return false;
+  if (!isLarge) return meaning === undefined && !isWhole && isSmallTownMeant(lexicon, town, name, wishBeside());
+  if (isName) return false;
   const isCity = town.population >= CITY_POPULATION;
   if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;
   return !ambiguousTowns.has(name) || (!isWhole && !isAfterMention && isCity);

@@ -101,9 +101,10 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   for (const further of bounds.further({ isEmpty }))
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
   const isPutRight = answer.isSimilar();
-  const nearby = answer.missing() > 0 ? bounds.nearby() : undefined;
-  if (nearby && answer.missing(nearby.least) > 0)
-    answer.open('similar', everything(scopeOf(asked, nearby)), 0, answer.missing(nearby.least));
+  if (answer.missing() > 0)
+    for (const nearby of bounds.nearby())
+      if (answer.missing(nearby.least) > 0)
+        answer.open('similar', everything(scopeOf(asked, nearby)), 0, answer.missing(nearby.least));
   const found = {
     isEmpty,
     isNamed: () => isPutRight || asked.collection.countNamed(asked.begun) > 0,

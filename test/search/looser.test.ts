@@ -116,9 +116,10 @@ test('a town that no answer lies in is what its name means beside', async () => 
   expect(understood).toEqual([{ text: 'baden', as: 'category', value: 'therme,badesee' }]);
 });
 
-test('a village is a place where it is all that was not understood', async () => {
+test('a village that a name has is a place where it is all that was not understood', async () => {
+  const text = church('text', { summary: 'Ein Zoo bei Quorxheim.', aliases: ['Dom Quorxheim'] });
   const store = await storeOf({
-    destinations: [church('text', { summary: 'Ein Zoo bei Quorxheim.' }), zoo('near', { latitude: 50.2 }), zoo('off')],
+    destinations: [text, zoo('near', { latitude: 50.2 }), zoo('off')],
     towns: [{ name: 'Quorxheim', lng: 10, lat: 50.4, population: 5000 }],
   });
   expect(slugsOf(store, 'zoo quorxheim')[0]).toBe('near');

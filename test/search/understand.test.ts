@@ -50,9 +50,13 @@ describe('a town in a query', () => {
     expect(read('no kids museum')).toEqual(['flag kids', 'category museum']);
   });
 
-  test('needs 20 000 people, or a word that announces it', () => {
-    expect(read('museum kleinort')).toEqual(['category museum']);
-    expect(read('museum bei kleinort')).toEqual(['category museum', 'town Kleinort']);
+  test('needs 20 000 people, a word that announces it, or a wish beside it', () => {
+    expect(read('kleinort')).toEqual([]);
+    expect(read('kleinort anschauen')).toEqual([]);
+    expect(read('museum kleinort')).toEqual(['category museum', 'town Kleinort']);
+    expect(read('kleinort bei regen')).toEqual(expect.arrayContaining(['town Kleinort', 'fact rain']));
+    expect(read('kleinort mit kindern')).toEqual(['town Kleinort', 'flag kids']);
+    expect(read('bei kleinort')).toEqual(['town Kleinort']);
   });
 });
 
@@ -181,7 +185,6 @@ describe('a query is read as', () => {
     ['…', []],
     ['der die das', []],
     ['museum grossort', ['category museum', 'town Großort']],
-    ['museum to kleinort', ['category museum']],
     ['museum close to kleinort', ['category museum', 'town Kleinort']],
     ['kleinort bei grossort', ['town Großort']],
     ['brandenburg', ['region Brandenburg']],

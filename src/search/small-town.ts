@@ -1,0 +1,42 @@
+import { weights } from '../contract/weights.ts';
+import { kmBetween } from '../geo/sphere.ts';
+import type { Town } from '../indexes/towns.ts';
+import type { Lexicon } from './lexicon.ts';
+import { nameKinds } from './small-words.ts';
+
+/** What else a query asks for: a fact or flag, of which no name tells, or a kind of destinations. */
+export type Wish = 'fact' | 'kind';
+
+/** A hamlet is a word like others. */
+export const VILLAGE_POPULATION = 1000;
+/** So short a name is mostly a word as well. */
+const SHORTEST = 5;
+
+/**
+ * Whether a town too small to be meant by its mere name is meant beside a wish: "Oberstdorf bei Regen", "Therme Schladming".
+ * It is not where many texts have the word, which then means something else; beside a kind neither where a name has it
+ * ("Burg Falkenstein"), nor beside a fact where a destination is called so, or with its kind far from it ("Marienberg mit Kindern").
+ */
+export function isSmallTownMeant(
+  { ambiguousTowns, store }: Lexicon,
+  town: Town,
+  name: string,
+  wish: Wish | undefined,
+): boolean {
+  if (!wish || town.population < VILLAGE_POPULATION || name.length < SHORTEST || ambiguousTowns.has(name)) return false;
+  if (isCommon(store, name) || isMistyped(store, name)) return false;
+  if (wish === 'kind') return !store.words.isInNames(name);
+  if (store.names.destinationCalled(name)) return false;
+  const called = store.names.destinationCalled(...nameKinds.map((kind) => `${kind} ${name}`));
+  return called === undefined || kmBetween(called, town) <= weights.nearTownKm;
+}
+
+/** "Hallstadt" is a town, and rather a mistyped Hallstatt. */
+const isMistyped = ({ words }: Lexicon['store'], word: string): boolean =>
+  !words.has(word) && words.typos(word).some((each) => words.isInNames(words.textOf(each)));
+
+/** Whether more texts have a word than tell of one place. */
+function isCommon({ words, attributes }: Lexicon['store'], word: string): boolean {
+  const texts = Math.max(0, ...words.exact(word).map(({ term }) => words.frequency(term)));
+  return texts > Math.max(1, weights.tellingShare * attributes.count);
+}
