@@ -36,15 +36,18 @@ describe('towns by a part of their name', () => {
     town('Frankfurt, Oder', 57_000),
     town('Amberg', 3000),
     town('Ambach', 3000),
+    town('Buch', 9000),
+    town('Buch am Wald', 900),
   ];
   let index: TownIndex;
   beforeAll(() => void (index = open(towns)));
   const named = (name: string) => index.named(foldName(name));
   const withPrefix = (folded: string, count: number, least?: number) => index.withPrefix(folded, count, least);
 
-  test('are found by their short name, the largest of those that have one; a full name comes before', () => {
+  test('are found by their short name, the largest of those that have one; a full name after a larger town', () => {
     expect(named('Rothenburg')).toEqual([towns[0]]);
-    expect(named('weil')).toEqual([towns[3]]);
+    expect(named('weil')).toEqual([towns[2], towns[3]]);
+    expect(named('Buch')).toEqual([towns[9]]);
     expect(named('Biel')).toEqual([towns[4]]);
     expect(named('Frankfurt')).toEqual([towns[5]]);
     expect(['Weil am Rhein', 'frankfurt oder'].map((name) => named(name).length)).toEqual([1, 1]);

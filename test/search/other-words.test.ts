@@ -75,13 +75,15 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
    * Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. It was 0.903 when
    * less was known to be good for children.
    */
-  'six-judges.yaml': { ndcg: 0.902, listPrecision: 0.799, wrongFirst: 0.035, zeroResults: 0.003 },
+  'six-judges.yaml': { ndcg: 0.904, listPrecision: 0.802, wrongFirst: 0.035, zeroResults: 0.003 },
   /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
-  'three-judges.yaml': { ndcg: 0.852, listPrecision: 0.785, wrongFirst: 0.054, zeroResults: 0.003 },
+  'three-judges.yaml': { ndcg: 0.856, listPrecision: 0.788, wrongFirst: 0.051, zeroResults: 0.003 },
   /**
    * Before: 0.814, 0.695 and 0.09. 220 later ones at first sight 0.867, 0.755 and 0.045; the newest 191, from which those are
-   * left out that were asked before, 0.792, 0.744 and 0.094: wishes told in sentences. After them one more log of short
-   * queries at first sight 0.883, 0.795 and 0.027, and wishes joined in sentences 0.786, 0.763 and 0.109.
+   * left out that were asked before, 0.792, 0.744 and 0.094: wishes told in sentences. After them at first sight: a log of short
+   * queries 0.883, 0.795 and 0.027, guests of a hotel 0.892, 0.815 and 0.036, trips from the north 0.856, 0.827 and 0.055,
+   * families in the Alps 0.788, 0.713 and 0.145, things and persons 0.795, 0.693 and 0.118, wishes joined in sentences 0.786,
+   * 0.763 and 0.109. They made it 0.866: before them 0.868.
    */
-  'further-judges.yaml': { ndcg: 0.866, listPrecision: 0.753, wrongFirst: 0.055, zeroResults: 0.002 },
+  'further-judges.yaml': { ndcg: 0.865, listPrecision: 0.758, wrongFirst: 0.055, zeroResults: 0.002 },
 };
