@@ -98,7 +98,8 @@ function take(reader: Reader, phrase: readonly Token[], read: Read): number {
   }
   const { word } = phrase.at(-1)!;
   if (read.as !== 'stop') {
-    reader.announced = undefined;
+    // "Essen am" announces a place as "am" alone does.
+    reader.announced = phrase.length > 1 ? announcementOf(lexicon, phrase.slice(-1)) : undefined;
     reader.wasNegated = reader.isNegated;
     reader.isNegated = false;
   } else if (lexicon.negations.has(word) || (reader.wasNegated && alsos.has(word))) reader.isNegated = true;

@@ -271,6 +271,12 @@ test.each([
   ['neumark', []],
 ])('a destination is a place: %s', (q, meanings) => expect(read(q)).toEqual(meanings));
 
+test('a phrase that ends in a word for where announces the place after it', () => {
+  const { place, understood } = understand({ q: 'essen am chiemsee' });
+  expect(understood).toContainEqual({ text: 'essen am', as: 'fact', value: 'food' });
+  expect(place).toMatchObject({ name: 'Chiemsee', radiusKm: weights.nearLandmarkKm });
+});
+
 test('near a lake or mountain is what one reaches from there, at it what lies on its shore', () => {
   const { place } = understand({ q: 'rund um den chiemsee' });
   expect(place).toMatchObject({ radiusKm: weights.inTownKm, isBound: true });
