@@ -8,6 +8,7 @@ import type { Documents } from './plan.ts';
 import type { NamedPlace } from './read-place.ts';
 import { allOf } from './requirement.ts';
 import type { SearchedWords } from './searched-words.ts';
+import { nameKinds } from './small-words.ts';
 
 /** Shorter words of a name ("Park", "Alp") say too little to tell which place is meant. */
 const SHORTEST = 5;
@@ -26,7 +27,7 @@ const SHORTEST_START = 4;
 /**
  * What belongs to the one place that was found, as similar: what is called like it and lies beside it, the Tiergarten
  * Schönbrunn by the Schloss, the castle above the Rheinfall; and while a name is typed, what else is in its region, if that
- * begins so: "zugs" is the Zugspitze, in the Zugspitz-Region.
+ * begins so: "zugs" is the Zugspitze, in the Zugspitz-Region. By the name of its town what else lies around it.
  * @param isWholeName whether the name was written to its end
  */
 export function besideOne(
@@ -36,18 +37,33 @@ export function besideOne(
   isWholeName: boolean,
 ): Documents | undefined {
   const scope = { wanted: allOf(never) };
+  const start = asked.parsed.nameWords.join(' ');
+  if (isTownOf(one, start) && !isCalled(asked, start)) {
+    const near = { is: 'near', place: around(one, weights.inTownKm) } as const;
+    return { are: 'all', scope: { wanted: allOf([...never, near]) } };
+  }
   if (isWholeName) {
     const words = tellingWords(asked.store, one);
-    if (words.length === 0) return undefined;
-    const { name, lng, lat } = one;
-    const reach = { radiusKm: weights.besideKm, isBound: true, isWhole: false };
-    const near: NamedPlace = { as: 'place', name, points: [[lng, lat]], ...reach };
-    return { are: 'calledAlike', words, near, scope };
+    return words.length === 0 ? undefined : { are: 'calledAlike', words, near: around(one, weights.besideKm), scope };
   }
-  const start = asked.parsed.nameWords.join(' ');
   const isBegun = start.length >= SHORTEST_START && one.region !== undefined && foldName(one.region).startsWith(start);
   return isBegun ? { are: 'inRegion', region: one.region!, scope } : undefined;
 }
+
+/** "Hallstatt" is a destination, "Lenzburg" the castle. */
+const isCalled = ({ collection }: Asked, name: string): boolean => {
+  const kinds = nameKinds.filter((kind) => kind !== 'altstadt');
+  return collection.called([name, ...kinds.map((kind) => `${kind} ${name}`)]).size > 0;
+};
+
+/** "Monschau" may be its old town, or where somebody is. */
+const isTownOf = ({ town }: OnlyFound, name: string): boolean =>
+  [town, town.split(LIES)[0]!].map(foldName).includes(name);
+
+const around = ({ name, lng, lat }: OnlyFound, radiusKm: number): NamedPlace => ({
+  ...{ as: 'place', name, points: [[lng, lat]] },
+  ...{ radiusKm, isBound: true, isWhole: false },
+});
 
 /** The words of a name by which it is told from others: no category, no town, no word that many names have. */
 function tellingWords(store: SearchedWords, { name, town }: OnlyFound): string[] {

@@ -103,6 +103,7 @@ export function boundsFor(
         ...nothingRead,
         not: narrowing.not,
         notNamed: narrowing.notNamed,
+        notNear: narrowing.notNear,
         facts: narrowing.facts,
       }),
       categoryWords,

@@ -4,6 +4,7 @@ import type { CountryCode } from '../contract/records.ts';
 import type { AttributeFilter } from '../indexes/attributes.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import type { Limit } from './read-limit.ts';
+import type { NamedPlace } from './read-place.ts';
 import { not, type NamedWith, type Requirement } from './requirement.ts';
 
 /** What was read out of a query that narrows its answer. Several of one kind are alternatives, several kinds all hold. */
@@ -26,6 +27,8 @@ export interface Narrowing {
   not: readonly Meaning[];
   /** What is called so is not wanted either. */
   notNamed: readonly NamedWith[];
+  /** What lies there is not wanted. */
+  notNear: readonly NamedPlace[];
   /** Whether any destination will do. */
   anything: boolean;
 }
@@ -43,6 +46,7 @@ export const nothingRead: Narrowing = {
     atPosition: false,
     not: [],
     notNamed: [],
+    notNear: [],
     anything: false,
   },
 };
@@ -102,6 +106,7 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
     ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
     ...(narrowing.facts.length > 0 ? [denied(factFilter(narrowing.facts))] : []),
     ...narrowing.notNamed.map(not),
+    ...narrowing.notNear.map((place) => not({ is: 'near', place })),
     ...narrowing.not.flatMap((meaning) => requirementsOf(narrowed(nothingRead, meaning, false)).map(not)),
   ];
 }

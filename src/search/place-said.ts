@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import { distanceAt, readPlace, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
 import { readRoute } from './read-route.ts';
 import { isAfterArticle, isStop, type Reader } from './reader.ts';
-import type { Wish } from './small-town.ts';
+import { VILLAGE_POPULATION, type Wish } from './small-town.ts';
 import { isWish } from './narrowing.ts';
 import { mentions, stateWords, waterWords } from './small-words.ts';
 import { wordsIn, type Token } from './tokens.ts';
@@ -43,6 +43,7 @@ export function placeAt(
 
 /** What the words ask for. By a wish that many kinds fulfil ("bei Regen") none is called. */
 function wishIn(lexicon: Lexicon, tokens: readonly Token[]): Wish | undefined {
+  if (tokens.every((token) => isStop(lexicon, token))) return 'nothing';
   const wishes = tokens.map(({ word }): Wish | undefined => {
     const meaning = lexicon.meaningOf([word]);
     if (lexicon.facts.has(word) || meaning?.as === 'flag') return 'fact';
@@ -84,11 +85,16 @@ export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonl
   const isSaid =
     others.length > 0 && at + phrase.length < tokens.length && others.every((one) => isPlace(lexicon, one));
   const guess = lexicon.guessOf(wordsIn(phrase), !isSaid);
+  // "Tecklenburg" is a town, and no mistyped Mecklenburg.
+  if (guess?.as === 'region' && isTown(lexicon, phrase)) return undefined;
   if (guess?.as !== 'region' || phrase.length > 1 || others.length === 0) return guess;
   const { words, names } = lexicon.store;
   const isName = names.isNamedWith(words.alike(phrase[0]!.word, guess.words), wordsIn(others));
   return isName ? undefined : guess;
 }
+
+const isTown = (lexicon: Lexicon, phrase: readonly Token[]): boolean =>
+  (lexicon.townNamed(wordsIn(phrase).join(' '))?.population ?? 0) >= VILLAGE_POPULATION;
 
 /** Whether a word names a region, a country or a larger town. */
 function isPlace(lexicon: Lexicon, { word }: Token): boolean {

@@ -117,9 +117,8 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
     isAtWater && town && town.population < TOWN_POPULATION ? readLandmark(lexicon, name, around) : undefined;
   if (water) return water;
   if (town && isTownMeant(lexicon, { town, name, text: textOf(phrase) }, around)) {
-    const radiusKm = announced === 'near' ? weights.nearTownKm : weights.inTownKm;
     const region = meaning?.as === 'region' && { region: meaning.name };
-    return { as: 'town', name: town.name, points: [[town.lng, town.lat]], radiusKm, isBound: true, isWhole, ...region };
+    return { ...inTown(town), ...(announced === 'near' && { radiusKm: weights.nearTownKm }), isWhole, ...region };
   }
   if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
   return (
@@ -127,6 +126,12 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
     (announced === 'near' ? readDestination(lexicon, name) : undefined)
   );
 }
+
+/** What is in a town. */
+export const inTown = ({ name, lng, lat }: Town): NamedPlace => ({
+  ...{ as: 'town', name, points: [[lng, lat]] },
+  ...{ radiusKm: weights.inTownKm, isBound: true, isWhole: false },
+});
 
 /** "museum in köl": the city that the last word begins. */
 function cityBegun(
@@ -183,7 +188,7 @@ function isTownMeant(
   if (announced !== undefined) return true;
   // "Baden" alone is a town before it is a wish, but no town is a museum.
   const isName = meaning?.as === 'category' && meaning.isName;
-  if (!isLarge) return meaning === undefined && !isWhole && isSmallTownMeant(lexicon, town, name, wishBeside());
+  if (!isLarge) return meaning === undefined && isSmallTownMeant(lexicon, town, name, wishBeside());
   if (isName) return false;
   const isCity = town.population >= CITY_POPULATION;
   if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;

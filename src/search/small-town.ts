@@ -4,8 +4,8 @@ import type { Town } from '../indexes/towns.ts';
 import type { Lexicon } from './lexicon.ts';
 import { nameKinds } from './small-words.ts';
 
-/** What else a query asks for: a fact or flag, of which no name tells, or a kind of destinations. */
-export type Wish = 'fact' | 'kind';
+/** What else a query asks for: a fact or flag, of which no name tells, a kind of destinations, or nothing at all. */
+export type Wish = 'fact' | 'kind' | 'nothing';
 
 /** A hamlet is a word like others. */
 export const VILLAGE_POPULATION = 1000;
@@ -15,7 +15,8 @@ const SHORTEST = 5;
 /**
  * Whether a town too small to be meant by its mere name is meant beside a wish: "Oberstdorf bei Regen", "Therme Schladming".
  * It is not where many texts have the word, which then means something else; beside a kind neither where a name has it
- * ("Burg Falkenstein"), nor beside a fact where a destination is called so, or with its kind far from it ("Marienberg mit Kindern").
+ * ("Burg Falkenstein"), nor beside a fact where a destination is called so, or with its kind far from it ("Marienberg mit Kindern"). Alone it is one
+ * where no text has it, so that nothing else could be meant.
  */
 export function isSmallTownMeant(
   { ambiguousTowns, store }: Lexicon,
@@ -25,6 +26,7 @@ export function isSmallTownMeant(
 ): boolean {
   if (!wish || town.population < VILLAGE_POPULATION || name.length < SHORTEST || ambiguousTowns.has(name)) return false;
   if (isCommon(store, name) || isMistyped(store, name)) return false;
+  if (wish === 'nothing') return !store.words.has(name);
   if (wish === 'kind') return !store.words.isInNames(name);
   if (store.names.destinationCalled(name)) return false;
   const called = store.names.destinationCalled(...nameKinds.map((kind) => `${kind} ${name}`));

@@ -7,7 +7,7 @@ import type { ParsedQuery } from './parsed-query.ts';
 import { createQueryWords, isUnwanted, nameWordsOf, unfinishedOf } from './query-words.ts';
 import { isStop, type Phrase, type Reading } from './reader.ts';
 import { readingOf } from './reading.ts';
-import type { NamedPlace } from './read-place.ts';
+import { inTown, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
 import type { ReadWords } from './searched-words.ts';
 import type { NamedWith } from './requirement.ts';
 import { textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
@@ -28,7 +28,8 @@ export function createUnderstanding(store: ReadWords): Understand {
     const asked = withoutOutdone(withoutContrary(reading));
     const unwanted = unwantedIn(lexicon, reading);
     const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
-    const narrowing = { ...narrowingOf(asked), notNamed };
+    const notNear = unwantedTownsIn(lexicon, reading);
+    const narrowing = { ...narrowingOf(asked), notNamed, notNear: notNear.map(({ place }) => place) };
     return {
       ...lookedUp(lexicon, tokens, reading, new Set(asked.phrases)),
       nameWords: nameWordsOf(lexicon, reading),
@@ -39,6 +40,7 @@ export function createUnderstanding(store: ReadWords): Understand {
       understood: [
         ...understoodOf(asked, query.lat !== undefined),
         ...unwanted.map(textOf).map((text): Understood => ({ text, as: 'name', value: text, negated: true })),
+        ...notNear.map(({ text, place }): Understood => ({ text, as: 'town', value: place.name, negated: true })),
       ],
     };
   };
@@ -128,6 +130,17 @@ function unwantedIn(lexicon: Lexicon, { phrases }: Reading): (readonly Token[])[
   return unwanted
     .map(({ tokens }) => tokens)
     .filter(([word, ...more]) => more.length > 0 || isName(word!) || isInName(word!));
+}
+
+/** "Zoo in NRW außer Köln": towns that are not wanted, beside something that is. */
+function unwantedTownsIn(lexicon: Lexicon, { phrases }: Reading): { text: string; place: NamedPlace }[] {
+  if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
+  return phrases.flatMap(({ tokens, read }) => {
+    const name = wordsIn(tokens).join(' ');
+    const town = read.as === 'text' && read.isNegated ? lexicon.townNamed(name) : undefined;
+    const isMeant = town && town.population >= TOWN_POPULATION && !lexicon.ambiguousTowns.has(name);
+    return isMeant ? [{ text: textOf(tokens), place: inTown(town) }] : [];
+  });
 }
 
 /** The place that was named, as far around as was said. */

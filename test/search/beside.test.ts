@@ -18,6 +18,21 @@ async function found(destinations: Destination[], q: string): Promise<string[]> 
 /** A degree of latitude is 111.195 km. */
 const north = (km: number) => ({ latitude: 50 + km / 111.195 });
 
+describe('by the name of the town of the one that was found', () => {
+  const town = { town: 'Quorxheim' };
+  const near = named('near', 'Park', north(weights.inTownKm - 0.5));
+  const far = named('far', 'Garten', north(weights.inTownKm + 0.5));
+
+  test('what lies around it follows as similar', async () => {
+    expect(await found([named('old', 'Altstadt Quorxheim', town), near, far], 'quorxheim')).toEqual(['old', 'near~']);
+  });
+
+  test('nothing does where a destination is called so, be it with its kind', async () => {
+    for (const name of ['Quorxheim', 'Schloss Quorxheim'])
+      expect(await found([named('one', name, town), near, far], 'quorxheim')).toEqual(['one']);
+  });
+});
+
 describe('what is called like the one place that was named', () => {
   const castle = named('castle', 'Schloss Quorxbrunn', { category: 'schloss' });
 

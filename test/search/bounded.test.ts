@@ -80,7 +80,8 @@ describe('bounds', () => {
 
   test('of what is not wanted hold for names too', () => {
     const { never } = boundsOf({ q: 'zoo nicht in köln' }).asked;
-    expect(never).toEqual([]);
+    expect(never).toMatchObject([{ is: 'not', one: { is: 'near', place: { name: 'Köln' } } }]);
+    expect(boundsOf({ q: 'zoo in köln' }).asked.never).toEqual([]);
     expect(passing({ tests: boundsOf({ q: 'köln ohne zoo' }).asked.never })).toEqual(['church']);
   });
 });

@@ -16,9 +16,13 @@ beforeAll(async () => {
       destination('faaker-see', { name: 'Faaker See', category: 'badesee', ...inKaernten }),
       destination('park', { category: 'freizeitpark', ...inKoeln }),
       destination('dom', { category: 'kirche', ...inKoeln }),
-      destination('saal', { category: 'museum', rain: 'good', ...inKoeln }),
+      destination('saal', { category: 'museum', rain: 'good', prominence: 60, ...inKoeln }),
+      destination('essen', { category: 'museum', ...inKoeln, latitude: 51.45 }),
     ],
-    towns: [{ name: 'Faak', lat: 46.57, lng: 13.9, population: 2000 }],
+    towns: [
+      { name: 'Faak', lat: 46.57, lng: 13.9, population: 2000 },
+      { name: 'Köln', lat: 50.93, lng: 6.95, population: 1_000_000 },
+    ],
   });
 });
 
@@ -33,6 +37,19 @@ describe('a name that is not wanted', () => {
 
   test('is the region where a word before it says a place', () => {
     expect(understoodIn('see nicht am wörthersee')).toContainEqual(['region', 'Kärntner Seen', true]);
+  });
+});
+
+describe('a town that is not wanted', () => {
+  test('has no answer, and is told', () => {
+    const q = 'museum in nrw außer köln';
+    expect(slugsOf(store, 'museum in nrw')).toEqual(['saal', 'essen']);
+    expect(slugsOf(store, q)).toEqual(['essen']);
+    expect(understoodIn(q)).toContainEqual(['town', 'Köln', true]);
+  });
+
+  test('is one of many words where nothing else is said', () => {
+    expect(understoodIn('nicht köln')).toEqual([]);
   });
 });
 

@@ -83,8 +83,9 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
    * left out that were asked before, 0.792, 0.744 and 0.094: wishes told in sentences. After them at first sight: a log of short
    * queries 0.883, 0.795 and 0.027, guests of a hotel 0.892, 0.815 and 0.036, trips from the north 0.856, 0.827 and 0.055,
    * families in the Alps 0.788, 0.713 and 0.145, things and persons 0.795, 0.693 and 0.118, wishes joined in sentences 0.786,
-   * 0.763 and 0.109, wishes with places 0.803, 0.757 and 0.082; of a log in the shares in which people type, of which two thirds
-   * had been asked before, the others 0.935, 0.786 and 0.
+   * 0.763 and 0.109, wishes with places 0.803, 0.757 and 0.082, small places 0.831, 0.725 and 0.083, made-up compounds, negation
+   * and what is written by ear 0.813, 0.766 and 0.155; of a log in the shares in which people type, of which two thirds had been
+   * asked before, the others 0.935, 0.786 and 0.
    */
-  'further-judges.yaml': { ndcg: 0.866, listPrecision: 0.761, wrongFirst: 0.055, zeroResults: 0.002 },
+  'further-judges.yaml': { ndcg: 0.865, listPrecision: 0.76, wrongFirst: 0.055, zeroResults: 0.002 },
 };

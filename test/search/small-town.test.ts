@@ -24,6 +24,7 @@ beforeAll(async () => {
         'Quorxdorf',
         'Quorxen',
         'Quorxseen',
+        'Sachsenau',
         'Quox',
         'Sankt Quorx',
       ].map((name) => ({
@@ -45,8 +46,16 @@ test('a small town is meant beside a fact, a flag or a kind', () => {
   expect(townIn('quorxburg mit kindern')).toBe('Quorxburg');
 });
 
-test('it is not without a wish, nor with a short name or few inhabitants', () => {
-  for (const q of ['quorxheim', 'quorxheim anschauen', 'quox mit kindern', 'quorxhausen mit kindern'])
+test('alone it is one that no text has, before it is a mistyped region', () => {
+  expect(townIn('quorxheim')).toBe('Quorxheim');
+  expect(townIn('was tun in quorxheim')).toBe('Quorxheim');
+  expect(townIn('sachsn')).toBeUndefined();
+  expect(townIn('sachsenau')).toBe('Sachsenau');
+  expect(townIn('quorxburg')).toBeUndefined();
+});
+
+test('it is not beside other words, nor with a short name or few inhabitants', () => {
+  for (const q of ['quorxheim drachen', 'quox mit kindern', 'quorxhausen mit kindern'])
     expect([q, townIn(q)]).toEqual([q, undefined]);
 });
 

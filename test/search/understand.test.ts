@@ -50,9 +50,9 @@ describe('a town in a query', () => {
     expect(read('no kids museum')).toEqual(['flag kids', 'category museum']);
   });
 
-  test('needs 20 000 people, a word that announces it, or a wish beside it', () => {
-    expect(read('kleinort')).toEqual([]);
-    expect(read('kleinort anschauen')).toEqual([]);
+  test('needs 20 000 people, a word that announces it, a wish or nothing beside it', () => {
+    expect(read('kleinort')).toEqual(['town Kleinort']);
+    expect(read('kleinort drachen')).toEqual([]);
     expect(read('museum kleinort')).toEqual(['category museum', 'town Kleinort']);
     expect(read('kleinort bei regen')).toEqual(expect.arrayContaining(['town Kleinort', 'fact rain']));
     expect(read('kleinort mit kindern')).toEqual(['town Kleinort', 'flag kids']);
