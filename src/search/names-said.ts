@@ -2,7 +2,7 @@ import type { Asked } from './asked.ts';
 import { isInNames } from './in-names.ts';
 import type { Documents } from './plan.ts';
 import type { SearchedWords } from './searched-words.ts';
-import { isTelling } from './similar-stages.ts';
+import { isTelling } from './telling.ts';
 import { STILL_TYPED, tokensOf, wordsIn } from './tokens.ts';
 
 /** So many words of a query may be a name at the most. */
@@ -17,7 +17,7 @@ const SHORTEST_NAME = 5;
 export function namesSaid({ parsed, query, store, collection }: Asked): Documents | undefined {
   const tokens = wordsIn(tokensOf(query.q!));
   const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
-  const telling = new Set(texts.filter((word) => isTelling({ store }, word)).map(({ word }) => word));
+  const telling = new Set(texts.filter(({ word }) => isTelling(store, word)).map(({ word }) => word));
   const isSaid = (run: readonly string[]) =>
     run.some((word) => telling.has(word)) && (run.length > 1 || isNoOther(store, run[0]!));
   const names = tokens.flatMap((_, at) =>

@@ -28,7 +28,7 @@ export interface NamedPlace {
 /** By which kind of word a place is announced. */
 export type Announced = 'near' | 'in';
 
-/** Without a word that announces it, only a town of this size counts as a place; beside a wish smaller ones do (`small-town`). */
+/** Without a word that announces it, only a town of this size counts as a place; of smaller ones says `small-town`. */
 export const TOWN_POPULATION = 20_000;
 /** And of this size one whose name is a common word as well, beside other words. */
 const CITY_POPULATION = 200_000;

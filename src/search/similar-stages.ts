@@ -7,6 +7,7 @@ import { soundsOf } from './lookup.ts';
 import { isNothing, isPlaced, type QueryWord } from './parsed-query.ts';
 import type { Documents } from './plan.ts';
 import { everything, scopeOf, tiersWithin } from './scope.ts';
+import { isTelling } from './telling.ts';
 import { STILL_TYPED } from './tokens.ts';
 
 /** What was meant, where a word is mistyped that was not understood. */
@@ -95,7 +96,7 @@ export function anyOfTexts(asked: Asked, bounds: Bounds, ofKinds = false): Docum
   const { words } = asked.store;
   if (ofKinds && texts.some(({ word, isLast }) => isLast && word.length <= STILL_TYPED && !words.has(word)))
     return undefined;
-  const telling = texts.filter((word) => isTelling(asked, word) && (!ofKinds || word.isKind === true));
+  const telling = texts.filter((word) => isTelling(asked.store, word.word) && (!ofKinds || word.isKind === true));
   return telling.length > 0 ? tiersWithin(asked, telling, bounds).any(scopeOf(asked, bounds)) : undefined;
 }
 
@@ -111,7 +112,8 @@ const isWishBeside = ({ parsed: { words, narrowing } }: Asked): boolean =>
 export function namedOtherwise(asked: Asked): Documents | undefined {
   const { parsed, store } = asked;
   const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
-  const isName = (word: QueryWord) => store.words.isInNames(word.word) && !word.isKind && isTelling(asked, word);
+  const isName = (word: QueryWord) =>
+    store.words.isInNames(word.word) && !word.isKind && isTelling(asked.store, word.word);
   const { categories, flags } = parsed.narrowing;
   const isOfKind = categories.length > 0 && texts.length > 0 && texts.every(isName);
   const isWithFlags = categories.length === 0 && flags.length > 0 && texts.length > 1 && texts.some(isName);
@@ -122,15 +124,6 @@ export function namedOtherwise(asked: Asked): Documents | undefined {
 /** Whether a word means a certain destination; where a place was understood, it is one that is there, or a mere word. */
 const isNamedIn = ({ store }: Asked, { tests, never }: Bounds, word: QueryWord): boolean =>
   tests.length === never.length && isInNames(store, word);
-
-/** In so few texts of even the smallest collection. */
-const FEW_TEXTS = 2;
-
-/** Whether few texts have a word, so that it tells which are meant. */
-export function isTelling({ store: { words, attributes } }: Pick<Asked, 'store'>, { word }: QueryWord): boolean {
-  const texts = Math.max(0, ...words.exact(word).map(({ term }) => words.frequency(term)));
-  return texts <= Math.max(FEW_TEXTS, weights.tellingShare * attributes.count);
-}
 
 /** "Wandern mit Gespenstern Allgäu": the same without the words that were not understood; undefined where that is no less. */
 export function withoutText(asked: Asked): Asked | undefined {

@@ -3,6 +3,7 @@ import { kmBetween } from '../geo/sphere.ts';
 import type { Town } from '../indexes/towns.ts';
 import type { Lexicon } from './lexicon.ts';
 import { nameKinds } from './small-words.ts';
+import { isTelling } from './telling.ts';
 
 /** What else a query asks for: a fact or flag, of which no name tells, a kind of destinations, or nothing at all. */
 export type Wish = 'fact' | 'kind' | 'nothing';
@@ -15,8 +16,8 @@ const SHORTEST = 5;
 /**
  * Whether a town too small to be meant by its mere name is meant beside a wish: "Oberstdorf bei Regen", "Therme Schladming".
  * It is not where many texts have the word, which then means something else; beside a kind neither where a name has it
- * ("Burg Falkenstein"), nor beside a fact where a destination is called so, or with its kind far from it ("Marienberg mit Kindern"). Alone it is one
- * where no text has it, so that nothing else could be meant.
+ * ("Burg Falkenstein"), nor beside a fact where a destination is called so, or with its kind far from it ("Marienberg mit
+ * Kindern"). Alone it is one where no text has it, so that nothing else could be meant.
  */
 export function isSmallTownMeant(
   { ambiguousTowns, store }: Lexicon,
@@ -25,7 +26,7 @@ export function isSmallTownMeant(
   wish: Wish | undefined,
 ): boolean {
   if (!wish || town.population < VILLAGE_POPULATION || name.length < SHORTEST || ambiguousTowns.has(name)) return false;
-  if (isCommon(store, name) || isMistyped(store, name)) return false;
+  if (!isTelling(store, name) || isMistyped(store, name)) return false;
   if (wish === 'nothing') return !store.words.has(name);
   if (wish === 'kind') return !store.words.isInNames(name);
   if (store.names.destinationCalled(name)) return false;
@@ -36,9 +37,3 @@ export function isSmallTownMeant(
 /** "Hallstadt" is a town, and rather a mistyped Hallstatt. */
 const isMistyped = ({ words }: Lexicon['store'], word: string): boolean =>
   !words.has(word) && words.typos(word).some((each) => words.isInNames(words.textOf(each)));
-
-/** Whether more texts have a word than tell of one place. */
-function isCommon({ words, attributes }: Lexicon['store'], word: string): boolean {
-  const texts = Math.max(0, ...words.exact(word).map(({ term }) => words.frequency(term)));
-  return texts > Math.max(1, weights.tellingShare * attributes.count);
-}

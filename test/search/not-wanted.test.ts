@@ -48,7 +48,7 @@ describe('a town that is not wanted', () => {
     expect(understoodIn(q)).toContainEqual(['town', 'Köln', true]);
   });
 
-  test('is one of many words where nothing else is said', () => {
+  test('is none where nothing else is said', () => {
     expect(understoodIn('nicht köln')).toEqual([]);
   });
 });

@@ -71,10 +71,7 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
   'visitors-words.yaml': { ndcg: 0.898, listPrecision: 0.73, wrongFirst: 0.04, zeroResults: 0.005 },
   /** Before: 0.775, 0.73 and 0.095; the last seventh, for which nothing was changed, rose from 0.898 to 0.913. */
   'seven-judges.yaml': { ndcg: 0.881, listPrecision: 0.83, wrongFirst: 0.03, zeroResults: 0.002 },
-  /**
-   * Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. It was 0.903 when
-   * less was known to be good for children.
-   */
+  /** Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. */
   'six-judges.yaml': { ndcg: 0.904, listPrecision: 0.802, wrongFirst: 0.035, zeroResults: 0.003 },
   /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
   'three-judges.yaml': { ndcg: 0.856, listPrecision: 0.788, wrongFirst: 0.051, zeroResults: 0.003 },
