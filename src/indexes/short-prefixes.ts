@@ -95,27 +95,28 @@ export function collectShortPrefixes(ranking: RankingData, uninflected: Readonly
 }
 
 /**
- * @returns the documents for a prefix of one to three letters, undefined for longer ones and for those that no word
- * begins with
+ * @returns the documents for a prefix of one to three letters, valid until the next; undefined for longer ones and for
+ * those that few words begin with
  */
 export function openShortPrefixes(section: Sections): (word: string) => ShortPrefix | undefined {
   const [keys, starts] = [asFloat64(section('prefixes')), asUint32(section('prefixStarts'))];
   const [top, counts] = [section.piecewise('prefixTop'), section.piecewise('prefixCounts')];
   const categories = keys.length === 0 ? 0 : counts.bytes / 4 / keys.length;
   const part = (of: ByteSource, from: number, to: number) => asUint32(of.read(from * 4, to * 4));
+  const [ids, named] = [new Uint32Array(KEPT), new Uint8Array(KEPT)];
   return (word) => {
     if (word.length > LONGEST) return undefined;
     const key = keyOf(word);
     const at = lowerBound(keys, key);
     if (keys[at] !== key) return undefined;
     const marked = part(top, starts[at]!, starts[at + 1]!);
-    const [ids, inNames] = [new Uint32Array(marked.length), new Uint8Array(marked.length)];
     for (let i = 0; i < marked.length; i++) {
       ids[i] = marked[i]! & ~IN_NAME;
-      inNames[i] = marked[i]! >>> 31;
+      named[i] = marked[i]! >>> 31;
     }
     return {
-      ...{ top: ids, inNames },
+      top: ids.subarray(0, marked.length),
+      inNames: named.subarray(0, marked.length),
       counts: part(counts, at * categories, (at + 1) * categories),
     };
   };

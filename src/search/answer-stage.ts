@@ -2,7 +2,8 @@ import { weights } from '../contract/weights.ts';
 import type { Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import type { Bounds } from './bounds.ts';
-import { NAMES_READ, ownNames } from './names.ts';
+import { hasReadableNames, isTyping, shortPrefixOf } from './first-letters.ts';
+import { ownNames } from './names.ts';
 import type { QueryWord } from './parsed-query.ts';
 import type { PlannedScope } from './plan.ts';
 import { allOf, type NamedWith } from './requirement.ts';
@@ -27,7 +28,7 @@ export function answerWith(asked: Asked, bounds: Bounds, answer: Answer, only?: 
   if (names.isTyped) return;
   const floor = isText ? weights.besideNames * names.best : 0;
   answer.open('words', tiers.words(scope), floor);
-  const prefix = floor === 0 && isText ? shortPrefixOf(asked, scope) : undefined;
+  const prefix = floor === 0 && isText && !scope.wanted ? shortPrefixOf(asked) : undefined;
   if (prefix) return answer.fill(prefix);
   const isFew = () => answer.size() - before < weights.fewWords;
   if (isText && (isTyping(asked) || isFew())) answer.open('words', tiers.begun(scope), floor);
@@ -50,9 +51,9 @@ function answerWithNames(
   bounds: Bounds,
   { tiers, isText, answer }: NameStage,
 ): { best: number; isTyped: boolean } {
-  const { parsed, begun, store, collection } = asked;
+  const { parsed, begun, collection } = asked;
   const categories = parsed.words.filter(({ as }) => as === 'category' || as === 'kind').length;
-  const isReadable = !isTyping(asked) || store.words.countNames(parsed.words[0]!.word) <= NAMES_READ;
+  const isReadable = !isTyping(asked) || hasReadableNames(asked);
   if (!(isText || categories > 1) || !isReadable || collection.countNamed(begun) === 0)
     return { best: 0, isTyped: false };
   const inNames: PlannedScope = { wanted: allOf(bounds.never), among: begun };
@@ -78,8 +79,6 @@ function answerWithNames(
   return { best, isTyped };
 }
 
-const isTyping = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length <= STILL_TYPED;
-
 /** A single word so long is the beginning of few words: "neusch" is in the name of a castle, which no text is beside. */
 const LONG = 5;
 const isLongStart = ({ parsed: { words } }: Asked): boolean => words.length === 1 && words[0]!.word.length >= LONG;
@@ -96,13 +95,3 @@ function isUnfinished({ parsed: { words, unfinished }, store }: Asked): boolean 
 /** Whether a text has the word, or the content another for the same: "dinos" is said to its end. */
 const isKnown = ({ words }: SearchedWords, { word, synonyms }: QueryWord): boolean =>
   synonyms.length > 0 || (word.length >= STILL_TYPED && words.has(word));
-
-/** What the build found for these letters; what is counted by anything but its category has to be found one by one. */
-function shortPrefixOf(asked: Asked, { wanted }: PlannedScope) {
-  const { query, isOpen, isCentred, parsed, store } = asked;
-  const isBare = query.facets === undefined && isOpen && !wanted && isTyping(asked) && !isCentred;
-  const { synonyms, fact } = parsed.words[0]!;
-  return isBare && synonyms.length === 0 && fact === undefined
-    ? store.words.shortPrefix(parsed.words[0]!.word)
-    : undefined;
-}

@@ -19,8 +19,8 @@ function ofWord(store: Store, word: string): OwnName {
   const named = remembered((id) => namedAt(store, id));
   const begun = once(() => nearestPlaces(index.placesOfPrefix(word)));
   const whole = once(() => nearestPlaces(index.placesOfWord(word)));
-  const beginsSo = index.beginningWith(word, true);
-  const isUnknown = (id: number): boolean => beginsSo(id) === undefined;
+  const beginsSo = once(() => index.beginningWith(word, true));
+  const isUnknown = (id: number): boolean => beginsSo()(id) === undefined;
   return {
     starting: (id) => {
       const at = begun().get(id);

@@ -5,6 +5,7 @@ import { answerWith } from './answer-stage.ts';
 import type { Asked } from './asked.ts';
 import { besideOne } from './beside.ts';
 import { boundsFor, type AllBounds, type Bounds } from './bounds.ts';
+import { firstLettersOf } from './first-letters.ts';
 import { createTyposOf } from './lookup.ts';
 import { begunNames, exactNames } from './names.ts';
 import { namesSaid } from './names-said.ts';
@@ -35,6 +36,8 @@ export function askedOf(
  */
 export function answerText(asked: Asked, answer: Answer): void {
   const { store, parsed, query } = asked;
+  const letters = firstLettersOf(asked);
+  if (letters) return answer.fill(letters);
   answer.open('name', exactNames(asked.collection, query.q!));
   if (parsed.words.length === 0 && isNothing(parsed)) return;
   const bounds = boundsFor(store, query, parsed);

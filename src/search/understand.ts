@@ -1,6 +1,7 @@
 import { limits } from '../contract/limits.ts';
 import type { Understood } from '../contract/records.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
+import { remembering } from '../text/remembering.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { isWish, narrowed, nothingRead, type Narrowing } from './narrowing.ts';
 import type { ParsedQuery } from './parsed-query.ts';
@@ -10,7 +11,7 @@ import { readingOf } from './reading.ts';
 import { inTown, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
 import type { ReadWords } from './searched-words.ts';
 import type { NamedWith } from './requirement.ts';
-import { textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
+import { STILL_TYPED, textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 
 /**
@@ -22,7 +23,7 @@ export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean)
 /** Reads categories, places, flags and distances out of queries; the longest phrase counts. */
 export function createUnderstanding(store: ReadWords): Understand {
   const lexicon = createLexicon(store);
-  return (query, now, hasPlaces = query.lat === undefined) => {
+  const read: Understand = (query, now, hasPlaces = query.lat === undefined) => {
     const tokens = readOf(lexicon, tokensOf(query.q ?? ''));
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
     const asked = withoutOutdone(withoutContrary(reading));
@@ -43,6 +44,13 @@ export function createUnderstanding(store: ReadWords): Understand {
         ...notNear.map(({ text, place }): Understood => ({ text, as: 'town', value: place.name, negated: true })),
       ],
     };
+  };
+  // Everything that is typed begins with a few letters, and none of them name a time.
+  const ofLetters = remembering((q) => read({ q }));
+  return (query, now, hasPlaces) => {
+    const { q = '', lat, literal } = query;
+    const isLetters = q.length <= STILL_TYPED && lat === undefined && literal === undefined && hasPlaces !== false;
+    return isLetters ? ofLetters(q) : read(query, now, hasPlaces);
   };
 }
 

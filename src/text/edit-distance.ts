@@ -10,8 +10,11 @@ export function editDistance(a: string, b: string, most = Infinity): number {
   let leastAbove = 0;
   for (let i = 1; i <= a.length; i++) {
     const unit = a.charCodeAt(i - 1);
-    let least = (row[0] = i);
-    for (let j = 1; j <= width; j++) {
+    // What is further from the diagonal is further apart than need be known.
+    const [first, last] = [Math.max(1, i - most), Math.min(width, i + most)];
+    let least = (row[first - 1] = first === 1 ? i : FAR);
+    if (last < width) row[last + 1] = FAR;
+    for (let j = first; j <= last; j++) {
       const other = b.charCodeAt(j - 1);
       let distance = unit === other ? above[j - 1]! : 1 + smallest(above[j - 1]!, above[j]!, row[j - 1]!);
       if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2))
@@ -33,6 +36,9 @@ function rowsOf(length: number): readonly Uint32Array[] {
   for (let j = 0; j <= length; j++) kept[1]![j] = j;
   return kept;
 }
+
+/** Further than anything that is wanted, with room to count on. */
+const FAR = 2 ** 30;
 
 let kept = Array.from({ length: 3 }, () => new Uint32Array(64));
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchQuery } from '../../src/contract/parameters.ts';
 import { weights } from '../../src/contract/weights.ts';
 import { readWordsOf } from '../../src/search/known-names.ts';
 import { createUnderstanding } from '../../src/search/understand.ts';
@@ -16,6 +17,7 @@ const towns = [
   town('Halle', 240_000),
   town('Kapelle', 240_000),
   town('Zoo', 50_000),
+  town('Ulm', 120_000),
 ];
 let understand: ReturnType<typeof createUnderstanding>;
 beforeAll(async () => {
@@ -75,6 +77,14 @@ test('an alias that a state and a travel region share means both', async () => {
   expect(createUnderstanding(readWordsOf(shared))({ q: 'quorxaland' }).understood).toEqual([
     { text: 'quorxaland', as: 'region', value: 'Quorxaland' },
   ]);
+});
+
+test('three letters that are remembered are read anew as plain words and around a position', () => {
+  const places = (query: SearchQuery) => understand(query).understood.map(({ as, value }) => `${as} ${value}`);
+  expect([places({ q: 'ulm' }), places({ q: 'ulm' })]).toEqual([['town Ulm'], ['town Ulm']]);
+  expect(places({ q: 'ulm', literal: 'ulm' })).toEqual([]);
+  expect(places({ q: 'ulm', lat: 48, lng: 11 })).toEqual([]);
+  expect(places({ q: 'ulm' })).toEqual(['town Ulm']);
 });
 
 describe('what is read out of a query', () => {
