@@ -11,7 +11,7 @@ export function editDistance(a: string, b: string, most = Infinity): number {
   for (let i = 1; i <= a.length; i++) {
     const unit = a.charCodeAt(i - 1);
     // What is further from the diagonal is further apart than need be known.
-    const [first, last] = [Math.max(1, i - most), Math.min(width, i + most)];
+    const [first, last] = [Math.max(1, Math.ceil(i - most)), Math.min(width, Math.floor(i + most))];
     let least = (row[first - 1] = first === 1 ? i : FAR);
     if (last < width) row[last + 1] = FAR;
     for (let j = first; j <= last; j++) {
