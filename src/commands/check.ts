@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import type { Catalogue } from '../contract/destination.ts';
@@ -14,6 +14,8 @@ import { decodeText } from '../pois/yaml-file.ts';
 import { checkWebsites } from './check-websites.ts';
 import { progressBar } from '../build/progress-bar.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
+import { unwritten } from './unwritten.ts';
+import { writeFiles, type WantedFile } from '../pois/write-files.ts';
 
 const { values: options } = readArguments({
   options: {
@@ -43,8 +45,12 @@ else process.exitCode = await check();
 async function check(): Promise<number> {
   const started = performance.now();
   const formerSlugs = slugsAt(options.since ?? 'HEAD');
-  if (formerSlugs === undefined && options.since !== undefined) return refuse(options.since);
-  if (options.fix) await fixAll();
+  if (formerSlugs === undefined && options.since !== undefined)
+    return refuse(
+      `--since ${options.since}: diesen Stand kennt git hier nicht. Gibt es ihn, und ist seine Geschichte geholt?`,
+    );
+  const unmended = options.fix ? await fixAll() : undefined;
+  if (unmended !== undefined) return refuse(unmended);
   const bar = progressBar();
   const { catalogue, problems, scanned } = await scanContent(
     contentDir,
@@ -64,26 +70,31 @@ async function check(): Promise<number> {
   return failed ? 1 : 0;
 }
 
-/** Mends every YAML file and says what was done. */
-async function fixAll(): Promise<void> {
-  let mended = 0;
+/** Mends every YAML file and says what was done. @returns what keeps it from that */
+async function fixAll(): Promise<string | undefined> {
+  const [mended, done]: [WantedFile[], string[]] = [[], []];
   for (const file of await destinationFiles()) {
     const before = await readFile(`${contentDir}/${file}`).then(decodeText, () => undefined);
     // What cannot be read or is not UTF-8 is told by the check; written back, its letters would be lost.
     if (before === undefined) continue;
     const { text, changes } = mendYaml(before);
     if (text === before) continue;
-    await writeFile(`${contentDir}/${file}`, text);
-    mended++;
-    for (const change of changes) console.log(`${file}  ${change}`);
+    mended.push({ path: `${contentDir}/${file}`, text });
+    done.push(...changes.map((change) => `${file}  ${change}`));
   }
   const { catalogue } = await readCatalogue(contentDir);
   if ((await staleSchema(catalogue)).length > 0) {
-    await mkdir(dirname(`${projectRoot}/${schemaFile}`), { recursive: true });
-    await writeFile(`${projectRoot}/${schemaFile}`, schemaText(catalogue));
-    console.log(`${schemaFile}  neu geschrieben`);
+    mended.push({ path: `${projectRoot}/${schemaFile}`, text: schemaText(catalogue) });
+    done.push(`${schemaFile}  neu geschrieben`);
   }
-  console.log(`${mended} ${mended === 1 ? 'Datei' : 'Dateien'} geändert.\n`);
+  try {
+    await writeFiles(mended);
+  } catch (error) {
+    return unwritten(error);
+  }
+  const changed = `${mended.length} ${mended.length === 1 ? 'Datei' : 'Dateien'} geändert.`;
+  console.log([...done, changed, ''].join('\n'));
+  return undefined;
 }
 
 /** YAML files below `pois`, without folders and links: what is wrong with those, the check tells. */
@@ -101,8 +112,8 @@ async function staleSchema(catalogue: Catalogue): Promise<Problem[]> {
   return checkSchema(await readFile(`${projectRoot}/${schemaFile}`, 'utf8').catch(() => ''), catalogue);
 }
 
-function refuse(since: string): number {
-  console.error(`--since ${since}: diesen Stand kennt git hier nicht. Gibt es ihn, und ist seine Geschichte geholt?`);
+function refuse(sentence: string): number {
+  console.error(sentence);
   return 1;
 }
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { parse } from 'yaml';
 import { collectTranslations } from '../build/untranslated.ts';
@@ -7,6 +7,8 @@ import type { TranslationGap } from '../docs/site-facts.ts';
 import { changeDestinationYaml } from '../pois/destination-yaml.ts';
 import { readContent } from '../pois/read.ts';
 import { marksAfter, type TranslatedTexts } from '../pois/translated-from.ts';
+import { unwritten } from './unwritten.ts';
+import { writeFiles } from '../pois/write-files.ts';
 
 /** So many of the best known are named. */
 const NAMED = 3;
@@ -41,7 +43,11 @@ export async function confirmDestinations(files: readonly string[]): Promise<{ n
   const wrong = changes.flatMap((change) => ('wrong' in change ? [change.wrong] : []));
   if (wrong.length > 0) return { wrong: wrong.join('\n') };
   const right = changes.flatMap((change) => ('wrong' in change ? [] : [change]));
-  for (const { file, text } of right) await writeFile(file, text);
+  try {
+    await writeFiles(right.map(({ file, text }) => ({ path: file, text })));
+  } catch (error) {
+    return { wrong: unwritten(error) };
+  }
   return { noted: right.map(({ file, languages }) => `${file}: vermerkt für ${languages.join(', ')}.`).join('\n') };
 }
 

@@ -5,6 +5,8 @@ import { importText } from '../import/import-text.ts';
 import { runImport } from '../import/run.ts';
 import { ImportError } from '../import/source-record.ts';
 import { slugify } from '../pois/slugify.ts';
+import { UnwrittenError } from '../pois/write-files.ts';
+import { unwritten } from './unwritten.ts';
 import { progressBar } from '../build/progress-bar.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
@@ -66,6 +68,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ImportError ? error.message : error);
+  console.error(
+    error instanceof ImportError ? error.message : error instanceof UnwrittenError ? unwritten(error) : error,
+  );
   process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { CountryCode } from '../contract/records.ts';
 import { hashText } from './slug.ts';
+import type { WantedFile } from '../pois/write-files.ts';
 
 /**
  * What an import remembers: which record became which destination, and what it wrote into each field. By that the next
@@ -38,13 +38,12 @@ export async function readMemory(file: string): Promise<Memory | undefined> {
   return { bulk, entries: new Map(entries) };
 }
 
-export async function writeMemory(file: string, { bulk, entries }: Memory): Promise<void> {
+export function rememberedIn(path: string, { bulk, entries }: Memory): WantedFile {
   const note = 'Gedächtnis des Imports, bitte mit einreichen und nicht von Hand ändern';
   const lines = [...entries]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, entry]) => JSON.stringify({ id, ...entry }));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, [JSON.stringify({ note, bulk }), ...lines, ''].join('\n'));
+  return { path, text: [JSON.stringify({ note, bulk }), ...lines, ''].join('\n') };
 }
 
 export const fieldHashes = (fields: object): Record<string, string> =>

@@ -8,17 +8,18 @@ import { validate } from '../pois/validate.ts';
 import { chooseMapping, type Given } from './choose-mapping.ts';
 import { namedProjection } from './coordinates.ts';
 import { createDrafter, type Draft, type Drafter } from './draft.ts';
-import { fieldHashes, memoryFile, readMemory, writeMemory, type Memory } from './memory.ts';
+import { fieldHashes, memoryFile, readMemory, rememberedIn, type Memory } from './memory.ts';
 import { mergeFields } from './merge.ts';
 import { createMoveFinder } from './moved.ts';
 import { openForeign, readForeign, type ForeignFile } from './read-file.ts';
 import { assignSlugs } from './slug.ts';
 import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
 import { readExistingContent, type ExistingContent } from './existing-content.ts';
-import { keepingStops, stopsNear, writeStops } from './stops.ts';
+import { keepingStops, stopsFile, stopsNear } from './stops.ts';
 import { count, createTally, type Tally } from './tally.ts';
 import { dataSourceOf } from './mapping.ts';
-import { writeBulkFiles, writeDataSource, writeSingleFiles, type Change } from './write.ts';
+import { bulkFiles, dataSourceFile, singleFiles, type Change } from './write.ts';
+import { writeFiles, type WantedFile } from '../pois/write-files.ts';
 
 export interface ImportOptions extends Given {
   path: string;
@@ -55,7 +56,8 @@ export interface ImportResult {
 
 /**
  * Reads a foreign file and brings the content folder up to it. An unchanged file changes nothing.
- * @throws ImportError where the file as a whole cannot be imported
+ * @throws ImportError where the file as a whole cannot be imported; UnwrittenError where something cannot be written, and
+ * then nothing is
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { contentDir, name, surroundings, today } = options;
@@ -114,13 +116,16 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     if (!present.has(id) && existing.own.has(renamed(slug))) result.vanished.push(renamed(slug));
   if (options.dryRun) return result;
 
-  await (bulk ? writeBulkFiles(contentDir, name, changes) : writeSingleFiles(contentDir, changes));
-  if (tally.counts.taken > 0) {
-    await writeDataSource(contentDir, dataSourceOf(mapping));
-    if (isMapFile) await writeStops(contentDir, name, stops);
-    await writeMemory(memoryFile(contentDir, name), { bulk, entries: memory.entries });
-  }
+  await writeFiles(filesOf());
   return result;
+
+  async function* filesOf(): AsyncGenerator<WantedFile> {
+    yield* bulk ? bulkFiles(contentDir, name, changes) : singleFiles(contentDir, changes);
+    if (tally.counts.taken === 0) return;
+    yield* dataSourceFile(contentDir, dataSourceOf(mapping));
+    if (isMapFile) yield stopsFile(contentDir, name, stops);
+    yield rememberedIn(memoryFile(contentDir, name), { bulk, entries: memory.entries });
+  }
 }
 
 const asWords = (bulk: boolean) => (bulk ? 'als Sammeldatei' : 'in einzelne Dateien');

@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { limits } from '../contract/limits.ts';
 import type { ListedStop } from '../contract/facts.ts';
 import { STOPS_FOLDER, stopColumns } from '../pois/stop-files.ts';
 import type { SourceItem, SourceRecord, SourceValues } from './source-record.ts';
+import type { WantedFile } from '../pois/write-files.ts';
 
 type Kind = NonNullable<ListedStop['kind']>;
 
@@ -71,14 +71,10 @@ export function stopsNear(
   return [...near].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, stop]) => stop);
 }
 
-/** Leaves the stops of an import where the build finds them, in the place of those that it left before. */
-export async function writeStops(contentDir: string, name: string, stops: readonly ListedStop[]): Promise<void> {
-  const path = `${contentDir}/${STOPS_FOLDER}/${name}.csv`;
-  if (stops.length === 0) return rm(path, { force: true });
+/** The stops of an import where the build finds them, in the place of those that it left before. */
+export function stopsFile(contentDir: string, name: string, stops: readonly ListedStop[]): WantedFile {
   const text = [stopColumns.join(), ...stops.map(lineOf), ''].join('\n');
-  if ((await readFile(path, 'utf8').catch(() => '')) === text) return;
-  await mkdir(`${contentDir}/${STOPS_FOLDER}`, { recursive: true });
-  await writeFile(path, text);
+  return { path: `${contentDir}/${STOPS_FOLDER}/${name}.csv`, text: stops.length > 0 ? text : undefined };
 }
 
 function lineOf({ kind, latitude, longitude, name }: ListedStop): string {

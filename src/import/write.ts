@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parse, stringify } from 'yaml';
 import type { CountryCode } from '../contract/records.ts';
 import type { DataSource } from '../pois/data-sources.ts';
 import { changeDestinationYaml, newDestinationYaml } from '../pois/destination-yaml.ts';
 import type { ExistingFile } from './existing-content.ts';
+import type { WantedFile } from '../pois/write-files.ts';
 
 /** A destination to be written; `before` is what stands there now. */
 export interface Change {
@@ -14,15 +14,14 @@ export interface Change {
   before: ExistingFile | undefined;
 }
 
-/** Writes each change into its own file. Comments and the lines of other fields stay. */
-export async function writeSingleFiles(contentDir: string, changes: readonly Change[]): Promise<void> {
+/** Each change in its own file. Comments and the lines of other fields stay. */
+export async function* singleFiles(contentDir: string, changes: readonly Change[]): AsyncGenerator<WantedFile> {
   for (const { slug, country, fields, before } of changes) {
     const path = `${contentDir}/pois/${country.toLowerCase()}/${slug}.yaml`;
     const old = before && `${contentDir}/pois/${before.country.toLowerCase()}/${slug}.yaml`;
     const text = old === undefined ? newDestinationYaml(fields) : await changedText(old, before!.fields, fields);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-    if (old !== undefined && old !== path) await rm(old);
+    yield { path, text };
+    if (old !== undefined && old !== path) yield { path: old, text: undefined };
   }
 }
 
@@ -33,8 +32,12 @@ async function changedText(path: string, before: Record<string, unknown>, after:
   return changeDestinationYaml(await readFile(path, 'utf8'), values);
 }
 
-/** Puts the changes into one NDJSON file a country, a destination a line, sorted by slug. */
-export async function writeBulkFiles(contentDir: string, name: string, changes: readonly Change[]): Promise<void> {
+/** The changes in one NDJSON file a country, a destination a line, sorted by slug. */
+export async function* bulkFiles(
+  contentDir: string,
+  name: string,
+  changes: readonly Change[],
+): AsyncGenerator<WantedFile> {
   const countries = new Set(changes.flatMap(({ country, before }) => [country, before?.country ?? country]));
   for (const country of countries) {
     const path = `${contentDir}/pois/${country.toLowerCase()}/${name}.ndjson`;
@@ -44,8 +47,7 @@ export async function writeBulkFiles(contentDir: string, name: string, changes: 
       else if (change.before?.country === country) lines.delete(change.slug);
     }
     const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, [...sorted, ''].join('\n'));
+    yield { path, text: [...sorted, ''].join('\n') };
   }
 }
 
@@ -58,8 +60,8 @@ async function readLines(path: string): Promise<Map<string, string>> {
   return new Map(lines.map((line) => [(JSON.parse(line) as { slug: string }).slug, line]));
 }
 
-/** Puts the source into `sources.yaml`, from where it goes into the attribution. */
-export async function writeDataSource(contentDir: string, source: DataSource): Promise<void> {
+/** The source in `sources.yaml`, from where it goes into the attribution; nothing where it stands there. */
+export async function* dataSourceFile(contentDir: string, source: DataSource): AsyncGenerator<WantedFile> {
   const path = `${contentDir}/sources.yaml`;
   const text = await readFile(path, 'utf8').catch(() => '[]\n');
   const known = (parse(text) ?? []) as DataSource[];
@@ -67,5 +69,5 @@ export async function writeDataSource(contentDir: string, source: DataSource): P
   const all = [...others, source].sort((a, b) => (a.id < b.id ? -1 : 1));
   if (JSON.stringify(known) === JSON.stringify(all)) return;
   const comment = text.split('\n').filter((line) => line.startsWith('#'));
-  await writeFile(path, [...comment, stringify(all, { lineWidth: 0 })].join('\n'));
+  yield { path, text: [...comment, stringify(all, { lineWidth: 0 })].join('\n') };
 }

@@ -202,3 +202,13 @@ if (isThere) {
     });
   });
 }
+
+test('an import that cannot be written to its end changes nothing, and the next one takes in all', async () => {
+  const content = await emptyContent();
+  const before = await snapshot(content);
+  // The memory is written last; with what is appended while it is written its name is too long for the system.
+  const cutOff = importText(content, 'museen.csv', museums, { name: 'n'.repeat(246) });
+  await expect(cutOff).rejects.toThrow(/n\.ndjson“ lässt sich nicht schreiben/);
+  expect(await snapshot(content)).toEqual(before);
+  expect((await importText(content, 'museen.csv', museums)).tally.outcomes).toMatchObject({ new: 2, unchanged: 0 });
+});
