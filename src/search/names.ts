@@ -2,6 +2,9 @@ import type { WordIndex } from '../indexes/words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
 import type { Collection, Documents } from './plan.ts';
+import { isPlaced } from './parsed-query.ts';
+import type { NamedWith } from './requirement.ts';
+import { isTelling } from './telling.ts';
 
 /** Reading more names would take longer than a letter. */
 export const NAMES_READ = 100;
@@ -10,13 +13,46 @@ export const NAMES_READ = 100;
 export function exactNames({ called }: Collection, q: string): Documents {
   const words = wordsOf(q);
   const whole = words.join(' ');
-  const pairs = words.slice(1).map((word, i): [string, string] => {
-    const after = ['oder', 'und', 'or', 'and', 'et'].includes(word) ? i + 2 : i + 1;
-    return [words.slice(0, i + 1).join(' '), words.slice(after).join(' ')];
-  });
+  const pairs = pairsOf(words);
   const known = called([whole, ...pairs.flat()]);
   const pair = known.has(whole) ? undefined : pairs.find((names) => names.every((name) => known.has(name)));
   return { are: 'called', names: pair ?? [whole] };
+}
+
+/** "Autostadt phaeno", where the other is called phaeno Wolfsburg: one name, and the words that few others have in theirs. */
+export function nameAndAnother({ store, query, collection, parsed }: Asked): readonly Documents[] {
+  if (isPlaced(parsed) || parsed.place) return [];
+  const texts = parsed.words.filter(({ as, fact }) => as === undefined && fact === undefined);
+  const isName = (word: string) =>
+    word.length >= SHORTEST_ANOTHER &&
+    texts.some((text) => text.word === word) &&
+    store.words.isInNames(word) &&
+    store.towns.named(word).length === 0 &&
+    isTelling(store, word);
+  const pairs = pairsOf(wordsOf(query.q!));
+  const known = collection.called(pairs.flat());
+  for (const [first, second] of pairs) {
+    const [name, other] = known.has(first) ? [first, second] : [second, first];
+    const words = other.split(' ');
+    const named: NamedWith = { is: 'named', words, isBegun: false };
+    if (!known.has(name) || !words.every(isName)) continue;
+    const count = collection.countNamed(named);
+    const another: Documents = { are: 'all', scope: { wanted: named } };
+    const called: Documents = { are: 'called', names: [name] };
+    if (count > 0 && count <= MOST_ANOTHER) return name === first ? [called, another] : [another, called];
+  }
+  return [];
+}
+
+/** What more are called by is no name of one, and what is shorter may be the beginning of any. */
+const [MOST_ANOTHER, SHORTEST_ANOTHER] = [2, 5];
+
+/** Each way in which words may be two names, with or without a word between them. */
+function pairsOf(words: readonly string[]): [string, string][] {
+  return words.slice(1).map((word, i): [string, string] => {
+    const after = ['oder', 'und', 'or', 'and', 'et'].includes(word) ? i + 2 : i + 1;
+    return [words.slice(0, i + 1).join(' '), words.slice(after).join(' ')];
+  });
 }
 
 /** Whether some name has one of the words, and all the others. */

@@ -7,7 +7,7 @@ import { besideOne } from './beside.ts';
 import { boundsFor, type AllBounds, type Bounds } from './bounds.ts';
 import { firstLettersOf } from './first-letters.ts';
 import { createTyposOf } from './lookup.ts';
-import { begunNames, exactNames } from './names.ts';
+import { begunNames, exactNames, nameAndAnother } from './names.ts';
 import { namesSaid } from './names-said.ts';
 import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
 import type { Collection, Documents } from './plan.ts';
@@ -39,6 +39,7 @@ export function answerText(asked: Asked, answer: Answer): void {
   const letters = firstLettersOf(asked);
   if (letters) return answer.fill(letters);
   answer.open('name', exactNames(asked.collection, query.q!));
+  if (answer.size() === 0) for (const name of nameAndAnother(asked)) answer.open('name', name);
   if (parsed.words.length === 0 && isNothing(parsed)) return;
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;

@@ -24,7 +24,7 @@ export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean)
 export function createUnderstanding(store: ReadWords): Understand {
   const lexicon = createLexicon(store);
   const read: Understand = (query, now, hasPlaces = query.lat === undefined) => {
-    const tokens = readOf(lexicon, tokensOf(query.q ?? ''));
+    const tokens = readOf(lexicon, withNamesJoined(lexicon, tokensOf(query.q ?? '')));
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
     const asked = withoutOutdone(withoutContrary(reading));
     const unwanted = unwantedIn(lexicon, reading);
@@ -52,6 +52,24 @@ export function createUnderstanding(store: ReadWords): Understand {
     const isLetters = q.length <= STILL_TYPED && lat === undefined && literal === undefined && hasPlaces !== false;
     return isLetters ? ofLetters(q) : read(query, now, hasPlaces);
   };
+}
+
+/** "Schwebe Bahn Wuppertal": neighbours of which one alone is in no text, as the word in names that they are together. */
+function withNamesJoined(lexicon: Lexicon, tokens: readonly Token[]): readonly Token[] {
+  const { words } = lexicon.store;
+  const isKnown = (token: Token): boolean =>
+    words.has(token.word) ||
+    isStop(lexicon, token) ||
+    lexicon.meaningOf([token.word]) !== undefined ||
+    lexicon.townNamed(token.word) !== undefined;
+  const at = tokens.findIndex((token, i) => {
+    const next = tokens[i + 1];
+    return next && words.isInNames(token.word + next.word) && (!isKnown(token) || !isKnown(next));
+  });
+  if (at < 0) return tokens;
+  const [first, second] = [tokens[at]!, tokens[at + 1]!];
+  const joined = { text: textOf([first, second]), word: first.word + second.word };
+  return withNamesJoined(lexicon, tokens.toSpliced(at, 2, joined));
 }
 
 /** The words as far as they are read: as many as are looked up, and those among them that say nothing. */

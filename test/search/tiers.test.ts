@@ -44,7 +44,8 @@ describe('a tier that answers ends the answer', () => {
   test.each([
     ['quorxa blamm', ['a name', 'b similar']],
     ['blamm', ['a name', 'c words']],
-    ['zetterort blamm', ['c words']],
+    // A name, and the word of one other.
+    ['zetterort blamm', ['c words', 'a words']],
     ['qorxa zarf', ['b similar', 'a similar']],
     ['quorxa zirgends', ['a similar', 'b similar', 'd similar']],
     ['zirgends', []],
