@@ -9,12 +9,14 @@ import { setHeaders } from '../http/set-headers.ts';
 import type { ByteBudget, BytesLeft } from './byte-budget.ts';
 import { sendMapError, sendPreflight } from './map-answers.ts';
 import type { PublicFile } from './build-record.ts';
+import type { TellUnreadable } from './unreadable-files.ts';
 
 export interface ArchivesOptions {
   /** The public folder. */
   dir: string;
   files: Record<string, PublicFile>;
   budget: ByteBudget;
+  tell?: TellUnreadable | undefined;
 }
 
 /** True when an archive was asked for and is being answered. */
@@ -35,14 +37,17 @@ interface Archive {
  * immutable and their ETags strong. What nobody needs for a map is refused: great ranges, whole big archives, and more
  * bytes in an hour than a visitor uses.
  */
-export function createArchives({ dir, files, budget }: ArchivesOptions): Archives {
+export function createArchives({ dir, files, budget, tell = () => undefined }: ArchivesOptions): Archives {
   const opened = new Map<string, Promise<FileHandle>>();
   const handleOf = (name: string): Promise<FileHandle> => {
     let handle = opened.get(name);
     if (!handle) {
       opened.set(name, (handle = open(`${dir}${name}`)));
-      // A machine that ran out of descriptors may have some for the next request.
-      handle.catch(() => opened.delete(name));
+      handle.catch((error: unknown) => {
+        tell(name, error);
+        // A machine that ran out of descriptors may have some for the next request.
+        opened.delete(name);
+      });
     }
     return handle;
   };
@@ -55,7 +60,10 @@ export function createArchives({ dir, files, budget }: ArchivesOptions): Archive
       return true;
     }
     const archive = { handle: () => handleOf(name), size: file.bytes, etag: `"${file.hash}"` };
-    answer(request, response, archive, (bytes) => budget.take(address, bytes)).catch(() => response.destroy());
+    answer(request, response, archive, (bytes) => budget.take(address, bytes)).catch((error: unknown) => {
+      tell(name, error);
+      response.destroy();
+    });
     return true;
   };
   const close = (): void => {
@@ -110,7 +118,7 @@ async function sendBytes(handle: FileHandle, response: ServerResponse, start: nu
   for (let at = start; at < end; at += PIECE) {
     const piece = Buffer.allocUnsafe(Math.min(PIECE, end - at));
     const { bytesRead } = await handle.read(piece, 0, piece.length, at);
-    if (bytesRead < piece.length) throw new Error(`Got ${bytesRead} bytes at ${at} when expected ${piece.length}`);
+    if (bytesRead < piece.length) throw new Error(`sie endet bei ${at + bytesRead} statt nach ${end} Bytes`);
     if (response.destroyed) return;
     if (!response.write(piece)) await drained(response);
   }

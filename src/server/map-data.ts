@@ -6,6 +6,7 @@ import { createByteBudget, HOUR_SECONDS } from './byte-budget.ts';
 import { createArchives } from './map-archives.ts';
 import type { Tiles } from './map-tiles.ts';
 import type { PublicFile } from './build-record.ts';
+import type { TellUnreadable } from './unreadable-files.ts';
 
 export interface MapDataOptions {
   /** The public folder and what is in it. */
@@ -19,6 +20,7 @@ export interface MapDataOptions {
   megabytesPerHour: number;
   /** Count the bytes of an hour; without them, in the memory of this process. */
   counters?: Counters;
+  tell?: TellUnreadable | undefined;
 }
 
 /** True when map data was asked for and is being answered. `addressOf` tells whom to count the bytes against. */
@@ -36,11 +38,15 @@ export function mapSettings(store: BaseStore): Pick<MapDataOptions, 'name' | 'at
 
 /** Everything of the map that has a budget: archives by ranges, single tiles and their TileJSON. */
 export function createMapData(options: MapDataOptions): MapData {
-  const { dir, files, archive } = options;
+  const { dir, files, archive, tell } = options;
   const counters = options.counters ?? createLocalCounters(HOUR_SECONDS);
   const budget = createByteBudget(counters, options.megabytesPerHour * 1e6);
-  const archives = createArchives({ dir, files, budget });
-  const tileOptions = { ...options, file: `${dir}${archive}`, version: files[archive]!.hash, budget };
+  const archives = createArchives({ dir, files, budget, tell });
+  const tileOptions = {
+    ...options,
+    ...{ file: `${dir}${archive}`, version: files[archive]!.hash, budget },
+    tell: (error: unknown) => tell?.(archive, error),
+  };
   let opened: Promise<Tiles> | undefined;
   // The reader of archives is loaded with the first tile, so that the service starts without it.
   const tiles = (request: IncomingMessage, response: ServerResponse, address: string): boolean => {

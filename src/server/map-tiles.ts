@@ -21,6 +21,8 @@ export interface TilesOptions {
   name: string;
   attribution: string;
   budget: ByteBudget;
+  /** Told what keeps the archive from being read. */
+  tell: (error: unknown) => void;
 }
 
 /** Answers a request for the TileJSON or a tile. */
@@ -48,7 +50,8 @@ export function createTiles(options: TilesOptions): Tiles {
       : (tileJson ??= tileJsonOf(new PMTiles(source), options)).then((body) =>
           sendTileJson(request, response, body, options.version),
         );
-    answer.catch(() => {
+    answer.catch((error: unknown) => {
+      options.tell(error);
       tileJson = undefined;
       if (response.headersSent) response.destroy();
       else sendMapError(response, 'archive_unavailable', limits.overloadRetrySeconds);

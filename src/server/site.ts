@@ -14,6 +14,7 @@ import { createMapData, mapSettings, type MapData } from './map-data.ts';
 import { oembedOf, type OembedReply } from './oembed.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createStaticFiles, type StaticFiles } from './static-files.ts';
+import { unreadableOnce } from './unreadable-files.ts';
 
 /** One build, opened: everything that a request may be answered from. */
 export interface Site {
@@ -68,7 +69,8 @@ export async function openSite(
   const { baseUrl } = options;
   const dir = `${dist}/client`;
   const { files, archive } = record;
-  const map = createMapData({ dir, files, archive, baseUrl, counters: counters.hour, ...mapSettings(store) });
+  const tell = unreadableOnce(dir, tellOfFiles);
+  const map = createMapData({ dir, files, archive, baseUrl, counters: counters.hour, tell, ...mapSettings(store) });
   const { forgeApi, mapOrigins: maps } = serviceDocumentOf(store);
   const publicFiles = createStaticFiles({
     dir,
@@ -76,7 +78,7 @@ export async function openSite(
     builtBase: store.manifest.baseMarker,
     baseUrl,
     foreign: { forgeApi, maps },
-    tell: tellOfFiles,
+    tell,
   });
   return {
     manifest: store.manifest,

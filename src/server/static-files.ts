@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { systemReason } from '../config/system-reason.ts';
 import { FRAME_PATH, oembedAddress } from '../contract/oembed.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
@@ -8,6 +7,7 @@ import { fileHeaders } from '../http/file-headers.ts';
 import { dropContentHeaders, setHeaders } from '../http/set-headers.ts';
 import type { PublicFile } from './build-record.ts';
 import { createFilledFiles, type FilledFile, type PublicFolder } from './filled-files.ts';
+import type { TellUnreadable } from './unreadable-files.ts';
 
 export interface StaticFiles {
   /** True when a file answered the request. */
@@ -17,8 +17,7 @@ export interface StaticFiles {
 }
 
 export interface StaticFilesOptions extends PublicFolder {
-  /** Told, in a German sentence, why a file cannot be read; once of each reason, however many ask. */
-  tell?: ((sentence: string) => void) | undefined;
+  tell?: TellUnreadable | undefined;
 }
 
 const NOT_FOUND = '/404.html';
@@ -26,9 +25,8 @@ const FRAME_FILE = `${FRAME_PATH}/index.html`;
 
 /** Serves the files of the build: ranges and conditions by `send`, encodings by what the build compressed. */
 export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
-  const { files, dir, baseUrl, builtBase, foreign } = options;
+  const { files, dir, baseUrl, builtBase, foreign, tell = () => undefined } = options;
   const filled = createFilledFiles(options);
-  const tell = tellOnce(options);
   return {
     serve(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -109,19 +107,6 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
       })
       .pipe(response);
   }
-}
-
-function tellOnce({ dir, tell }: StaticFilesOptions): (name: string, error: unknown) => void {
-  const told = new Set<string>();
-  return (name, error) => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code ?? message;
-    if (told.has(reason)) return;
-    told.add(reason);
-    tell?.(
-      `Die Datei „${dir}${name}“ lässt sich nicht ausliefern: ${systemReason(error)}. Alles unter „${dir}“ muss da und für den Nutzer des Dienstes lesbar sein: chmod -R a+rX, sonst ein neuer Bau. Das steht für jeden Grund nur einmal hier.`,
-    );
-  };
 }
 
 const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined => negotiate(headers['accept-encoding']);

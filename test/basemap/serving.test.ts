@@ -21,9 +21,12 @@ beforeAll(async () => {
 });
 
 /** The map data of the built-in archive on a port of its own. */
-async function serve(settings: { megabytesPerHour?: number; pretendBytes?: number } = {}): Promise<string> {
+async function serve(
+  settings: { megabytesPerHour?: number; pretendBytes?: number; folder?: string; told?: string[] } = {},
+): Promise<string> {
   const map = createMapData({
-    dir,
+    dir: settings.folder ?? dir,
+    tell: (name, error) => settings.told?.push(`${name}: ${(error as Error).message}`),
     files: { [NAME]: { hash: '0123456789abcdef', bytes: settings.pretendBytes ?? size } },
     archive: NAME,
     baseUrl: 'https://karte.example',
@@ -189,5 +192,26 @@ describe('single tiles', () => {
       expect((await fetch(base + path)).status, path).toBe(404);
     for (const path of ['/tiles/3/-1/1.mvt', '/tiles/a/1/1.mvt', '/tiles/3/1.5/1.mvt', '/tiles/3/1/1.png'])
       expect((await fetch(base + path)).status, path).toBe(418);
+  });
+});
+
+describe('an archive that cannot be read is told', () => {
+  test('where it is gone, for ranges and for tiles', async () => {
+    const told: string[] = [];
+    const at = await serve({ folder: await temporaryFolder(), told });
+    for (const path of [NAME, '/tiles/5/16/10.mvt', '/tiles.json']) {
+      const headers = { range: 'bytes=0-99' };
+      expect((await fetch(at + path, { headers })).status, path).toBe(503);
+    }
+    expect(told).toHaveLength(3);
+    for (const sentence of told) expect(sentence).toMatch(/^\/map\/dach-0123456789ab\.pmtiles: ENOENT/);
+  });
+
+  test('where it ends too early', async () => {
+    const told: string[] = [];
+    const at = await serve({ pretendBytes: size + 1000, told });
+    const cut = fetch(at + NAME, { headers: { range: `bytes=${size}-${size + 10}` } }).then((answer) => answer.text());
+    await expect(cut).rejects.toThrow();
+    expect(told).toEqual([`${NAME}: sie endet bei ${size} statt nach ${size + 11} Bytes`]);
   });
 });

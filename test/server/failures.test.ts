@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { PublicFile } from '../../src/server/build-record.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
+import { unreadableOnce } from '../../src/server/unreadable-files.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import { sourceOf } from '../search/engine-of.ts';
@@ -65,7 +66,7 @@ test('why files do not go out is told once of each reason, and never what a call
   await rename(`${dir}/folder`, `${dir}/page.html`);
   const told: string[] = [];
   const tell = (sentence: string) => told.push(sentence);
-  const { serve } = createStaticFiles({ dir, files, builtBase, baseUrl, tell });
+  const { serve } = createStaticFiles({ dir, files, builtBase, baseUrl, tell: unreadableOnce(dir, tell) });
   const port = await portOf(createServer((request, response) => void serve(request, response)));
   const range = { headers: { Range: 'bytes=99-' } };
   expect((await askRaw(port, '/there.css', range)).status).toBe(416);
