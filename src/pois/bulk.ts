@@ -42,11 +42,14 @@ export async function* readBulk(
     progress.readBytes += bytes;
     onProgress?.(progress);
   });
+  let isEmpty = true;
   try {
     for await (const item of readers[extensionOf(file)]!(chunks)) {
+      isEmpty = false;
       if (item.kind === 'record') progress.records++;
       yield item.kind === 'record' ? toCandidate(item, file, country) : toProblem(item, file);
     }
+    if (isEmpty) yield { ...toProblem(nothing, file), level: 'warning' };
   } catch (error) {
     if (!(error instanceof TypeError) || !('code' in error) || error.code !== 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw error;
@@ -55,6 +58,14 @@ export async function* readBulk(
     yield toProblem({ kind: 'fault', message, fix, position: { line: 1, column: 1 } }, file);
   }
 }
+
+/** An editor may have saved it by mistake; an import may have left it when its last destination moved to another country. */
+const nothing = {
+  kind: 'fault',
+  message: 'Die Datei enthält kein Ziel.',
+  fix: 'Ziele eintragen, oder die Datei löschen.',
+  position: { line: 1, column: 1 },
+} as const;
 
 async function* textOf(path: string, onBytes: (count: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -61,11 +61,13 @@ export function parseYaml(
     ...{ check, file, ...at(offset) },
     ...{ level: 'error', message, fix },
   });
-  const broken = firstLost(document.errors).map(({ code, message, pos }) =>
-    error(
-      pos[0],
-      code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax',
-      germanSyntax(code, message, keyAt(text, pos[0])),
+  const broken = onceEach(
+    firstLost(document.errors).map(({ code, message, pos }) =>
+      error(
+        pos[0],
+        code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax',
+        germanSyntax(code, message, keyAt(text, pos[0])),
+      ),
     ),
   );
   const isSyntax = broken.some(({ check }) => check === 'yaml-syntax');
@@ -88,6 +90,11 @@ export function parseYaml(
   });
   return { yaml: { file, value, problemAt }, problems };
 }
+
+/** Of one mistake the parser may complain twice, in words that are one in German. */
+const onceEach = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [`${problem.line}:${problem.column} ${problem.message}`, problem])).values(),
+];
 
 /** Once the parser has lost the fields, it stumbles over every word to the end of the file. */
 function firstLost(errors: Document.Parsed['errors']): Document.Parsed['errors'] {

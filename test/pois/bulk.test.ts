@@ -47,6 +47,19 @@ group('a bulk file gives the same destinations as files of their own', () => {
   });
 });
 
+test.each([
+  ['leer.ndjson', ''],
+  ['leer.ndjson', '\n \n'],
+  ['leer.csv', ''],
+  ['leer.csv', asCsv([tower], ';').split('\r\n')[0]!],
+  ['leer.geojson', '{ "type": "FeatureCollection", "features": [] }'],
+])('a bulk file without a destination is asked about: %s %j', async (name, text) => {
+  const { problems } = await check(name, text);
+  expect(problems.map(({ file, line, level, message }) => [file, line, level, message])).toEqual([
+    [`content/pois/de/${name}`, 1, 'warning', 'Die Datei enthält kein Ziel.'],
+  ]);
+});
+
 group('problems name line and column', () => {
   test('GeoJSON: the line of the field', async () => {
     const text = forms['sammlung.geojson']!.replace('"Augsburg"', '"Flensburg"').replace(

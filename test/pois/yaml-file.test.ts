@@ -74,6 +74,13 @@ describe('a mistake of writing is told in German, where it stands:', () => {
     ]);
   });
 
+  test('one mistake of which the parser complains twice', () => {
+    expect(problemsIn('alt: neu', '  x: [').map(({ at, message }) => `${at} ${message}`)).toEqual([
+      '1:6 In der Zeile steht ein Doppelpunkt zu viel, oder einer fehlt.',
+      '2:7 Hier fehlt ein Zeichen, oft ein Anführungszeichen oder eine Klammer.',
+    ]);
+  });
+
   test('several at once', () => {
     expect(problemsIn('name: A', 'name: B', 'town: C', 'town: D').map(({ at }) => at)).toEqual(['2:1', '4:1']);
   });
