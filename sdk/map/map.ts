@@ -69,7 +69,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
   if (!rotate) map.touchZoomRotate.disableRotation();
   // Beside the attribution, so that neither covers the other.
   const scale = settings.controls.includes('scale') ? new ScaleControl({ maxWidth: 90 }) : undefined;
-  if (scale) layout.foot.prepend(scale.onAdd(map));
+  if (scale) layout.foot.prepend(el('div', { class: 'scale-room' }, scale.onAdd(map)));
   let visitor: Marker | undefined;
   /** The style without dots. */
   let ground = style;

@@ -140,6 +140,14 @@ test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async 
   await expect.poll(() => overlaps(page)).toEqual([]);
 });
 
+test('on a map of 250 pixels the count of the list keeps clear of the buttons of the map', async () => {
+  const { page } = await stage.visit(BODY.replace('height: 480px', 'height: 480px; width: 250px'), phone);
+  await dotsOf(page);
+  await shoot(page, 'phone-narrow');
+  const [pill, buttons] = await Promise.all(['.pill', '.controls'].map((part) => page.locator(part).boundingBox()));
+  expect(pill!.x + pill!.width).toBeLessThanOrEqual(buttons!.x);
+});
+
 test('all that a finger presses is at least 44 pixels high and wide', async () => {
   const { page } = await stage.visit(
     '<div id="map" data-service-map data-controls="search,filter,legend,list,zoom,fullscreen,geolocate" style="height: 620px"></div>',
