@@ -91,6 +91,8 @@ const english = {
   'zum ersten Mal': 'for the first time',
 
   'Über HTTP, lauter verschiedene Anfragen:': 'Over HTTP, every request a different one:',
+  'Nach dieser Last braucht ein Server, der immer leer antwortet, {empty} MB Speicher, einer mit jedes Mal neuem Körper {fresh} MB.':
+    'After this load a server that always answers with nothing needs {empty} MB of memory, one with a new body each time {fresh} MB.',
   Anfrage: 'Request',
   'je Sekunde': 'per second',
   Antwort: 'answer',

@@ -14,6 +14,8 @@ export interface HttpResults {
   repeats: Record<string, HttpFigures>;
   /** Megabytes of the service after all of it; undefined where the system does not tell. */
   rssAfterMb: number | undefined;
+  /** The same of the servers that do nothing: the empty one after all of it, the one with new bodies after its largest class. */
+  floorsRssMb?: { empty: number; fresh: number };
 }
 
 export const httpNames = {
@@ -69,6 +71,7 @@ export async function measureHttp({ service, rivals, catalogue, log }: Input): P
       others.set(rival, await start(rival.args, '/api/v1/pois?bbox=10,48,10.01,48.01', rival.program));
     }
     const results: HttpResults = { classes: {}, repeats: {}, rssAfterMb: undefined };
+    let freshRssMb = 0;
     const ownTargets = (paths: Target['paths']): Target[] => [
       { name: httpNames.service, port: own.port, pids: [own.pid], paths },
       {
@@ -96,11 +99,13 @@ export async function measureHttp({ service, rivals, catalogue, log }: Input): P
         const few = paths(0).slice(0, 50);
         results.repeats = await underLoad([...ownTargets(() => few), ...floors], { rounds: ROUNDS, seconds: SECONDS });
       }
+      freshRssMb = Math.max(freshRssMb, (await fresh.rssNow()) ?? 0);
       await constant.stop();
       await fresh.stop();
     }
     results.rssAfterMb = await own.rssNow();
-    return results;
+    const emptyRssMb = await empty.rssNow();
+    return emptyRssMb === undefined ? results : { ...results, floorsRssMb: { empty: emptyRssMb, fresh: freshRssMb } };
   } finally {
     for (const server of running) await server.stop();
   }

@@ -69,8 +69,8 @@ function engine({ engine: classes, natural = [] }: SizeFigures, { say, number }:
 /** What one server after the other did with the same questions, by name. */
 type Servers = Record<string, HttpFigures>;
 
-function http({ http: { classes, repeats } }: SizeFigures, voice: Voice): string[] {
-  const { say } = voice;
+function http({ http: { classes, repeats, floorsRssMb: floors } }: SizeFigures, voice: Voice): string[] {
+  const { say, number } = voice;
   const asked = httpClasses.flatMap(({ id, title }) => (classes[id] ? [{ title, servers: classes[id] }] : []));
   const all = [...asked, { title: 'dieselben 50 Umkreise noch einmal', servers: repeats } as const];
   return [
@@ -79,6 +79,14 @@ function http({ http: { classes, repeats } }: SizeFigures, voice: Voice): string
       ownHeads.map((head) => say(head)),
       all.map(({ title, servers }) => [say(title), ...ownRow(servers, voice)]),
     ),
+    ...(floors
+      ? [
+          say(
+            'Nach dieser Last braucht ein Server, der immer leer antwortet, {empty} MB Speicher, einer mit jedes Mal neuem Körper {fresh} MB.',
+            { empty: number(floors.empty, 0), fresh: number(floors.fresh, 0) },
+          ),
+        ]
+      : []),
     ...besideOthers(asked, voice),
     ...refusals(
       all.map(({ servers }) => servers),
