@@ -20,8 +20,8 @@ export class UnwrittenError extends Error {
 
 /**
  * Writes files beside their places and puts all of them there when the last is whole: where the disk is full or the process
- * ends before, everything is as it was.
- * @throws UnwrittenError for the first that cannot be written
+ * ends before, everything is as it was. What a killed process leaves beside them the check names.
+ * @throws UnwrittenError for the first that cannot be written; where a place is taken by a folder, those before are there
  */
 export async function writeFiles(files: Iterable<WantedFile> | AsyncIterable<WantedFile>): Promise<void> {
   const [ready, gone]: [string[], string[]] = [[], []];
