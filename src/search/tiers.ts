@@ -123,7 +123,7 @@ function withPrefixes(index: WordList, groups: readonly (readonly QueryWord[])[]
   const last = unfinishedOf(groups);
   if (!last) return { terms: exact, isWider: false };
   const { term, added } = widened(exact.at(-1)!, [...index.exact(last.word), ...index.prefix(last.word)]);
-  return { terms: [...exact.slice(0, -1), term], isWider: added > 0 };
+  return { terms: exact.with(-1, term), isWider: added > 0 };
 }
 
 function once<Value>(make: () => Value): () => Value {
