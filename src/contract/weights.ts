@@ -60,8 +60,8 @@ export const weights = {
   meant: 4,
   /** … and most of what is written tells the cable car among the mountain railways. */
   meantWritten: 0.8,
-  /** … but by a picnic a meadow is thought of before a tower with a bench: less than a text that says it. */
-  thoughtOfFirst: 1.6,
+  /** … but by a picnic a meadow is thought of before a tower with a bench, however well known. */
+  thoughtOfFirst: 4,
   /** Of what lies in a town that was asked for the best known is meant, whether its name says the town or not. */
   placeWritten: 0.02,
   /** Where any word suffices, the sum is multiplied by the words found squared: two common words beat one rare word. */
