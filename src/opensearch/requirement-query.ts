@@ -4,6 +4,7 @@ import { boxAround } from '../geo/sphere.ts';
 import { inUnits } from '../indexes/places.ts';
 import { UNKNOWN } from '../indexes/fact-columns.ts';
 import type { Bbox } from '../contract/records.ts';
+import type { WordList } from '../indexes/words.ts';
 import type { NamedPlace } from '../search/read-place.ts';
 import type { NamedWith, Requirement } from '../search/requirement.ts';
 import { touching, type FilterQuery } from './filter-query.ts';
@@ -14,11 +15,18 @@ export interface RequirementParts extends Pick<SearchQuery, 'lng' | 'lat'> {
   pointsOf: (region: string) => NamedPlace['points'];
 }
 
+/** What requirements are written with. */
+export interface RequirementWords {
+  filterOf: FilterQuery;
+  /** The position of a category in the catalogue. */
+  positionOf: (category: string) => number | undefined;
+  words: Pick<WordList, 'textOf'>;
+}
+
 /**
- * @param positionOf the position of a category in the catalogue
  * @returns a requirement of a search with this centre in the language of the engine
  */
-export function createRequirementQuery(filterOf: FilterQuery, positionOf: (category: string) => number | undefined) {
+export function createRequirementQuery({ filterOf, positionOf, words }: RequirementWords) {
   return ({ lng, lat, pointsOf }: RequirementParts) => {
     const queryOf = (requirement: Requirement): object => {
       switch (requirement.is) {
@@ -40,6 +48,8 @@ export function createRequirementQuery(filterOf: FilterQuery, positionOf: (categ
           return { bool: { filter: filterOf({ lng, lat, radius_km: requirement.km }) } };
         case 'named':
           return namedWith(requirement);
+        case 'said':
+          return { terms: { words: requirement.words.map(words.textOf) } };
         case 'not':
           return { bool: { must_not: [queryOf(requirement.one)] } };
         case 'all':

@@ -70,7 +70,11 @@ export function createTextSearch({ store, cluster, filterOf }: TextParts) {
     },
   });
   const positions = new Map(store.attributes.catalogue.categories.map(({ id }, position) => [id, position]));
-  const requirementQuery = createRequirementQuery(filterOf, (id) => positions.get(id));
+  const requirementQuery = createRequirementQuery({
+    filterOf,
+    positionOf: (id) => positions.get(id),
+    words: store.words,
+  });
 
   const findRead = (asking: Asking, query: SearchQuery, parsed: ParsedQuery, finding: Finding): FoundText => {
     const { now, atAnyTime = false } = finding;

@@ -103,6 +103,7 @@ export function boundsFor(
         ...nothingRead,
         not: narrowing.not,
         notNamed: narrowing.notNamed,
+        notSaid: narrowing.notSaid,
         notNear: narrowing.notNear,
         facts: narrowing.facts,
       }),
@@ -179,6 +180,8 @@ export function boundsFor(
     },
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
+      // "Freizeitpark ohne Achterbahn": one that tells of its rides, where there are few others.
+      if (narrowing.notSaid.length > 0) yield* inReach({ ...narrowing, notSaid: [] }, {});
       // A fact that is asked for need not be written.
       const hasText = words.some((word) => isText(word) && word.fact === undefined);
       const isAnywhere = !place && !isAround && narrowing.regions.length + narrowing.countries.length === 0;

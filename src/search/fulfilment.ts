@@ -1,4 +1,5 @@
 import type { Store } from '../indexes/store.ts';
+import type { Expansion, WordIndex } from '../indexes/words.ts';
 import type { Filter } from './filter.ts';
 import { createNamedDocuments, type NamedDocuments } from './named-documents.ts';
 import { createMembers, createNear, type Test } from './near.ts';
@@ -54,6 +55,8 @@ export function createFulfilments(store: Store) {
           return (id) => filter.distanceKm!(id) <= requirement.km;
         case 'named':
           return namesOf(requirement).has;
+        case 'said':
+          return memberOf(() => sayingOneOf(store.words, requirement.words));
         case 'not': {
           const test = testOf(requirement.one);
           return (id) => !test(id);
@@ -76,6 +79,9 @@ export function createFulfilments(store: Store) {
     };
   };
 }
+
+const sayingOneOf = (index: WordIndex, words: readonly Expansion[]): Uint32Array =>
+  Uint32Array.from(words.flatMap(({ term }) => Array.from(index.postings(term).ids)));
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.get(key) ?? make();

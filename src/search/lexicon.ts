@@ -77,8 +77,8 @@ export function createLexicon(store: ReadWords): Lexicon {
       );
       const guess = isUnknown ? similar(words) : undefined;
       // "Klostergarten" is made of words that the texts have, and no mistyped Klettergarten.
-      const isCompound = guess?.as === 'category' && words.some((word) => store.words.parts(word));
-      return isCompound ? undefined : guess;
+      const isOther = guess?.as === 'category' && words.some((word) => isCompound(store, word));
+      return isOther ? undefined : guess;
     },
     townNamed: (name) => store.towns.named(localName(name))[0],
     landmarkNamed: (name) => store.towns.landmark(localName(name)),
@@ -91,14 +91,29 @@ export function createLexicon(store: ReadWords): Lexicon {
 const isBegun = ({ words: index }: ReadWords, words: readonly string[]): boolean =>
   words.length === 1 && !index.has(words[0]!) && index.begins(words[0]!);
 
+/** "Altstatt" and "Aussichtsturn" are made of known words too, and end with none that a thing is called by. */
+function isCompound({ words: index, attributes: { vocabulary } }: ReadWords, word: string): boolean {
+  const last = index.parts(word)?.at(-1);
+  if (last === undefined || vocabulary.stopWords.includes(last)) return false;
+  return index.exact(last).some(({ term }) => index.frequency(term) >= COMMON);
+}
+
+/** Of so many texts each has what compounds end with. */
+const COMMON = 3;
+
 /** Endings that the stems of singular and plural do not have in common: Bergbahn-en, Dom-e; and of what is small. */
 const ENDINGS = ['en', 'er', 'es', 'e', 'n', 's', 'chen', 'lein'];
 
+/** What is left of a word without one of the endings that it has. */
+export const withoutEndings = (word: string): string[] =>
+  ENDINGS.filter((ending) => word.endsWith(ending) && word.length >= ending.length + 3).map((ending) =>
+    word.slice(0, -ending.length),
+  );
+
 function singular(meanings: Meanings, words: readonly string[]): Meaning | undefined {
   const last = words.at(-1)!;
-  for (const ending of ENDINGS) {
-    if (!last.endsWith(ending) || last.length < ending.length + 3) continue;
-    const meaning = meanings.get(exactKey([...words.slice(0, -1), last.slice(0, -ending.length)]));
+  for (const form of withoutEndings(last)) {
+    const meaning = meanings.get(exactKey([...words.slice(0, -1), form]));
     if (meaning?.as === 'category' || meaning?.as === 'flag') return meaning;
   }
   return undefined;

@@ -2,6 +2,7 @@ import type { FactFilter, StatedFact } from '../contract/fact-filters.ts';
 import { flags, type FlagFilter, type FlagName } from '../contract/flags.ts';
 import type { CountryCode } from '../contract/records.ts';
 import type { AttributeFilter } from '../indexes/attributes.ts';
+import type { Expansion } from '../indexes/words.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import type { Limit } from './read-limit.ts';
 import type { NamedPlace } from './read-place.ts';
@@ -27,6 +28,8 @@ export interface Narrowing {
   not: readonly Meaning[];
   /** What is called so is not wanted either. */
   notNamed: readonly NamedWith[];
+  /** What tells of one of these is not wanted. */
+  notSaid: readonly Expansion[];
   /** What lies there is not wanted. */
   notNear: readonly NamedPlace[];
   /** Whether any destination will do. */
@@ -46,6 +49,7 @@ export const nothingRead: Narrowing = {
     atPosition: false,
     not: [],
     notNamed: [],
+    notSaid: [],
     notNear: [],
     anything: false,
   },
@@ -106,6 +110,7 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
     ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
     ...(narrowing.facts.length > 0 ? [denied(factFilter(narrowing.facts))] : []),
     ...narrowing.notNamed.map(not),
+    ...(narrowing.notSaid.length > 0 ? [not({ is: 'said', words: narrowing.notSaid })] : []),
     ...narrowing.notNear.map((place) => not({ is: 'near', place })),
     ...narrowing.not.flatMap((meaning) => requirementsOf(narrowed(nothingRead, meaning, false)).map(not)),
   ];

@@ -32,6 +32,7 @@ export function placeAt(
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     isAfterArticle: isAfterArticle(tokens, at),
     isAfterMention: mentions.has(tokens[at - 1]?.word ?? '') || isAfterThing(lexicon, phrases),
+    kindAfter: () => after.slice(0, 1).find(({ word }) => lexicon.meaningOf([word])?.as === 'category')?.word,
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     wishBeside: () => wishIn(lexicon, [...tokens.slice(0, at), ...after]),
@@ -87,9 +88,13 @@ export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonl
   const guess = lexicon.guessOf(wordsIn(phrase), !isSaid);
   // "Tecklenburg" is a town, and no mistyped Mecklenburg.
   if (guess?.as === 'region' && isTown(lexicon, phrase)) return undefined;
-  if (guess?.as !== 'region' || phrase.length > 1 || others.length === 0) return guess;
   const { words, names } = lexicon.store;
-  const isName = names.isNamedWith(words.alike(phrase[0]!.word, guess.words), wordsIn(others));
+  const [first] = phrase;
+  // "Seilban" is made of known words as well, and "Wuppertal Schwebeban" is a name.
+  const mayBeName = guess?.as === 'region' || (guess?.as === 'category' && words.parts(first!.word) !== undefined);
+  if (!mayBeName || phrase.length > 1 || others.length === 0) return guess;
+  const alike = words.alike(first!.word, guess.as === 'region' ? guess.words : []);
+  const isName = names.isNamedWith(alike, wordsIn(others));
   return isName ? undefined : guess;
 }
 

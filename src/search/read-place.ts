@@ -3,11 +3,12 @@ import type { Town } from '../indexes/towns.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import { foldName } from '../text/words.ts';
 import { townBegun, townMistyped } from './begun-places.ts';
-import type { Lexicon } from './lexicon.ts';
+import { withoutEndings, type Lexicon } from './lexicon.ts';
 import { numberOf } from './read-number.ts';
 import { isSmallTownMeant, type Wish } from './small-town.ts';
 import { nameKinds } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
+import { townOfAdjective } from './town-adjective.ts';
 
 /** Something with a point or a course that a query names. */
 export interface NamedPlace {
@@ -91,6 +92,8 @@ interface Around {
   isAfterArticle: boolean;
   /** Whether the word before says that something is to be had there: "mit Essen", "Kuchen essen" is no town. */
   isAfterMention: boolean;
+  /** The next word, where it says what is looked for. */
+  kindAfter: () => string | undefined;
   /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
   hasOtherWish: () => boolean;
   /** What other words ask for that a small town may stand beside. */
@@ -111,7 +114,11 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
   const town =
     lexicon.townNamed(name) ??
-    (meaning ? undefined : (cityBegun(lexicon, phrase, around) ?? cityMistyped(lexicon, phrase, around)));
+    (meaning
+      ? undefined
+      : (cityBegun(lexicon, phrase, around) ??
+        townSaid(lexicon, phrase, around) ??
+        cityMistyped(lexicon, phrase, around)));
   // "An der Elbe" is the river before it is the village of this name.
   const water =
     isAtWater && town && town.population < TOWN_POPULATION ? readLandmark(lexicon, name, around) : undefined;
@@ -142,6 +149,15 @@ function cityBegun(
   const [last, ...more] = phrase;
   const mayBeTown = announced ? !isAfterArticle : isUnfinished;
   return last && more.length === 0 && mayBeTown ? townBegun(store, last, CITY_POPULATION) : undefined;
+}
+
+/** "Kölner Museen": the town of which an adjective before a kind tells, where no name has both. */
+function townSaid(lexicon: Lexicon, [said, ...more]: readonly Token[], { kindAfter }: Around): Town | undefined {
+  const town = said && more.length === 0 ? townOfAdjective(lexicon, said.word, TOWN_POPULATION) : undefined;
+  const kind = town && kindAfter();
+  if (kind === undefined) return undefined;
+  const isName = lexicon.store.names.isNamedWith([kind, ...withoutEndings(kind)], [said!.word]);
+  return isName ? undefined : town;
 }
 
 /** "Museum Dresdn": the city that a word beside what is looked for is mistyped for. */

@@ -58,3 +58,7 @@ export function isStop({ stopWords, negations, nearWords }: Lexicon, { text, wor
 
 export const isAfterArticle = (tokens: readonly Token[], at: number): boolean =>
   articleWords.has(tokens[at - 1]?.word ?? '');
+
+/** The categories that a phrase asks for. */
+export const kindsOf = ({ read }: Phrase): readonly string[] =>
+  read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];

@@ -1,6 +1,7 @@
 import type { FactFilter } from '../contract/fact-filters.ts';
 import type { FlagName } from '../contract/flags.ts';
 import type { AttributeFilter } from '../indexes/attributes.ts';
+import type { Expansion } from '../indexes/words.ts';
 import type { NamedPlace } from './read-place.ts';
 
 /**
@@ -19,6 +20,8 @@ export type Requirement =
   /** It lies so near the centre of the query. */
   | { is: 'withinKm'; km: number }
   | NamedWith
+  /** Its texts say one of the words. */
+  | { is: 'said'; words: readonly Expansion[] }
   | { is: 'not'; one: Requirement }
   | { is: 'all' | 'any'; of: readonly Requirement[] };
 

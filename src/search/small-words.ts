@@ -35,6 +35,9 @@ export const ands = new Set(['und', 'and', 'et', 'e']);
 /** What joins a thing that is not wanted to the one before. */
 export const alsos = new Set([...ands, 'oder', 'noch', 'or', 'nor', 'ou', 'ni', 'o']);
 
+/** "Gipfel ohne Seilbahn": what follows is not to be there. */
+export const withouts = new Set(['ohne', 'without', 'sans', 'senza', 'zonder']);
+
 /** "Schloss mit Park", "Schloss am See": what follows is told of what was said before. */
 export const mentions = new Set([
   ...['mit', 'am', 'im', 'einem', 'einer', 'dem', 'with', 'the', 'avec', 'du', 'con', 'sul', 'del'],

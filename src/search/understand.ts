@@ -5,14 +5,16 @@ import { remembering } from '../text/remembering.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { isWish, narrowed, nothingRead, type Narrowing } from './narrowing.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { createQueryWords, isUnwanted, nameWordsOf, unfinishedOf } from './query-words.ts';
-import { isStop, type Phrase, type Reading } from './reader.ts';
+import { createQueryWords, nameWordsOf, unfinishedOf } from './query-words.ts';
+import { isStop, kindsOf, type Phrase, type Reading } from './reader.ts';
 import { readingOf } from './reading.ts';
-import { inTown, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
+import type { NamedPlace } from './read-place.ts';
 import type { ReadWords } from './searched-words.ts';
 import type { NamedWith } from './requirement.ts';
 import { STILL_TYPED, textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
+import { saidWith, unwantedIn, unwantedTownsIn, withoutContrary, withoutsIn } from './unwanted.ts';
+import { withWishesApart } from './wishes-apart.ts';
 
 /**
  * @param now the quarter hour at which it is asked; without it no words for a time are read
@@ -24,13 +26,23 @@ export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean)
 export function createUnderstanding(store: ReadWords): Understand {
   const lexicon = createLexicon(store);
   const read: Understand = (query, now, hasPlaces = query.lat === undefined) => {
-    const tokens = readOf(lexicon, withNamesJoined(lexicon, tokensOf(query.q ?? '')));
+    const tokens = readOf(lexicon, withWishesApart(lexicon, withNamesJoined(lexicon, tokensOf(query.q ?? ''))));
     const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
     const asked = withoutOutdone(withoutContrary(reading));
     const unwanted = unwantedIn(lexicon, reading);
     const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
     const notNear = unwantedTownsIn(lexicon, reading);
-    const narrowing = { ...narrowingOf(asked), notNamed, notNear: notNear.map(({ place }) => place) };
+    const without = withoutsIn(reading);
+    const narrowing = {
+      ...narrowingOf(asked),
+      notNamed,
+      notSaid: without.flatMap(({ tokens }) => saidWith(lexicon, tokens[0]!.word)),
+      notNear: notNear.map(({ place }) => place),
+    };
+    const notMeant = [
+      ...unwanted,
+      ...without.filter((each) => !asked.phrases.includes(each)).map(({ tokens }) => tokens),
+    ];
     return {
       ...lookedUp(lexicon, tokens, reading, new Set(asked.phrases)),
       nameWords: nameWordsOf(lexicon, reading),
@@ -40,7 +52,7 @@ export function createUnderstanding(store: ReadWords): Understand {
       openAt: reading.phrases.map(openAtOf).findLast((at) => at !== undefined),
       understood: [
         ...understoodOf(asked, query.lat !== undefined),
-        ...unwanted.map(textOf).map((text): Understood => ({ text, as: 'name', value: text, negated: true })),
+        ...notMeant.map(textOf).map((text): Understood => ({ text, as: 'name', value: text, negated: true })),
         ...notNear.map(({ text, place }): Understood => ({ text, as: 'town', value: place.name, negated: true })),
       ],
     };
@@ -116,21 +128,6 @@ function withoutOutdone({ phrases, facts }: Reading): Reading {
     : { phrases, facts };
 }
 
-/** "Freizeitpark ohne Achterbahn": what a park has is not wanted, and not that it is one. */
-function withoutContrary({ phrases, facts }: Reading): Reading {
-  const wanted = phrases.map(kindsOf).flatMap((kinds) => (isWish(kinds) ? [] : kinds));
-  const isContrary = ({ read }: Phrase): boolean =>
-    read.as === 'meaning' &&
-    read.isNegated &&
-    read.meaning.as === 'category' &&
-    read.meaning.ids.every((id) => wanted.includes(id));
-  return { phrases: phrases.filter((phrase) => !isContrary(phrase)), facts };
-}
-
-/** The categories that a phrase asks for. */
-const kindsOf = ({ read }: Phrase): readonly string[] =>
-  read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? read.meaning.ids : [];
-
 function narrowingOf({ phrases, facts }: Reading): Narrowing {
   return phrases.reduce<Narrowing>(
     (known, { read }) => {
@@ -140,33 +137,6 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
     },
     { ...nothingRead, facts: facts.map(({ fact }) => fact) },
   );
-}
-
-/** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
-function unwantedIn(lexicon: Lexicon, { phrases }: Reading): (readonly Token[])[] {
-  if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
-  const isName = ({ word }: Token): boolean => lexicon.store.names.destinationCalled(word) !== undefined;
-  // Things, and where something is not wanted, are no names.
-  const isInName = ({ word }: Token): boolean =>
-    lexicon.store.words.isInNames(word) &&
-    lexicon.townNamed(word) === undefined &&
-    !lexicon.facts.has(word) &&
-    lexicon.synonyms.of(word) === undefined;
-  const unwanted = phrases.filter(({ read }) => read.as === 'text' && read.isNegated);
-  return unwanted
-    .map(({ tokens }) => tokens)
-    .filter(([word, ...more]) => more.length > 0 || isName(word!) || isInName(word!));
-}
-
-/** "Zoo in NRW außer Köln": towns that are not wanted, beside something that is. */
-function unwantedTownsIn(lexicon: Lexicon, { phrases }: Reading): { text: string; place: NamedPlace }[] {
-  if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
-  return phrases.flatMap(({ tokens, read }) => {
-    const name = wordsIn(tokens).join(' ');
-    const town = read.as === 'text' && read.isNegated ? lexicon.townNamed(name) : undefined;
-    const isMeant = town && town.population >= TOWN_POPULATION && !lexicon.ambiguousTowns.has(name);
-    return isMeant ? [{ text: textOf(tokens), place: inTown(town) }] : [];
-  });
 }
 
 /** The place that was named, as far around as was said. */

@@ -2,7 +2,7 @@
 export const SHORTEST_PART = 3;
 const COMPOUND = 7;
 /** Letters that join parts: Aussicht-s-turm, Sonne-n-uhr. */
-const joints = ['', 's', 'n', 'es', 'en', 'er'];
+export const joints = ['', 's', 'n', 'es', 'en', 'er'];
 
 /**
  * Splits compounds into known words: every part known, no leftovers, as few parts as possible. Of two ways to split, the

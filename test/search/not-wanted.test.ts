@@ -15,6 +15,12 @@ beforeAll(async () => {
       destination('woerthersee', { name: 'Wörthersee', category: 'badesee', ...inKaernten }),
       destination('faaker-see', { name: 'Faaker See', category: 'badesee', ...inKaernten }),
       destination('park', { category: 'freizeitpark', ...inKoeln }),
+      destination('coaster', {
+        category: 'freizeitpark',
+        prominence: 70,
+        summary: 'Mit Achterbahnen und einem Museum.',
+        region: 'Bayern',
+      }),
       destination('dom', { category: 'kirche', ...inKoeln }),
       destination('saal', { category: 'museum', rain: 'good', prominence: 60, ...inKoeln }),
       destination('essen', { category: 'museum', ...inKoeln, latitude: 51.45 }),
@@ -55,12 +61,32 @@ describe('a town that is not wanted', () => {
 
 describe('a kind that is not wanted', () => {
   test('is none where it is asked for by another word', () => {
-    expect(understoodIn('freizeitpark ohne achterbahn')).toEqual([['category', 'freizeitpark', false]]);
+    expect(understoodIn('freizeitpark ohne achterbahn')).toEqual([
+      ['category', 'freizeitpark', false],
+      ['name', 'achterbahn', true],
+    ]);
     expect(slugsOf(store, 'freizeitpark ohne achterbahn nrw')).toEqual(['park']);
   });
 
   test('is one where a wish that many kinds fulfil has it among them', () => {
     expect(understoodIn('bei regen kein museum')).toContainEqual(['category', 'museum', true]);
     expect(slugsOf(store, 'bei regen kein museum')).not.toContain('saal');
+  });
+});
+
+describe('what is not to be there', () => {
+  test('puts what tells of it after the others', () => {
+    expect(slugsOf(store, 'freizeitpark ohne achterbahn')).toEqual(['park', 'coaster']);
+    expect(search(store, { q: 'freizeitpark ohne achterbahn' }).matches).toEqual(['category', 'similar']);
+    expect(slugsOf(store, 'freizeitpark')).toEqual(['coaster', 'park']);
+  });
+
+  test('is removed like all that was understood', () => {
+    const read = search(store, { q: 'freizeitpark ohne achterbahn', literal: 'achterbahn' });
+    expect(read.understood!.map(({ as, value }) => [as, value])).toEqual([['category', 'freizeitpark']]);
+  });
+
+  test('may be told of where another kind is wanted instead', () => {
+    expect(slugsOf(store, 'kein museum, lieber ein freizeitpark')).toEqual(['coaster', 'park']);
   });
 });

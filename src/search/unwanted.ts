@@ -1,0 +1,69 @@
+import type { Expansion } from '../indexes/words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isWish } from './narrowing.ts';
+import { isUnwanted } from './query-words.ts';
+import { inTown, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
+import { kindsOf, type Phrase, type Reading } from './reader.ts';
+import { withouts } from './small-words.ts';
+import { textOf, wordsIn, type Token } from './tokens.ts';
+
+/** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
+export function unwantedIn(lexicon: Lexicon, { phrases }: Reading): (readonly Token[])[] {
+  if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
+  const isName = ({ word }: Token): boolean => lexicon.store.names.destinationCalled(word) !== undefined;
+  // Things, and where something is not wanted, are no names.
+  const isInName = ({ word }: Token): boolean =>
+    lexicon.store.words.isInNames(word) &&
+    lexicon.townNamed(word) === undefined &&
+    !lexicon.facts.has(word) &&
+    lexicon.synonyms.of(word) === undefined;
+  const unwanted = phrases.filter(({ read }) => read.as === 'text' && read.isNegated);
+  return unwanted
+    .map(({ tokens }) => tokens)
+    .filter(([word, ...more]) => more.length > 0 || isName(word!) || isInName(word!));
+}
+
+/** "Zoo in NRW außer Köln": towns that are not wanted, beside something that is. */
+export function unwantedTownsIn(lexicon: Lexicon, { phrases }: Reading): { text: string; place: NamedPlace }[] {
+  if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
+  return phrases.flatMap(({ tokens, read }) => {
+    const name = wordsIn(tokens).join(' ');
+    const town = read.as === 'text' && read.isNegated ? lexicon.townNamed(name) : undefined;
+    const isMeant = town && town.population >= TOWN_POPULATION && !lexicon.ambiguousTowns.has(name);
+    return isMeant ? [{ text: textOf(tokens), place: inTown(town) }] : [];
+  });
+}
+
+/**
+ * Single words for what is not to be there: "Freizeitpark ohne Achterbahn", "Gipfel ohne Seilbahn". "Kein Zoo, lieber ein
+ * Wildpark" may be told of as a zoo.
+ */
+export const withoutsIn = ({ phrases }: Reading): readonly Phrase[] =>
+  phrases.filter(
+    ({ tokens, read }, i) =>
+      tokens.length === 1 &&
+      read.as === 'meaning' &&
+      read.isNegated &&
+      read.meaning.as === 'category' &&
+      withouts.has(phrases[i - 1]?.tokens.at(-1)?.word ?? ''),
+  );
+
+/** The word in texts, and what begins with it where that is long enough: "Achterbahnen", "Achterbahnfans". */
+export function saidWith({ store: { words } }: Lexicon, word: string): readonly Expansion[] {
+  return [...words.exact(word), ...(word.length >= LONG ? words.prefix(word) : [])];
+}
+
+/** "Freizeitpark ohne Achterbahn": what a park has is not wanted, and not that it is one. */
+export const withoutContrary = (reading: Reading): Reading => ({
+  phrases: reading.phrases.filter((phrase) => !isContrary(reading, phrase)),
+  facts: reading.facts,
+});
+
+function isContrary({ phrases }: Reading, { read }: Phrase): boolean {
+  if (read.as !== 'meaning' || !read.isNegated || read.meaning.as !== 'category') return false;
+  const wanted = phrases.map(kindsOf).flatMap((kinds) => (isWish(kinds) ? [] : kinds));
+  return read.meaning.ids.every((id) => wanted.includes(id));
+}
+
+/** "Zoo" begins too many words. */
+const LONG = 6;

@@ -1,0 +1,59 @@
+import type { Meaning } from '../indexes/meanings.ts';
+import { joints, SHORTEST_PART } from '../text/compounds.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isWish } from './narrowing.ts';
+import { isStop } from './reader.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * The tokens with each compound that is made up of two wishes as the two: "Rollatorspaziergang" is in no text, and asks for
+ * a walk without steps.
+ */
+export const withWishesApart = (lexicon: Lexicon, tokens: readonly Token[]): readonly Token[] =>
+  tokens.flatMap((token) => {
+    const wishes = isMadeUp(lexicon, token) ? wishesIn(lexicon, token) : undefined;
+    return wishes && !isMistypedName(lexicon, token) ? wishes : [token];
+  });
+
+/** So few texts have what somebody made up once. */
+const FEW = 2;
+
+function isMadeUp(lexicon: Lexicon, token: Token): boolean {
+  const { words } = lexicon.store;
+  const { word } = token;
+  if (word.length < 2 * SHORTEST_PART || words.isInNames(word) || isStop(lexicon, token)) return false;
+  const isRare = words.has(word)
+    ? words.exact(word).every(({ term }) => words.frequency(term) <= FEW)
+    : !words.begins(word);
+  return isRare && !isUnderstood(lexicon, word) && lexicon.townNamed(word) === undefined;
+}
+
+/** "Rainfall" is the Rheinfall. */
+const isMistypedName = ({ store: { words } }: Lexicon, { word }: Token): boolean =>
+  [...words.soundsLike(word), ...words.typos(word)].some((alike) => words.isInNames(words.textOf(alike)));
+
+/** A "Paddelbootschule" is no trip with a school. */
+const isThing = (meaning: Meaning | undefined): boolean =>
+  meaning?.as === 'anything' || (meaning?.as === 'category' && !isWish(meaning.ids));
+
+const isUnderstood = (lexicon: Lexicon, word: string): boolean =>
+  lexicon.facts.has(word) || lexicon.meaningOf([word]) !== undefined || lexicon.synonyms.of(word) !== undefined;
+
+/** What it should be like and what is looked for; of two ways the one that says more of the former: "Bergsee-rundweg". */
+function wishesIn(lexicon: Lexicon, { text, word }: Token): [Token, Token] | undefined {
+  const written = text.length === word.length ? text : word;
+  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    if (!isThing(lexicon.meaningOf([word.slice(at)]))) continue;
+    for (const joint of joints) {
+      if (!word.slice(0, at).endsWith(joint)) continue;
+      const end = at - joint.length;
+      const like = word.slice(0, end);
+      if (end >= SHORTEST_PART && !lexicon.stopWords.has(like) && isUnderstood(lexicon, like))
+        return [
+          { text: written.slice(0, end), word: like },
+          { text: written.slice(at), word: word.slice(at) },
+        ];
+    }
+  }
+  return undefined;
+}
