@@ -110,8 +110,8 @@ const openingHours: Fields<OpeningHours> = {
 const word: Fields<Understood> = {
   text: { de: 'Das Wort der Suche.', en: 'The word of the search.' },
   as: {
-    de: 'Als was es verstanden wurde; place ist ein Gewässer, ein Berg, eine Insel oder ein Ziel, position der Standort des Besuchers, open eine Zeit, zu der offen sein soll.',
-    en: 'What it was read as; place is a water, a mountain, an island or a destination, position where the visitor is, open a time at which it should be open.',
+    de: 'Als was es verstanden wurde; place ist ein Gewässer, ein Berg, eine Insel oder ein Ziel, position der Standort des Besuchers, open eine Zeit, zu der offen sein soll, name ein Ziel oder etwas, das nicht gewünscht ist.',
+    en: 'What it was read as; place is a water, a mountain, an island or a destination, position where the visitor is, open a time at which it should be open, name a destination or a thing that is not wanted.',
   },
   value: {
     de: 'Die id oder der Name dazu, bei distance die Kilometer, bei country das Kürzel, bei open der Tag oder die Viertelstunde; bei position given, oder missing, wenn lat und lng fehlen.',
