@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts';
 import { weights } from '../contract/weights.ts';
 import { createSplitter } from '../text/compounds.ts';
 import { remembering } from '../text/remembering.ts';
@@ -60,7 +61,7 @@ export interface WordList {
   /** What was found at the build for one to three letters that many words begin with. */
   shortPrefix(word: string): ShortPrefix | undefined;
   /** Words that differ by the typos allowed for its length. */
-  typos(word: string): Expansion[];
+  typos(word: string): readonly Expansion[];
   /** The same and the word itself, none of those given among them. */
   alike(word: string, not: readonly string[]): string[];
   /** What an expansion is written as. */
@@ -141,7 +142,8 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
       return expansions;
     },
     shortPrefix: openShortPrefixes(section),
-    typos: (word) => {
+    // One search asks for those of a word to read it and to look it up.
+    typos: remembering((word) => {
       const max = allowedTypos(word.length);
       if (max === 0) return [];
       return dictionary
@@ -149,8 +151,8 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
         .filter(({ term, distance }) => distance > 0 && !dictionary.isStem(term))
         .sort((a, b) => a.distance - b.distance || a.term - b.term)
         .slice(0, SIMILAR)
-        .map(({ term, distance }) => ({ term, weight: Math.fround(weights.typo(distance)) }));
-    },
+        .map(({ term, distance }): Expansion => ({ term, weight: Math.fround(weights.typo(distance)) }));
+    }, limits.queryWords),
     alike: (word, not) =>
       dictionary
         .similar(word, allowedTypos(word.length))

@@ -26,6 +26,8 @@ export interface Lexicon {
   facts: ReadonlyMap<string, WordedFact>;
   /** What a phrase means. */
   meaningOf(words: readonly string[]): Meaning | undefined;
+  /** What a single word or its singular is called by, whatever it may begin. */
+  called(word: string): Meaning | undefined;
   /**
    * What it means with a typo, where no text holds one of its words.
    * @param mayBegin whether its last word may be the beginning of another
@@ -71,6 +73,7 @@ export function createLexicon(store: ReadWords): Lexicon {
       (words.length === 2 && words.every(({ length }) => length > 2)
         ? meanings.get(exactKey([words.join('')]))
         : undefined),
+    called: (word) => meanings.get(exactKey([word])) ?? singular(meanings, [word]),
     guessOf: (words, mayBegin) => {
       const isUnknown = words.some(
         (word, i) => !store.words.has(word) && !(mayBegin && i === words.length - 1 && store.words.begins(word)),

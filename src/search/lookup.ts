@@ -113,12 +113,12 @@ const SHORT = 5;
 /** Typos are dear to look for: each word of a search is looked up once, however many tiers and bounds ask. */
 export function createTyposOf(store: SearchedWords): TierInput['typosOf'] {
   const index = store.words;
-  const known = new Map<string, Expansion[]>();
-  const look = (word: string): Expansion[] => {
+  const known = new Map<string, readonly Expansion[]>();
+  const look = (word: string): readonly Expansion[] => {
     const some = index.typos(word);
     return word.length > SHORT ? some : some.filter((each) => isInNames(store, { word: index.textOf(each) }));
   };
-  const typosOf = (word: string): Expansion[] => {
+  const typosOf = (word: string): readonly Expansion[] => {
     const found = known.get(word) ?? look(word);
     known.set(word, found);
     return found;

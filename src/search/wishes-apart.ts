@@ -11,8 +11,9 @@ import type { Token } from './tokens.ts';
  */
 export const withWishesApart = (lexicon: Lexicon, tokens: readonly Token[]): readonly Token[] =>
   tokens.flatMap((token) => {
-    const wishes = isMadeUp(lexicon, token) ? wishesIn(lexicon, token) : undefined;
-    return wishes && !isMistypedName(lexicon, token) ? wishes : [token];
+    // Most words are in a name or end with no thing, and little need be looked up of them.
+    const wishes = lexicon.store.words.isInNames(token.word) ? undefined : wishesIn(lexicon, token);
+    return wishes && isMadeUp(lexicon, token) && !isMistypedName(lexicon, token) ? wishes : [token];
   });
 
 /** So few texts have what somebody made up once. */
@@ -21,7 +22,7 @@ const FEW = 2;
 function isMadeUp(lexicon: Lexicon, token: Token): boolean {
   const { words } = lexicon.store;
   const { word } = token;
-  if (word.length < 2 * SHORTEST_PART || words.isInNames(word) || isStop(lexicon, token)) return false;
+  if (isStop(lexicon, token)) return false;
   const isRare = words.has(word)
     ? words.exact(word).every(({ term }) => words.frequency(term) <= FEW)
     : !words.begins(word);
@@ -30,7 +31,9 @@ function isMadeUp(lexicon: Lexicon, token: Token): boolean {
 
 /** "Rainfall" is the Rheinfall. */
 const isMistypedName = ({ store: { words } }: Lexicon, { word }: Token): boolean =>
-  [...words.soundsLike(word), ...words.typos(word)].some((alike) => words.isInNames(words.textOf(alike)));
+  [words.typos, words.soundsLike].some((alikeOf) =>
+    alikeOf(word).some((alike) => words.isInNames(words.textOf(alike))),
+  );
 
 /** A "Paddelbootschule" is no trip with a school. */
 const isThing = (meaning: Meaning | undefined): boolean =>
@@ -43,7 +46,7 @@ const isUnderstood = (lexicon: Lexicon, word: string): boolean =>
 function wishesIn(lexicon: Lexicon, { text, word }: Token): [Token, Token] | undefined {
   const written = text.length === word.length ? text : word;
   for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
-    if (!isThing(lexicon.meaningOf([word.slice(at)]))) continue;
+    if (!isThing(lexicon.called(word.slice(at)))) continue;
     for (const joint of joints) {
       if (!word.slice(0, at).endsWith(joint)) continue;
       const end = at - joint.length;
