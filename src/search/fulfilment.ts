@@ -80,8 +80,16 @@ export function createFulfilments(store: Store) {
   };
 }
 
-const sayingOneOf = (index: WordIndex, words: readonly Expansion[]): Uint32Array =>
-  Uint32Array.from(words.flatMap(({ term }) => Array.from(index.postings(term).ids)));
+function sayingOneOf(index: WordIndex, words: readonly Expansion[]): Uint32Array {
+  const ids = new Uint32Array(words.reduce((sum, { term }) => sum + index.frequency(term), 0));
+  let size = 0;
+  for (const { term } of words) {
+    const list = index.passing(term).ids;
+    ids.set(list, size);
+    size += list.length;
+  }
+  return ids.subarray(0, size);
+}
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.get(key) ?? make();

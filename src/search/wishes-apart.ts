@@ -1,4 +1,5 @@
 import type { Meaning } from '../indexes/meanings.ts';
+import type { Expansion } from '../indexes/words.ts';
 import { joints, SHORTEST_PART } from '../text/compounds.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isWish } from './narrowing.ts';
@@ -30,10 +31,10 @@ function isMadeUp(lexicon: Lexicon, token: Token): boolean {
 }
 
 /** "Rainfall" is the Rheinfall. */
-const isMistypedName = ({ store: { words } }: Lexicon, { word }: Token): boolean =>
-  [words.typos, words.soundsLike].some((alikeOf) =>
-    alikeOf(word).some((alike) => words.isInNames(words.textOf(alike))),
-  );
+function isMistypedName({ store: { words } }: Lexicon, { word }: Token): boolean {
+  const isNamed = (alike: Expansion) => words.isInNames(words.textOf(alike));
+  return words.typos(word).some(isNamed) || words.soundsLike(word).some(isNamed);
+}
 
 /** A "Paddelbootschule" is no trip with a school. */
 const isThing = (meaning: Meaning | undefined): boolean =>
