@@ -16,9 +16,9 @@ export interface TestCluster {
   /** An address for SEARCH_ENGINE. @param as who asks, where there are users */
   address: (name: string, as?: User) => string;
   node: (number: number) => ChildProcess;
-  /** Starts one that was ended, with what it had. */
+  /** Starts one that was ended, with what it had; one that runs goes on. */
   start: (number: number) => void;
-  /** Ends one as an operator does, and waits until it is gone. */
+  /** Ends one as an operator does, and waits until it is gone; nothing where it is. */
   end: (number: number) => Promise<void>;
   /** Waits until so many nodes are in and the state is no worse than this. */
   ready: (nodes: number, status?: 'green' | 'yellow' | 'red') => Promise<void>;
@@ -51,6 +51,8 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
   const running: ChildProcess[] = [];
   const more = Object.entries({ ...options.settings?.(folder), ...security?.settings }).map((pair) => pair.join('='));
   const start = (number: number): void => {
+    // A second process of a node would become another one, which nobody ends.
+    if (runs(running[number])) return;
     const classes = [`${jars}/classes`, `${jars}/lib/*`, ...(security?.classes ?? [])].join(':');
     const own = [folder, FIRST_PORT, number, nodes].map(String);
     const args = [
@@ -73,6 +75,7 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
   origins.forEach((_, number) => start(number));
   const address: TestCluster['address'] = (name, as) => addressOf(origins, name, security, as);
   const end = async (number: number): Promise<void> => {
+    if (!runs(running[number])) return;
     const gone = once(running[number]!, 'exit');
     running[number]!.kill('SIGTERM');
     await gone;
@@ -98,6 +101,9 @@ export async function startCluster(nodes: number, options: ClusterOptions = {}):
   return { origins, address, node: (number) => running[number]!, start, end, ready, security, stop };
 }
 
+const runs = (child: ChildProcess | undefined): boolean =>
+  child !== undefined && child.exitCode === null && child.signalCode === null;
+
 function addressOf(origins: string[], name: string, security?: Security, as: User = 'reader'): string {
   const hosts = origins.map((origin) => new URL(origin).host).join(',');
   if (!security) return `opensearch+http://${hosts}/${name}`;
@@ -117,5 +123,17 @@ async function healthy(addresses: string[], wish: string): Promise<void> {
     }
     await sleep(500);
   }
-  throw new Error(`The cluster did not reach ${wish}.`);
+  throw new Error(`The cluster did not reach ${wish}.\n${await shardsOf(addresses)}`);
+}
+
+/** Where each shard is and why one is nowhere, of the first node that says so. */
+async function shardsOf(addresses: string[]): Promise<string> {
+  for (const address of addresses) {
+    const transport = createTransport(engineAddress(address), { timeoutMs: 4000 });
+    const path = '/_cat/shards?h=index,shard,prirep,state,node,unassigned.reason,unassigned.details&format=json';
+    const answer = await transport.ask({ method: 'GET', path }).catch(() => undefined);
+    transport.close();
+    if (answer?.status === 200) return (answer.body as object[]).map((shard) => JSON.stringify(shard)).join('\n');
+  }
+  return 'No node answers.';
 }
