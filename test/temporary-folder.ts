@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const made: string[] = [];
-afterAll(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
+afterAll(removeFolders);
 
 /** An empty folder that is removed after the tests of this file. */
 export async function temporaryFolder(): Promise<string> {
@@ -21,4 +21,9 @@ export async function folderWith(files: Record<string, string>): Promise<string>
     await writeFile(join(folder, path), text);
   }
   return folder;
+}
+
+/** Where the files of a worker share this module, whoever starts each of them has to see to it. */
+export async function removeFolders(): Promise<void> {
+  await Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }

@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: '150%',
     // The files of a worker share the modules they import: what a file changes of the process it puts back itself.
     isolate: false,
+    setupFiles: ['test/remove-folders.ts'],
     // A second try in CI only, where many a process that a test starts shares two processors with others.
     retry: process.env.CI ? 1 : 0,
     // Generous, for machines that do other things too.

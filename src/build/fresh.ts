@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { filesBelow, hashInputs } from './inputs.ts';
 import { restoreBuild } from './place.ts';
 import { projectRoot } from './project-root.ts';
@@ -34,8 +34,11 @@ export async function runBuild(env: NodeJS.ProcessEnv = process.env): Promise<vo
   });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code === 0) return;
+  const { finished, staging } = buildTarget(env).folders;
+  // Nobody goes on with it, and where the disk is full the former build needs the room.
+  await rm(staging, { recursive: true, force: true });
   // The service that answers from there tells it in its figures. Without a build before this one nobody does.
-  await writeFile(`${buildTarget(env).folders.finished}/${BUILD_FAILED}`, '').catch(() => undefined);
+  await writeFile(`${finished}/${BUILD_FAILED}`, '').catch(() => undefined);
   throw new Error('Der Bau ist nicht gelungen; der vorherige Stand bleibt bestehen.');
 }
 

@@ -67,7 +67,11 @@ async function bringNear({ staging, former }: BuildFolders): Promise<string> {
   await rm(ready, { recursive: true, force: true });
   await rename(staging, ready).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EXDEV') throw error;
-    await cp(staging, ready, { recursive: true });
+    // Half a copy on a disk that is full would only keep it so.
+    await cp(staging, ready, { recursive: true }).catch(async (failure: unknown) => {
+      await rm(ready, { recursive: true, force: true });
+      throw failure;
+    });
   });
   return ready;
 }

@@ -54,7 +54,7 @@ export function createRegionBegun(store: SearchedWords): (start: Token, mayBeTow
     const second = others.find(({ of }) => of !== first!.of);
     if (!first || (first.texts === second?.texts && first.isState === second.isState)) return undefined;
     if (mayBeTown && !first.isState && first.texts < KNOWN && isTownBegun(store, start)) return undefined;
-    return UMLAUT.test(start.text) || isRareBeside(store, start, first.texts) ? first.name : undefined;
+    return BEYOND_ASCII.test(start.text) || isRareBeside(store, start, first.texts) ? first.name : undefined;
   };
 }
 
@@ -74,7 +74,7 @@ export function createRegionHalfSaid({ attributes }: SearchedWords): (words: rea
 function meantOf(places: readonly Named[], start: Token): Named[] {
   const some = places.filter(({ word }) => word.startsWith(start.word));
   const written = some.filter(({ name }) => beginsAsWritten(name, start));
-  return written.length > 0 || UMLAUT.test(start.text) ? written : some;
+  return written.length > 0 || BEYOND_ASCII.test(start.text) ? written : some;
 }
 
 interface Named {
@@ -111,11 +111,13 @@ function textsWith(words: WordList, word: string): number {
 }
 
 /** Whether the folded letters are all there is to go by: no umlaut tells which name is meant, and no text has the word. */
-const isFolded = ({ words }: SearchedWords, { text, word }: Token): boolean => !UMLAUT.test(text) && !words.has(word);
+const isFolded = ({ words }: SearchedWords, { text, word }: Token): boolean =>
+  !BEYOND_ASCII.test(text) && !words.has(word);
 
 /** "Zür" and "thür" are folded like "zur" and the river Thur, "kär" like Karlsruhe: the umlaut tells them apart. */
-const isWritten = (name: string, start: Token): boolean => UMLAUT.test(start.text) && beginsAsWritten(name, start);
+const isWritten = (name: string, start: Token): boolean =>
+  BEYOND_ASCII.test(start.text) && beginsAsWritten(name, start);
 
 const beginsAsWritten = (name: string, { text }: Token): boolean => name.toLowerCase().startsWith(text.toLowerCase());
 
-const UMLAUT = /\P{ASCII}/u;
+const BEYOND_ASCII = /\P{ASCII}/u;

@@ -1,11 +1,21 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../src/api/authorise.ts';
+import { withoutVitest } from '../build/own-project.ts';
 import { hasNginx, hasRedis, needsBoth, startNginx, startRedis } from './engines.ts';
 import { MOST_OPEN, realQueries, whileLoaded } from './load.ts';
 import { tell } from './report.ts';
@@ -176,7 +186,7 @@ test('a full disk during npm run build leaves the build before it in its place, 
     const load = whileLoaded(service.port, RATE, paths);
     const { bavail, bsize } = statfsSync(small);
     await writeFile(`${small}/filler`, Buffer.alloc(bavail * bsize - 4_000_000));
-    const built = await execute('npx', ['astro', 'build'], { cwd: small }).then(
+    const built = await execute(process.execPath, ['src/commands/build.ts'], { cwd: small, env: withoutVitest() }).then(
       () => 'nothing',
       ({ stdout, stderr }: { stdout: string; stderr: string }) => /ENOSPC[^\n]*/.exec(stdout + stderr)?.[0],
     );
@@ -187,6 +197,8 @@ test('a full disk during npm run build leaves the build before it in its place, 
     const { body } = await ask(service.port, '/readyz');
     expect(JSON.parse(body.toString())).not.toHaveProperty('refused');
     expect(readFileSync(`${small}/dist/build.json`)).toEqual(readFileSync('dist/build.json'));
+    // What it had written made room again.
+    expect(existsSync(`${small}/.cache/build`)).toBe(false);
     await service.stop();
   } finally {
     spawnSync('umount', ['-l', small]);
