@@ -4,9 +4,11 @@ import type { Town } from '../indexes/towns.ts';
 import type { NamedPlace } from './read-place.ts';
 import {
   hasKnownLimit,
+  isScale,
   isWish,
   notDenied,
   nothingRead,
+  partly,
   withoutUncertain,
   requirementsOf,
   type Narrowing,
@@ -94,7 +96,7 @@ export function boundsFor(
     const inPlace = [isIn, within].filter((test) => test !== undefined);
     const around = isAround ? [withinKm(narrowing.km ?? radiusKm ?? weights.nearTownKm)] : [];
     const held = drop ? withoutUncertain(narrowing) : narrowing;
-    const possible = drop ? notDenied(narrowing.flags) : [];
+    const possible = possibly(drop, narrowing);
     return {
       tests: [...requirementsOf(held, isFurther), ...possible, ...around, ...inPlace],
       near: there && { are: there, relevance: weights.nearPlace },
@@ -187,6 +189,8 @@ export function boundsFor(
       const isAnywhere = !place && !isAround && narrowing.regions.length + narrowing.countries.length === 0;
       const akin = hasText ? [] : kindred;
       const unsaid = { categoryWords: 'none', textWords: 'none' } as const;
+      // "Höhle ohne Treppen": one that has few.
+      if (narrowing.flags.some(isScale)) yield* inReach(narrowing, { drop: 'steps' });
       // "Burg mit Rollstuhl": rather a palace that is known to be fit for it than a castle of which nobody knows.
       for (const other of hasFlags && isAnywhere ? akin : []) yield* inReach(other, unsaid);
       if (hasFlags) yield* inReach(narrowing, { drop: 'flags' });
@@ -220,12 +224,18 @@ export function boundsFor(
 
 interface Loosened {
   radiusKm?: number | undefined;
-  drop?: 'flags';
+  /** Flags: all but what is denied, or of a scale all but its lowest level. */
+  drop?: 'flags' | 'steps';
   categoryWords?: Bounds['categoryWords'];
   textWords?: Bounds['textWords'];
   /** One more, of where something lies. */
   within?: Requirement;
   isFurther?: boolean;
+}
+
+function possibly(drop: Loosened['drop'], { flags }: Narrowing): Requirement[] {
+  if (!drop) return [];
+  return drop === 'steps' ? partly(flags) : notDenied(flags);
 }
 
 const withinKm = (km: number): Requirement => ({ is: 'withinKm', km });

@@ -2,6 +2,7 @@ import type { StatedFact } from '../contract/fact-filters.ts';
 import { limits } from '../contract/limits.ts';
 import { weights } from '../contract/weights.ts';
 import type { Expansion, WordList } from '../indexes/words.ts';
+import { ofCategories } from './narrowing.ts';
 import { isInNames } from './in-names.ts';
 import type { QueryWord } from './parsed-query.ts';
 import { distinct, type PlannedMeant, type PlannedTerm, type PlannedVirtual } from './plan.ts';
@@ -78,8 +79,17 @@ function phraseOf(index: WordList, { said }: QueryWord): PlannedVirtual | undefi
 /** Of those who are what was meant the ones count more whose category the word makes think of. */
 function withFirst(meant: PlannedMeant | undefined, group: readonly QueryWord[]): PlannedMeant | undefined {
   const categories = group.flatMap(({ firstIds = [] }) => firstIds);
-  if (!meant || categories.length === 0) return meant;
-  return { ...meant, first: { isSo: { is: 'so', wanted: { categories } }, relevance: weights.thoughtOfFirst } };
+  const first: Requirement | undefined =
+    categories.length > 0 ? { is: 'so', wanted: { categories } } : isEachOf(group.map(({ kindIds = [] }) => kindIds));
+  return meant && first ? { ...meant, first: { isSo: first, relevance: weights.thoughtOfFirst } } : meant;
+}
+
+/** "Schloss mit Park": what is of several kinds that have nothing in common, one of them as a further one. */
+function isEachOf(kinds: readonly (readonly string[])[]): Requirement | undefined {
+  const distinct = kinds.filter(
+    (ids, i) => ids.length > 0 && !kinds.slice(0, i).some((other) => other.some((id) => ids.includes(id))),
+  );
+  return distinct.length > 1 ? { is: 'all', of: distinct.map((ids) => ofCategories(ids, true)) } : undefined;
 }
 
 function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): readonly Expansion[] {

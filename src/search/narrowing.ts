@@ -120,6 +120,14 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
 export const notDenied = (names: readonly FlagName[]): Requirement[] =>
   names.map((flag) => ({ is: 'any', of: [so({ flags: flagFilter([flag]) }), not({ is: 'known', flag })] }));
 
+export const isScale = (name: FlagName): boolean => typeof flags[name].asked === 'number';
+
+/** Passes what has the flags, of a scale at least a step. */
+export const partly = (names: readonly FlagName[]): Requirement[] => {
+  const least = names.map((name) => [flags[name].parameter, isScale(name) ? 1 : true]);
+  return [so({ flags: Object.fromEntries(least) as FlagFilter })];
+};
+
 /** Whether something is asked for that must be known. */
 export const hasKnownLimit = (narrowing: Narrowing): boolean => Object.keys(knownLimitOf(narrowing)).length > 0;
 

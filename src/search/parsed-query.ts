@@ -35,6 +35,8 @@ export interface QueryWord {
   isOutdone?: boolean;
   /** What it was read as; undefined where it is plain text. */
   as: 'category' | 'kind' | 'flag' | 'place' | undefined;
+  /** The categories that it was read as. */
+  kindIds?: readonly string[] | undefined;
   /** Words that all hold which are meant, whatever their texts say. */
   memberWords?: readonly string[];
   /** The words of the phrase that it stands for: who has all of them fulfils it too. */

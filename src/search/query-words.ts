@@ -63,9 +63,19 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       const as = wordsAs(meaning);
       const memberWords = meaning.as === 'category' || meaning.as === 'flag' ? meaning.memberWords : [];
       const { firstIds } = meaning;
+      const kindIds = meaning.as === 'category' ? meaning.ids : undefined;
       for (const word of as ? meaning.words : [])
         if (meaning.words.length === 1 || !isStop(lexicon, { text: word, word }))
-          put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as, isLast: false, memberWords, firstIds, isOutdone });
+          put({
+            word,
+            synonyms: lexicon.synonyms.of(word) ?? [],
+            as,
+            isLast: false,
+            kindIds,
+            memberWords,
+            firstIds,
+            isOutdone,
+          });
     },
   };
 }

@@ -37,6 +37,8 @@ export const alsos = new Set([...ands, 'oder', 'noch', 'or', 'nor', 'ou', 'ni', 
 
 /** "Gipfel ohne Seilbahn": what follows is not to be there. */
 export const withouts = new Set(['ohne', 'without', 'sans', 'senza', 'zonder']);
+/** "Schloss, aber kein Barock": of a thing the same, of a kind only that it is none. */
+export const nones = new Set(['kein', 'keine', 'keinen', 'keinem', 'keiner', 'no', 'geen']);
 
 /** "Schloss mit Park", "Schloss am See": what follows is told of what was said before. */
 export const mentions = new Set([

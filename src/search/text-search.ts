@@ -104,7 +104,7 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   const isEmpty = () => answer.size() === 0;
   for (const further of bounds.further({ isEmpty }))
     if (answer.size() < weights.fewNearTown && !answer.isSimilar()) answerWith(asked, further, answer);
-  const isPutRight = answer.isSimilar();
+  const isPutRight = answer.isSimilar() && !isSomewhere(asked.parsed);
   if (answer.missing() > 0)
     for (const nearby of bounds.nearby())
       if (answer.missing(nearby.least) > 0)
@@ -130,6 +130,16 @@ function widen(asked: Asked, bounds: AllBounds, answer: Answer): void {
   if (answer.size() === 0) guess(asked, bounds.asked, answer);
   else if (!found.isNamed() && answer.missing() > 0)
     answer.open('similar', anyOfTexts(asked, bounds.asked, true), 0, answer.missing());
+  if (isSomewhere(asked.parsed) && !found.isNamed()) addOfKindThere(asked, bounds.asked, answer);
+}
+
+/** "Therme mit Bergblick und Rutsche in Österreich": where few have it all, those that have some of it, then any. */
+function addOfKindThere(asked: Asked, asIs: Bounds, answer: Answer): void {
+  const bounds = { ...asIs, least: weights.fewSimilar };
+  const missing = () => answer.missing(bounds.least);
+  if (missing() > 0) answer.open('similar', anyOfTexts(asked, bounds), 0, missing());
+  const fewer = missing() > 0 ? withoutText(asked) : undefined;
+  if (fewer) resemble(fewer, bounds, answer);
 }
 
 /** What was asked, and what fulfils less of it, all as similar. */

@@ -32,7 +32,7 @@ export function createUnderstanding(store: ReadWords): Understand {
     const unwanted = unwantedIn(lexicon, reading);
     const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
     const notNear = unwantedTownsIn(lexicon, reading);
-    const without = withoutsIn(reading);
+    const without = withoutsIn(lexicon, reading);
     const narrowing = {
       ...narrowingOf(asked),
       notNamed,
@@ -41,7 +41,8 @@ export function createUnderstanding(store: ReadWords): Understand {
     };
     const notMeant = [
       ...unwanted,
-      ...without.filter((each) => !asked.phrases.includes(each)).map(({ tokens }) => tokens),
+      // A kind that is not wanted is told as one.
+      ...without.filter((each) => each.read.as === 'text' || !asked.phrases.includes(each)).map(({ tokens }) => tokens),
     ];
     return {
       ...lookedUp(lexicon, tokens, reading, new Set(asked.phrases)),

@@ -4,7 +4,7 @@ import { isWish } from './narrowing.ts';
 import { isUnwanted } from './query-words.ts';
 import { inTown, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
 import { kindsOf, type Phrase, type Reading } from './reader.ts';
-import { withouts } from './small-words.ts';
+import { nones, withouts } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
@@ -35,18 +35,19 @@ export function unwantedTownsIn(lexicon: Lexicon, { phrases }: Reading): { text:
 }
 
 /**
- * Single words for what is not to be there: "Freizeitpark ohne Achterbahn", "Gipfel ohne Seilbahn". "Kein Zoo, lieber ein
- * Wildpark" may be told of as a zoo.
+ * Single words for what is not to be there, beside something that is wanted: "Freizeitpark ohne Achterbahn", "Gipfel ohne
+ * Seilbahn", "Schloss, aber kein Barock"; no fact. "Kein Zoo, lieber ein Wildpark" may be told of as a zoo.
  */
-export const withoutsIn = ({ phrases }: Reading): readonly Phrase[] =>
-  phrases.filter(
-    ({ tokens, read }, i) =>
-      tokens.length === 1 &&
-      read.as === 'meaning' &&
-      read.isNegated &&
-      read.meaning.as === 'category' &&
-      withouts.has(phrases[i - 1]?.tokens.at(-1)?.word ?? ''),
-  );
+export function withoutsIn({ facts }: Lexicon, { phrases }: Reading): readonly Phrase[] {
+  if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
+  return phrases.filter(({ tokens, read }, i) => {
+    const before = phrases[i - 1]?.tokens.at(-1)?.word ?? '';
+    if (tokens.length > 1 || !isUnwanted(read)) return false;
+    // Who bans dogs tells of them too.
+    if (read.as === 'text') return !facts.has(tokens[0]!.word) && (withouts.has(before) || nones.has(before));
+    return read.as === 'meaning' && read.meaning.as === 'category' && withouts.has(before);
+  });
+}
 
 /** The word in texts, and what begins with it where that is long enough: "Achterbahnen", "Achterbahnfans". */
 export function saidWith({ store: { words } }: Lexicon, word: string): readonly Expansion[] {

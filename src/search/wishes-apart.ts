@@ -43,21 +43,30 @@ const isThing = (meaning: Meaning | undefined): boolean =>
 const isUnderstood = (lexicon: Lexicon, word: string): boolean =>
   lexicon.facts.has(word) || lexicon.meaningOf([word]) !== undefined || lexicon.synonyms.of(word) !== undefined;
 
-/** What it should be like and what is looked for; of two ways the one that says more of the former: "Bergsee-rundweg". */
+/**
+ * What it should be like and what is looked for; of two ways the one that says more of the former: "Bergsee-rundweg". Where
+ * nothing is looked for, the end may be a word that says nothing: "Omatag", "Schokoladenfabrikbesuch".
+ */
 function wishesIn(lexicon: Lexicon, { text, word }: Token): [Token, Token] | undefined {
   const written = text.length === word.length ? text : word;
-  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
-    if (!isThing(lexicon.called(word.slice(at)))) continue;
-    for (const joint of joints) {
-      if (!word.slice(0, at).endsWith(joint)) continue;
-      const end = at - joint.length;
-      const like = word.slice(0, end);
-      if (end >= SHORTEST_PART && !lexicon.stopWords.has(like) && isUnderstood(lexicon, like))
+  const apart = (isEnd: (end: string) => boolean): [Token, Token] | undefined => {
+    for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+      const like = isEnd(word.slice(at)) ? likeIn(lexicon, word.slice(0, at)) : undefined;
+      if (like !== undefined)
         return [
-          { text: written.slice(0, end), word: like },
+          { text: written.slice(0, like.length), word: like },
           { text: written.slice(at), word: word.slice(at) },
         ];
     }
-  }
-  return undefined;
+    return undefined;
+  };
+  return apart((end) => isThing(lexicon.called(end))) ?? apart((end) => lexicon.stopWords.has(end));
+}
+
+/** What a beginning says without the letters that join it to the rest. */
+function likeIn(lexicon: Lexicon, start: string): string | undefined {
+  return joints
+    .filter((joint) => start.endsWith(joint))
+    .map((joint) => start.slice(0, start.length - joint.length))
+    .find((like) => like.length >= SHORTEST_PART && !lexicon.stopWords.has(like) && isUnderstood(lexicon, like));
 }

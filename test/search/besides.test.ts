@@ -64,3 +64,12 @@ test('the filter goes by the category alone', () => {
   const ids = search(store, { q: 'burghof', category: ['museum'] }).ids;
   expect(ids).toHaveLength(0);
 });
+
+describe('of two kinds that have nothing in common', () => {
+  test('what is both goes first, one of them as a further one', () => {
+    const [best] = found('burg mit garten');
+    expect(best).toBe('burghof');
+    expect(found('schloss und museum')[0]).toBe('palast');
+    expect(found('denkmal und museum')[0]).toBe('turm');
+  });
+});

@@ -9,6 +9,7 @@ import { search } from './engine-of.ts';
 const plain = { summary: '', description: '' };
 const zoo = (slug: string, known: Partial<Destination> = {}) =>
   destination(slug, { category: 'zoo', ...plain, ...known });
+const church = (slug: string, known: Partial<Destination>) => zoo(slug, { category: 'kirche', ...known });
 const northOf = (latitude: number, km: number) => ({ latitude: latitude + km / 111.195 });
 const inCologne = (km: number) => ({ ...northOf(50.9333, km), longitude: 6.95 });
 const storeWith = (...destinations: Destination[]) => storeOf({ destinations, towns: knownTowns });
@@ -34,6 +35,37 @@ describe('a wish that nothing is known to fulfil', () => {
       landscape: [{ name: 'Quellsee', points: [[9, 47.5]] }],
     });
     expect(slugsOf(store, 'zoo quellsee mit kindern')).toEqual(['a-shore']);
+  });
+});
+
+describe('a step of a scale that nothing is known to reach', () => {
+  test('is fulfilled before all by what is above the lowest, then by what may be', async () => {
+    const store = await storeWith(
+      zoo('a-not', { mobility: 0, prominence: 100 }),
+      zoo('b-may', { prominence: 90 }),
+      zoo('c-partly', { mobility: 1 }),
+    );
+    expect(slugsOf(store, 'zoo ohne treppen')).toEqual(['c-partly', 'b-may', 'a-not']);
+    expect(search(store, { q: 'zoo ohne treppen' }).matches).toEqual(['similar', 'similar', 'similar']);
+  });
+});
+
+describe('of a kind at a place that little of all that was said fits', () => {
+  const there = { region: 'Bayern' } as const;
+  test('is filled up with others of it there, a few in all', async () => {
+    const others = Array.from({ length: weights.fewSimilar }, (_, i) =>
+      zoo(`b-${i}`, { ...there, prominence: 50 - i }),
+    );
+    const store = await storeWith(
+      zoo('a-all', { ...there, summary: 'Mit Quorxen und Zwirbeln.' }),
+      // Both words are in names as well, so that they may mean something elsewhere.
+      church('c-off', { name: 'Quorxen', region: 'Saarland' }),
+      church('d-off', { name: 'Zwirbeln', region: 'Saarland' }),
+      ...others,
+    );
+    const { ids, matches } = search(store, { q: 'zoo mit quorxen und zwirbeln in bayern' });
+    expect(ids.map((id) => store.records.slugOf(id))).toEqual(['a-all', 'b-0', 'b-1', 'b-2', 'b-3']);
+    expect(matches).toEqual(['words', ...Array<string>(weights.fewSimilar - 1).fill('similar')]);
   });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
       destination('coaster', {
         category: 'freizeitpark',
         prominence: 70,
-        summary: 'Mit Achterbahnen und einem Museum.',
+        summary: 'Mit Achterbahnen, einem Museum und einem Erdbeerhof.',
         region: 'Bayern',
       }),
       destination('dom', { category: 'kirche', ...inKoeln }),
@@ -84,6 +84,13 @@ describe('what is not to be there', () => {
   test('is removed like all that was understood', () => {
     const read = search(store, { q: 'freizeitpark ohne achterbahn', literal: 'achterbahn' });
     expect(read.understood!.map(({ as, value }) => [as, value])).toEqual([['category', 'freizeitpark']]);
+  });
+
+  test('is a thing as well, after any word for none of it', () => {
+    for (const q of ['freizeitpark ohne museum', 'freizeitpark, aber kein erdbeerhof', 'freizeitpark ohne erdbeerhof'])
+      expect([q, slugsOf(store, q).at(-1)]).toEqual([q, 'coaster']);
+    expect(understoodIn('freizeitpark ohne erdbeerhof')).toContainEqual(['name', 'erdbeerhof', true]);
+    expect(understoodIn('ohne erdbeerhof')).toEqual([]);
   });
 
   test('may be told of where another kind is wanted instead', () => {

@@ -8,7 +8,7 @@ import { realContent } from '../real-content.ts';
 const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
   // .875 and 0.935 before search words, further categories and what is known of dogs, which bring answers that are right and
   // not judged.
-  open: { ndcg: 0.933, listPrecision: 0.873, wrongFirst: 0.015, zeroResults: 0.01 },
+  open: { ndcg: 0.933, listPrecision: 0.87, wrongFirst: 0.015, zeroResults: 0.01 },
   held: { ndcg: 0.9, listPrecision: 0.856, wrongFirst: 0.08, zeroResults: 0.03 },
 };
 
@@ -83,7 +83,9 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
    * 0.763 and 0.109, wishes with places 0.803, 0.757 and 0.082, small places 0.831, 0.725 and 0.083, made-up compounds, negation
    * and what is written by ear 0.813, 0.766 and 0.155; of a log in the shares in which people type, of which two thirds had been
    * asked before, the others 0.935, 0.786 and 0. Two more mixtures of 32 kinds in like shares: 0.902, 0.787 and 0.04 (Kassel),
-   * 0.928, 0.839 and 0.027 (Austria and Switzerland), of those not asked before.
+   * 0.928, 0.839 and 0.027 (Austria and Switzerland), of those not asked before. Of the newest 244 those of thirty kinds in
+   * like shares 0.881, 0.786 and 0.06; wishes as 120 different people tell them 0.554, 0.604 and 0.283, after them 0.584, 0.629
+   * and 0.242. Without these two the gates were 0.869, 0.765 and 0.053.
    */
-  'further-judges.yaml': { ndcg: 0.869, listPrecision: 0.765, wrongFirst: 0.053, zeroResults: 0.002 },
+  'further-judges.yaml': { ndcg: 0.862, listPrecision: 0.761, wrongFirst: 0.058, zeroResults: 0.002 },
 };

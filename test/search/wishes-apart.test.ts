@@ -31,6 +31,11 @@ describe('a compound that somebody made up', () => {
     expect(slugsOf(store, 'ostseeurlaub')[0]).toBe('coast');
   });
 
+  test('may end with a word that says nothing, where it is no other compound', () => {
+    expect(understoodIn('Rollatortag')).toEqual(['Rollator: flag']);
+    expect(understoodIn('Rollatorbadetag')).toEqual(['Rollator: flag', 'badetag: category']);
+  });
+
   test('asks for it where hardly a text has the word as well', () => {
     expect(slugsOf(store, 'kinderwagenwanderung').slice(0, 2)).toEqual(['level', 'pram']);
   });
