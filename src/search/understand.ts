@@ -39,11 +39,9 @@ export function createUnderstanding(store: ReadWords): Understand {
       notSaid: without.flatMap(({ tokens }) => saidWith(lexicon, tokens[0]!.word)),
       notNear: notNear.map(({ place }) => place),
     };
-    const notMeant = [
-      ...unwanted,
-      // A kind that is not wanted is told as one.
-      ...without.filter((each) => each.read.as === 'text' || !asked.phrases.includes(each)).map(({ tokens }) => tokens),
-    ];
+    // A kind that is not wanted is told as one, and what is in names as well is told once.
+    const notThere = without.filter((each) => each.read.as === 'text' || !asked.phrases.includes(each));
+    const notMeant = new Set([...unwanted, ...notThere.map(({ tokens }) => tokens)]);
     return {
       ...lookedUp(lexicon, tokens, reading, new Set(asked.phrases)),
       nameWords: nameWordsOf(lexicon, reading),
@@ -53,7 +51,7 @@ export function createUnderstanding(store: ReadWords): Understand {
       openAt: reading.phrases.map(openAtOf).findLast((at) => at !== undefined),
       understood: [
         ...understoodOf(asked, query.lat !== undefined),
-        ...notMeant.map(textOf).map((text): Understood => ({ text, as: 'name', value: text, negated: true })),
+        ...[...notMeant].map(textOf).map((text): Understood => ({ text, as: 'name', value: text, negated: true })),
         ...notNear.map(({ text, place }): Understood => ({ text, as: 'town', value: place.name, negated: true })),
       ],
     };

@@ -1,4 +1,6 @@
+import type { Catalogue } from '../contract/destination.ts';
 import type { Expansion } from '../indexes/words.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isWish } from './narrowing.ts';
 import { isUnwanted } from './query-words.ts';
@@ -38,16 +40,26 @@ export function unwantedTownsIn(lexicon: Lexicon, { phrases }: Reading): { text:
  * Single words for what is not to be there, beside something that is wanted: "Freizeitpark ohne Achterbahn", "Gipfel ohne
  * Seilbahn", "Schloss, aber kein Barock"; no fact. "Kein Zoo, lieber ein Wildpark" may be told of as a zoo.
  */
-export function withoutsIn({ facts }: Lexicon, { phrases }: Reading): readonly Phrase[] {
+export function withoutsIn({ facts, store }: Lexicon, { phrases }: Reading): readonly Phrase[] {
   if (phrases.every(({ read }) => read.as === 'stop' || isUnwanted(read))) return [];
   return phrases.filter(({ tokens, read }, i) => {
     const before = phrases[i - 1]?.tokens.at(-1)?.word ?? '';
     if (tokens.length > 1 || !isUnwanted(read)) return false;
     // Who bans dogs tells of them too.
     if (read.as === 'text') return !facts.has(tokens[0]!.word) && (withouts.has(before) || nones.has(before));
-    return read.as === 'meaning' && read.meaning.as === 'category' && withouts.has(before);
+    if (read.as !== 'meaning' || read.meaning.as !== 'category') return false;
+    const { ids } = read.meaning;
+    if (areOf(phrases, ids) && isOfName(store.attributes.catalogue.categories, ids, tokens[0]!)) return false;
+    // "Freizeitpark, aber keine Achterbahn": of the kind that was said already.
+    return withouts.has(before) || (nones.has(before) && areOf(phrases.slice(0, i), ids));
   });
 }
+
+/** All caves are called "Höhle & Bergwerk", whatever their texts say. */
+const isOfName = (categories: Catalogue['categories'], ids: readonly string[], { word }: Token): boolean =>
+  categories.some(
+    ({ id, name }) => ids.includes(id) && Object.values(name).some((each) => wordsOf(each).includes(word)),
+  );
 
 /** The word in texts, and what begins with it where that is long enough: "Achterbahnen", "Achterbahnfans". */
 export function saidWith({ store: { words } }: Lexicon, word: string): readonly Expansion[] {
@@ -61,9 +73,13 @@ export const withoutContrary = (reading: Reading): Reading => ({
 });
 
 function isContrary({ phrases }: Reading, { read }: Phrase): boolean {
-  if (read.as !== 'meaning' || !read.isNegated || read.meaning.as !== 'category') return false;
-  const wanted = phrases.map(kindsOf).flatMap((kinds) => (isWish(kinds) ? [] : kinds));
-  return read.meaning.ids.every((id) => wanted.includes(id));
+  return read.as === 'meaning' && read.isNegated && read.meaning.as === 'category' && areOf(phrases, read.meaning.ids);
+}
+
+/** Whether phrases ask for these kinds. */
+function areOf(phrases: readonly Phrase[], kinds: readonly string[]): boolean {
+  const wanted = phrases.map(kindsOf).flatMap((each) => (isWish(each) ? [] : each));
+  return kinds.every((id) => wanted.includes(id));
 }
 
 /** "Zoo" begins too many words. */

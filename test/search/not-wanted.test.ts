@@ -21,7 +21,8 @@ beforeAll(async () => {
         summary: 'Mit Achterbahnen, einem Museum und einem Erdbeerhof.',
         region: 'Bayern',
       }),
-      destination('dom', { category: 'kirche', ...inKoeln }),
+      destination('dom', { category: 'kirche', name: 'Haus der Domherren', ...inKoeln }),
+      destination('veste', { category: 'burg' }),
       destination('saal', { category: 'museum', rain: 'good', prominence: 60, ...inKoeln }),
       destination('essen', { category: 'museum', ...inKoeln, latitude: 51.45 }),
     ],
@@ -91,6 +92,19 @@ describe('what is not to be there', () => {
       expect([q, slugsOf(store, q).at(-1)]).toEqual([q, 'coaster']);
     expect(understoodIn('freizeitpark ohne erdbeerhof')).toContainEqual(['name', 'erdbeerhof', true]);
     expect(understoodIn('ohne erdbeerhof')).toEqual([]);
+  });
+
+  test('is told once, though it is in a name as well', () => {
+    expect(understoodIn('museum ohne domherren')).toEqual([
+      ['category', 'museum', false],
+      ['name', 'domherren', true],
+    ]);
+  });
+
+  test('is a kind as well that was said before, but none that all of the kind are called by', () => {
+    expect(slugsOf(store, 'freizeitpark, aber keine achterbahn')).toEqual(['park', 'coaster']);
+    expect(understoodIn('burg ohne ruine')).toEqual([['category', 'burg', false]]);
+    expect(slugsOf(store, 'burg ohne ruine')).toEqual(['veste']);
   });
 
   test('may be told of where another kind is wanted instead', () => {
