@@ -54,7 +54,12 @@ test.each([1280, 390])(
       viewport: { width, height: 900 },
     });
     // On a phone one of both is to be seen, and the map begins when it comes into sight.
-    const swapTo = (name: string) => (width < 992 ? page.getByRole('link', { name, exact: true }).click() : undefined);
+    const swapTo = async (name: string) => {
+      if (width >= 992) return;
+      await page.getByRole('link', { name, exact: true }).click();
+      // No finger rests on what comes into its place.
+      await page.mouse.move(0, 0);
+    };
     await swapTo('Karte');
     const dots = await dotsOf(page, '.drawn');
     const slugs = await slugsOf(page);
