@@ -218,7 +218,16 @@ function optionValue({ type }: EmbedOption, value: string): unknown {
   if (type === 'number') return Number(value);
   if (type === 'string[]') return value.split(',').filter(Boolean);
   if (type.startsWith('Record')) return Object.fromEntries(value.split(',').map((each) => each.split(':')));
-  if (type === 'Marker[]') return JSON.parse(value) as unknown;
+  if (type === 'Marker[]') return listOrText(value);
   if (type.startsWith('[')) return value.split(',').map(Number);
   return value;
+}
+
+/** What a link brings that is no JSON stays the text it is: the map says what is wrong with it, as in the other forms. */
+function listOrText(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
 }

@@ -22,6 +22,12 @@ describe('where the operator has a snapshot elsewhere', () => {
   });
 });
 
+test('markers of a link that are no JSON stand in each form, so that the map can say what is wrong', () => {
+  const setting = { markers: '[{"lat":48.1,' };
+  expect(moduleCode(setting, { baseUrl })).toContain(`markers: '${setting.markers}'`);
+  expect(parse(scriptCode(setting, { baseUrl }, '')).querySelector('[data-markers]')!.getAttribute('data-markers')).toBe(setting.markers); // prettier-ignore
+});
+
 test('without one the code names none', () => {
   expect(scriptCode({}, { baseUrl }, '')).not.toContain('fallback');
   expect(cspLines({}, { baseUrl })).toContain(`connect-src ${baseUrl};`);
