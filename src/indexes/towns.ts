@@ -77,12 +77,18 @@ function lines(bytes: Uint8Array): () => string[] {
 /** "Garmisch" of Garmisch-Partenkirchen, but no "Nieder" or "Gross". */
 const HYPHENED = /^(\p{L}{7,})-(?=\p{Lu})/u;
 
+/** "St. Pölten" is written out as well, and "Sankt Augustin" shortened. */
+const saintOtherwise = (name: string): string =>
+  name.startsWith('St. ') ? `Sankt ${name.slice(4)}` : name.replace(/^Sankt /, 'St. ');
+
 /** Full names, and short ones unless a larger town carries the short name in full; of towns with one short name the largest. */
 function namesOf(names: readonly string[]): Record<string, ArrayBufferView> {
   const byName = Map.groupBy(names.keys(), (id) => foldName(names[id]!));
   names.forEach((name, id) => {
     const short = name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der)(?= )| \(|\/|, /)[0]!;
-    for (const each of [short, HYPHENED.exec(name)?.[1] ?? short].map(foldName)) {
+    for (const each of [short, HYPHENED.exec(name)?.[1] ?? short]
+      .flatMap((each) => [each, saintOtherwise(each)])
+      .map(foldName)) {
       const others = byName.get(each) ?? [];
       // Towns are in the order of their size: Bingen am Rhein is meant before the village of Bingen.
       if (!others.some((other) => other <= id)) byName.set(each, [id, ...others]);
