@@ -15,6 +15,7 @@ import type { Landmark } from './landscape.ts';
 import { survey, type Surveyed } from './survey.ts';
 import { allRegionPoints } from './region-points.ts';
 import { buildTowns, type Town } from './towns.ts';
+import { withVisited } from './visited-towns.ts';
 import { vocabularySections } from './vocabulary.ts';
 import { buildWords } from './build-words.ts';
 import { buildWordList, shortTopIn } from './words.ts';
@@ -51,6 +52,16 @@ export async function saveStore(dir: string, input: StoreInput, options: SaveOpt
   } finally {
     surveyed.destinations.close();
   }
+}
+
+function townsOf({ towns, visited, landscape, catalogue }: StoreInput & Surveyed): Town[] {
+  const landmarks = new Set(landscape?.map(({ name }) => name));
+  return withVisited(
+    towns,
+    visited,
+    (name) => catalogue.searchWords.towns[name] ?? [],
+    (name) => landmarks.has(name),
+  );
 }
 
 async function saveInOrder(dir: string, input: StoreInput & Surveyed, options: SaveOptions): Promise<Manifest> {
@@ -98,7 +109,7 @@ async function saveInOrder(dir: string, input: StoreInput & Surveyed, options: S
   words.close();
   await writeBytes('places.bin', buildPlaces(packed, data));
   await write('shapes.bin', (sink) => buildShapes(outlines(), data, sink));
-  await writeBytes('towns.bin', buildTowns(input.towns, input.landscape ?? [], data));
+  await writeBytes('towns.bin', buildTowns(townsOf(input), input.landscape ?? [], data));
   await writeBytes('attributes.bin', attributes);
   const { catalogue: named, schedules } = ranking();
   const vocabulary = vocabularySections(catalogue);

@@ -5,6 +5,7 @@ import type { Outline } from '../geo/outline.ts';
 import { growing } from './growing.ts';
 import { packPlaces, spatialItemOf, type Packed, type SpatialItem } from './places.ts';
 import { createSpill, reordered, type Spill } from './spill.ts';
+import { createTownCollector, type VisitedTown } from './visited-towns.ts';
 
 /** What all indexes are built from. */
 export interface Surveyed {
@@ -15,6 +16,8 @@ export interface Surveyed {
   destinations: Spill;
   /** Of each document; most have none. */
   outlines: () => Iterable<Outline | undefined>;
+  /** Where they are, as they call it. */
+  visited: VisitedTown[];
 }
 
 /**
@@ -33,10 +36,12 @@ export function survey(
   const spill = createSpill(folder, (bytes) => hash.update(bytes));
   const boxes = growing(Float64Array);
   const outlines = new Map<number, Outline>();
+  const visited = createTownCollector();
   let place = 0;
   try {
     for (const destination of destinations) {
       spill.add(destination);
+      visited.add(destination);
       const { lng, lat, extent, outline } = spatialItemOf(destination);
       boxes.append(extent ?? [lng, lat, lng, lat]);
       if (outline) outlines.set(place, outline);
@@ -47,6 +52,7 @@ export function survey(
     return {
       data: hash.digest('hex').slice(0, 16),
       packed,
+      visited: visited.towns(),
       destinations: reordered(given, packed.order, folder),
       *outlines() {
         for (const place of packed.order) yield outlines.get(place);

@@ -4,6 +4,7 @@ import type { ByteSource } from './byte-source.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { landscapeSection, openLandscape, type Landmark } from './landscape.ts';
 import { nameSections, openNames } from './name-hashes.ts';
+import { shortName } from './visited-towns.ts';
 
 /** A town of GeoNames. */
 export interface Town {
@@ -11,10 +12,12 @@ export interface Town {
   lng: number;
   lat: number;
   population: number;
+  /** Whether destinations lie there: of several towns of one name it is meant before the others. */
+  isVisited?: boolean;
 }
 
 export interface TownIndex {
-  /** Towns of that folded name or short name ("rothenburg" for Rothenburg ob der Tauber), largest first. */
+  /** Towns of that folded name or short name ("rothenburg" for Rothenburg ob der Tauber), those with destinations before the others, else largest first. */
   named(folded: string): Town[];
   /** Towns of at least so many inhabitants whose folded name has this prefix, largest first. */
   withPrefix(folded: string, count: number, population?: number): Town[];
@@ -24,7 +27,7 @@ export interface TownIndex {
 
 const identity = (data: string): Identity => ({
   kind: 'towns',
-  options: hashOf({ order: 'population', landscape: 'json', analyser }),
+  options: hashOf({ order: 'visited, population', landscape: 'json', analyser }),
   data,
 });
 
@@ -37,7 +40,7 @@ export function buildTowns(towns: readonly Town[], landscape: readonly Landmark[
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
     folded: Buffer.from(sorted.map(({ name }) => foldName(name)).join('\n')),
     landscape: landscapeSection(landscape),
-    ...namesOf(sorted.map(({ name }) => name)),
+    ...namesOf(sorted),
   });
 }
 
@@ -81,18 +84,26 @@ const HYPHENED = /^(\p{L}{7,})-(?=\p{Lu})/u;
 const saintOtherwise = (name: string): string =>
   name.startsWith('St. ') ? `Sankt ${name.slice(4)}` : name.replace(/^Sankt /, 'St. ');
 
-/** Full names, and short ones unless a larger town carries the short name in full; of towns with one short name the largest. */
-function namesOf(names: readonly string[]): Record<string, ArrayBufferView> {
-  const byName = Map.groupBy(names.keys(), (id) => foldName(names[id]!));
-  names.forEach((name, id) => {
-    const short = name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der)(?= )| \(|\/|, /)[0]!;
-    for (const each of [short, HYPHENED.exec(name)?.[1] ?? short]
-      .flatMap((each) => [each, saintOtherwise(each)])
-      .map(foldName)) {
-      const others = byName.get(each) ?? [];
+/**
+ * Full names, and short ones unless a larger town carries the short name in full; of towns with one short name the largest
+ * and those with destinations. These go before the others: Burgdorf with its castle before the larger Burgdorf without.
+ */
+function namesOf(towns: readonly Town[]): Record<string, ArrayBufferView> {
+  const byName = Map.groupBy(towns.keys(), (id) => foldName(towns[id]!.name));
+  towns.forEach(({ name, isVisited }, id) => {
+    const short = shortName(name);
+    const others = [short, HYPHENED.exec(name)?.[1] ?? short];
+    for (const each of others.flatMap((other) => [other, saintOtherwise(other)]).map(foldName)) {
+      const called = byName.get(each) ?? [];
       // Towns are in the order of their size: Bingen am Rhein is meant before the village of Bingen.
-      if (!others.some((other) => other <= id)) byName.set(each, [id, ...others]);
+      if (called.includes(id) || (!isVisited && called.some((other) => other < id))) continue;
+      byName.set(
+        each,
+        [...called, id].sort((a, b) => a - b),
+      );
     }
   });
-  return nameSections([...byName].flatMap(([name, ids]) => ids.map((id) => [name, id] as const)));
+  const visited = (id: number) => Number(towns[id]!.isVisited ?? false);
+  const inOrder = [...byName].map(([name, ids]) => [name, ids.toSorted((a, b) => visited(b) - visited(a))] as const);
+  return nameSections(inOrder.flatMap(([name, ids]) => ids.map((id) => [name, id] as const)));
 }

@@ -36,6 +36,8 @@ export function placeAt(
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     wishBeside: () => wishIn(lexicon, [...tokens.slice(0, at), ...after]),
+    kindsBeside: () =>
+      wordsIn([...tokens.slice(0, at), ...after]).filter((word) => lexicon.meaningOf([word])?.as === 'category'),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
     isUnfinished:
       after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
@@ -88,6 +90,8 @@ export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonl
   const guess = lexicon.guessOf(wordsIn(phrase), !isSaid);
   // "Tecklenburg" is a town, and no mistyped Mecklenburg.
   if (guess?.as === 'region' && isTown(lexicon, phrase)) return undefined;
+  // "Bei Vreden" is no mistyped "bei Regen".
+  if (guess && phrase.length > 1 && isTown(lexicon, phrase.slice(1))) return undefined;
   const { words, names } = lexicon.store;
   const [first] = phrase;
   // "Seilban" is made of known words as well, and "Wuppertal Schwebeban" is a name.

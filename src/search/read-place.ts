@@ -98,6 +98,8 @@ interface Around {
   hasOtherWish: () => boolean;
   /** What other words ask for that a small town may stand beside. */
   wishBeside: () => Wish | undefined;
+  /** The words among these that say of which kind it is to be. */
+  kindsBeside: () => string[];
   /** Whether no other place is announced after it: "Baden bei München" is a wish before it is a town. */
   isLastPlace: boolean;
   /** Whether it ends a query that has said what is looked for, so that it may be the beginning of a name. */
@@ -186,6 +188,7 @@ function isTownMeant(
     isAfterMention,
     hasOtherWish,
     wishBeside,
+    kindsBeside,
   }: Around,
 ): boolean {
   const { ambiguousTowns, stopWords } = lexicon;
@@ -204,7 +207,7 @@ function isTownMeant(
   if (announced !== undefined) return true;
   // "Baden" alone is a town before it is a wish, but no town is a museum.
   const isName = meaning?.as === 'category' && meaning.isName;
-  if (!isLarge) return meaning === undefined && isSmallTownMeant(lexicon, town, name, wishBeside());
+  if (!isLarge) return meaning === undefined && isSmallTownMeant(lexicon, town, name, { wish: wishBeside(), kinds: kindsBeside });
   if (isName) return false;
   const isCity = town.population >= CITY_POPULATION;
   if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;

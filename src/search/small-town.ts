@@ -1,7 +1,7 @@
 import { weights } from '../contract/weights.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Town } from '../indexes/towns.ts';
-import type { Lexicon } from './lexicon.ts';
+import { withoutEndings, type Lexicon } from './lexicon.ts';
 import { nameKinds } from './small-words.ts';
 import { isTelling } from './telling.ts';
 
@@ -23,12 +23,15 @@ export function isSmallTownMeant(
   { ambiguousTowns, store }: Lexicon,
   town: Town,
   name: string,
-  wish: Wish | undefined,
+  { wish, kinds }: { wish: Wish | undefined; kinds: () => string[] },
 ): boolean {
   if (!wish || town.population < VILLAGE_POPULATION || name.length < SHORTEST || ambiguousTowns.has(name)) return false;
   if (!isTelling(store, name) || isMistyped(store, name)) return false;
   if (wish === 'nothing') return !store.words.has(name);
-  if (wish === 'kind') return !store.words.isInNames(name);
+  if (wish === 'kind') {
+    if (!store.words.isInNames(name)) return true;
+    if (store.names.isNamedWith(kinds().flatMap((kind) => [kind, ...withoutEndings(kind)]), [name])) return false;
+  }
   if (store.names.destinationCalled(name)) return false;
   const called = store.names.destinationCalled(...nameKinds.map((kind) => `${kind} ${name}`));
   return called === undefined || kmBetween(called, town) <= weights.nearTownKm;
