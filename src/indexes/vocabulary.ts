@@ -29,6 +29,8 @@ export interface Vocabulary {
   kindred: Record<string, string[][]>;
   /** Names of towns that mean something else more often. */
   ambiguousTowns: string[];
+  /** Words that are no form of another word. */
+  fixedWords: string[];
 }
 
 /** As the build makes it. */
@@ -148,6 +150,7 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
     ),
     kindred: byFirst(searchWords.kindred),
     ambiguousTowns: searchWords.ambiguousTowns.map(foldName),
+    fixedWords: [...fixed],
   };
 }
 

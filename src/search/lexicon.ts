@@ -51,11 +51,19 @@ export function createLexicon(store: ReadWords): Lexicon {
     const local = towns.get(name);
     return local === undefined ? name : foldName(local);
   };
+  const fixed = new Set(vocabulary.fixedWords);
   const similar = createSimilarMeanings(meanings, store.words);
   const regionBegun = createRegionBegun(store);
   const halfSaid = createRegionHalfSaid(store);
   const regionOf = (name: string | undefined) =>
     name === undefined ? undefined : meanings.get(exactKey(wordsOf(name)));
+  const formOf = (words: readonly string[]) =>
+    (isBegun(store, words) ? undefined : meanings.get(phraseKey(words))) ??
+    singular(meanings, words) ??
+    // "Bade See", as it is written in a hurry.
+    (words.length === 2 && words.every(({ length }) => length > 2)
+      ? meanings.get(exactKey([words.join('')]))
+      : undefined);
   return {
     store,
     nearWords: new Set(vocabulary.nearWords),
@@ -67,12 +75,8 @@ export function createLexicon(store: ReadWords): Lexicon {
     facts: new Map(Object.entries(vocabulary.facts)),
     meaningOf: (words) =>
       meanings.get(exactKey(words)) ??
-      (isBegun(store, words) ? undefined : meanings.get(phraseKey(words))) ??
-      singular(meanings, words) ??
-      // "Bade See", as it is written in a hurry.
-      (words.length === 2 && words.every(({ length }) => length > 2)
-        ? meanings.get(exactKey([words.join('')]))
-        : undefined),
+      // "Märchen" are no form of French "marcher".
+      (words.length === 1 && fixed.has(words[0]!) ? undefined : formOf(words)),
     called: (word) => meanings.get(exactKey([word])) ?? singular(meanings, [word]),
     guessOf: (words, mayBegin) => {
       const isUnknown = words.some(
