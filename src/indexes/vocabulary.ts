@@ -79,6 +79,12 @@ export const phraseKey = (words: readonly string[]): PhraseKey => words.map(stem
 /** A phrase exactly as it is folded: what has no other endings is found by this alone. */
 export const exactKey = (words: readonly string[]): PhraseKey => `${EXACT}${words.join(' ')}`;
 
+/** "Schwarzwalds" and "Schwarzwaldes", "Harzes". */
+function genitives(word: string): PhraseKey[] {
+  const endings = [...(word.length > 4 ? ['s'] : []), ...(/(?:[sxz]|land|wald)$/.test(word) ? ['es'] : [])];
+  return endings.map((ending) => exactKey([word + ending]));
+}
+
 /** Of a phrase with several meanings the first counts: category, flag, travel region, state, country. */
 function vocabularyOf({ categories, states, travelRegions, searchWords }: Named): MadeVocabulary {
   const meanings = new Map<PhraseKey, Meaning>();
@@ -93,8 +99,8 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
     const meaning = { ...meant, words, ...(ids && { firstIds: ids }) };
     // A "Brandenburger" Tor lies in Berlin: of a region's name only the genitive is another form.
     const isProper = meant.as === 'region' && words.length === 1;
-    const form = !isProper ? phraseKey(words) : phrase.length > 4 ? exactKey([`${words[0]}s`]) : exactKey(words);
-    const keys = words.some((word) => fixed.has(word)) ? [exactKey(words)] : [exactKey(words), form];
+    const forms = isProper ? genitives(words[0]!) : [phraseKey(words)];
+    const keys = [exactKey(words), ...(words.some((word) => fixed.has(word)) ? [] : forms)];
     for (const key of words.length > 0 ? keys : []) if (!meanings.has(key)) meanings.set(key, meaning);
   };
   const names = new Set(categories.flatMap(({ name }) => headsOf(name)).map(keyOf));
