@@ -52,9 +52,15 @@ export interface Reader {
 }
 
 /** Whether the word says nothing by itself. */
-export function isStop({ stopWords, negations, nearWords }: Lexicon, { text, word }: Token): boolean {
-  return isWrittenStopword(text, word) || stopWords.has(word) || negations.has(word) || nearWords.has(word);
+export function isStop(lexicon: Lexicon, token: Token): boolean {
+  const { text, word } = token;
+  const { stopWords, nearWords } = lexicon;
+  return isWrittenStopword(text, word) || stopWords.has(word) || isNegation(lexicon, token) || nearWords.has(word);
 }
+
+/** "No kids", and what lies in Niederösterreich: "Museum NÖ". */
+export const isNegation = ({ negations }: Lexicon, { text, word }: Token): boolean =>
+  negations.has(word) && text.toLowerCase() !== 'nö';
 
 export const isAfterArticle = (tokens: readonly Token[], at: number): boolean =>
   articleWords.has(tokens[at - 1]?.word ?? '');

@@ -8,7 +8,7 @@ import { guessAt, halfSaidAt, placeAt, regionBegunAt } from './place-said.ts';
 import { limitOf, LONGEST_LIMIT } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, notFarAt, type Announced } from './read-place.ts';
 import { timeAt } from './read-time.ts';
-import { isAfterArticle, isStop, type Read, type Reader, type Reading } from './reader.ts';
+import { isAfterArticle, isNegation, isStop, type Read, type Reader, type Reading } from './reader.ts';
 import { alsos, ands, awayWords, beforeVerbs, cityWords, compassWords, mentions } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -96,13 +96,14 @@ function take(reader: Reader, phrase: readonly Token[], read: Read): number {
       if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact))
         reader.facts.push({ fact, text: textOf(phrase) });
   }
-  const { word } = phrase.at(-1)!;
+  const last = phrase.at(-1)!;
+  const { word } = last;
   if (read.as !== 'stop') {
     // "Essen am" announces a place as "am" alone does.
     reader.announced = phrase.length > 1 ? announcementOf(lexicon, phrase.slice(-1)) : undefined;
     reader.wasNegated = reader.isNegated;
     reader.isNegated = false;
-  } else if (lexicon.negations.has(word) || (reader.wasNegated && alsos.has(word))) reader.isNegated = true;
+  } else if (isNegation(lexicon, last) || (reader.wasNegated && alsos.has(word))) reader.isNegated = true;
   // "Ohne Kirchen und Museen", but "ohne Eintritt und mit Park".
   else if (reader.wasNegated && mentions.has(word)) reader.isNegated = false;
   return phrase.length;
@@ -124,7 +125,7 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   // "I want to see the Matterhorn" asks for no lake.
   if (length === 1 && isVerb(tokens, at)) return undefined;
   // "No kids" asks for nothing in Lower Austria.
-  if (length === 1 && tokens.length > 1 && lexicon.negations.has(first!.word)) return undefined;
+  if (length === 1 && tokens.length > 1 && isNegation(lexicon, first!)) return undefined;
   const side = length === 1 ? sideAt(reader, at) : undefined;
   if (side) return { as: 'meaning', meaning: side, isNegated: reader.isNegated };
   const half = halfSaidAt(reader, at);
