@@ -3,10 +3,7 @@ import { partitionPoint } from '../text/lower-bound.ts';
 import { growing } from './growing.ts';
 import { float64In, uint32In, type Sections } from './index-file.ts';
 
-/**
- * Exact names by a hash of 53 bits, sorted: two of a million names meet with a chance of one in twenty thousand.
- * @param names equal ones in the order in which they are to be found
- */
+/** Exact names by a hash of 53 bits, sorted: two of a million names meet with a chance of one in twenty thousand. */
 export function nameSections(names: Iterable<readonly [folded: string, id: number]>): Record<string, ArrayBufferView> {
   const [hashes, ids] = [growing(Float64Array), growing(Uint32Array)];
   for (const [folded, id] of names) {
@@ -14,14 +11,14 @@ export function nameSections(names: Iterable<readonly [folded: string, id: numbe
     ids.push(id);
   }
   const [hash, document] = [hashes.view(), ids.view()];
-  const order = Uint32Array.from(hash.keys()).sort((a, b) => hash[a]! - hash[b]! || a - b);
+  const order = Uint32Array.from(hash.keys()).sort((a, b) => hash[a]! - hash[b]! || document[a]! - document[b]!);
   return {
     nameHashes: Float64Array.from(order, (i) => hash[i]!),
     nameIds: Uint32Array.from(order, (i) => document[i]!),
   };
 }
 
-/** The ids of a folded name, in the order given. */
+/** The ids of a folded name, ascending. */
 export function openNames(section: Sections): (folded: string) => number[] {
   const [hashes, ids] = [section.held('nameHashes'), section.held('nameIds')];
   const [hashAt, idAt] = [float64In(hashes), uint32In(ids)];

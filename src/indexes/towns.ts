@@ -4,7 +4,6 @@ import type { ByteSource } from './byte-source.ts';
 import { asFloat64, asUint32, hashOf, openIndexFile, writeIndexFile, type Identity } from './index-file.ts';
 import { landscapeSection, openLandscape, type Landmark } from './landscape.ts';
 import { nameSections, openNames } from './name-hashes.ts';
-import { shortName } from './visited-towns.ts';
 
 /** A town of GeoNames. */
 export interface Town {
@@ -37,6 +36,7 @@ export function buildTowns(towns: readonly Town[], landscape: readonly Landmark[
   return writeIndexFile(identity(data), {
     points: Float64Array.from(sorted.flatMap(({ lng, lat }) => [lng, lat])),
     population: Uint32Array.from(sorted, ({ population }) => population),
+    visited: Uint8Array.from(sorted, ({ isVisited }) => Number(isVisited ?? false)),
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
     folded: Buffer.from(sorted.map(({ name }) => foldName(name)).join('\n')),
     landscape: landscapeSection(landscape),
@@ -49,6 +49,7 @@ export function openTowns(file: string, bytes: Uint8Array | ByteSource, data: st
   const section = openIndexFile(file, bytes, identity(data));
   const points = asFloat64(section('points'));
   const population = asUint32(section('population'));
+  const visited = section('visited');
   const names = lines(section('names'));
   const folded = lines(section('folded'));
   const town = (id: number): Town => ({
@@ -59,7 +60,10 @@ export function openTowns(file: string, bytes: Uint8Array | ByteSource, data: st
   });
   const idsOf = openNames(section);
   return {
-    named: (folded) => idsOf(folded).map(town),
+    named: (folded) => {
+      const ids = idsOf(folded);
+      return (ids.length > 1 ? ids.sort((a, b) => visited[b]! - visited[a]! || a - b) : ids).map(town);
+    },
     withPrefix: (start, count, least = 0) => {
       const found: Town[] = [];
       const all = folded();
@@ -86,7 +90,7 @@ const saintOtherwise = (name: string): string =>
 
 /**
  * Full names, and short ones unless a larger town carries the short name in full; of towns with one short name the largest
- * and those with destinations. These go before the others: Burgdorf with its castle before the larger Burgdorf without.
+ * and those with destinations.
  */
 function namesOf(towns: readonly Town[]): Record<string, ArrayBufferView> {
   const byName = Map.groupBy(towns.keys(), (id) => foldName(towns[id]!.name));
@@ -97,13 +101,12 @@ function namesOf(towns: readonly Town[]): Record<string, ArrayBufferView> {
       const called = byName.get(each) ?? [];
       // Towns are in the order of their size: Bingen am Rhein is meant before the village of Bingen.
       if (called.includes(id) || (!isVisited && called.some((other) => other < id))) continue;
-      byName.set(
-        each,
-        [...called, id].sort((a, b) => a - b),
-      );
+      byName.set(each, [...called, id]);
     }
   });
-  const visited = (id: number) => Number(towns[id]!.isVisited ?? false);
-  const inOrder = [...byName].map(([name, ids]) => [name, ids.toSorted((a, b) => visited(b) - visited(a))] as const);
-  return nameSections(inOrder.flatMap(([name, ids]) => ids.map((id) => [name, id] as const)));
+  return nameSections([...byName].flatMap(([name, ids]) => ids.map((id) => [name, id] as const)));
 }
+
+/** A name without what tells it from others: "Bingen am Rhein", "Naumburg (Saale)". */
+export const shortName = (name: string): string =>
+  name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der)(?= )| \(|\/|, /)[0]!;

@@ -1,7 +1,7 @@
 import type { Destination } from '../contract/destination.ts';
 import { kmBetween, type Point } from '../geo/sphere.ts';
 import { foldName } from '../text/words.ts';
-import type { Town } from './towns.ts';
+import { shortName, type Town } from './towns.ts';
 
 /** A town that has destinations, as these call it: where they lie in the mean. */
 export interface VisitedTown extends Point {
@@ -57,7 +57,3 @@ export function withVisited(
   }
   return [...towns.map((town) => (seen.has(town) ? { ...town, isVisited: true } : town)), ...more];
 }
-
-/** A name without what tells it from others: "Bingen am Rhein", "Naumburg (Saale)". */
-export const shortName = (name: string): string =>
-  name.split(/ (?:am|an|im|in|bei|ob|auf|unter|vor|der)(?= )| \(|\/|, /)[0]!;

@@ -55,7 +55,7 @@ export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (docu
   const queryFor = (documents: Documents): object => {
     switch (documents.are) {
       case 'called':
-        return constant({ bool: { filter: [...filter, calledOneOf(documents.names)] } }, 1);
+        return constant({ bool: { filter: [...(documents.scope ? scoped(documents.scope) : filter), calledOneOf(documents.names)] } }, 1); // prettier-ignore
       case 'begun':
         return constant({ bool: { filter: [...filter, begunName(documents.prefix)] } }, 1);
       case 'all':

@@ -141,7 +141,8 @@ export function createEvaluations(store: Store) {
         case 'called': {
           const ids = documents.names.flatMap((name) => index.named(name));
           const once = documents.names.length > 1 ? [...new Set(ids)] : ids;
-          return { ids: Uint32Array.from(once.filter(filter.accepts)), relevances: undefined };
+          const accepts = documents.scope && acceptsOf(documents.scope);
+          return { ids: passing(Uint32Array.from(once.filter(filter.accepts)), accepts), relevances: undefined };
         }
         case 'begun':
           return { ids: index.namesWithPrefix(documents.prefix).filter(filter.accepts), relevances: undefined };

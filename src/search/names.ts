@@ -1,7 +1,8 @@
 import type { WordIndex } from '../indexes/words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import type { Collection, Documents } from './plan.ts';
+import { isPlaceToo, nameAmong, runsIn } from './name-among.ts';
+import type { Documents } from './plan.ts';
 import { isPlaced } from './parsed-query.ts';
 import type { NamedWith } from './requirement.ts';
 import { isTelling } from './telling.ts';
@@ -9,14 +10,20 @@ import { isTelling } from './telling.ts';
 /** Reading more names would take longer than a letter. */
 export const NAMES_READ = 100;
 
-/** The names that a query is: the whole of it, or the two that it is made of. */
-export function exactNames({ called }: Collection, q: string): Documents {
-  const words = wordsOf(q);
+/** The names that a query is: the whole of it, or the two that it is made of; and else the one that it has among other words. */
+export function exactNames(asked: Asked): { are: Documents; among: Documents | undefined } {
+  const words = wordsOf(asked.query.q!);
   const whole = words.join(' ');
   const pairs = pairsOf(words);
-  const known = called([whole, ...pairs.flat()]);
-  const pair = known.has(whole) ? undefined : pairs.find((names) => names.every((name) => known.has(name)));
-  return { are: 'called', names: pair ?? [whole] };
+  const known = asked.collection.called([...new Set([whole, ...pairs.flat(), ...runsIn(words)])]);
+  // "Burg Hohenklingen Stein am Rhein" is the castle in the town, "Mainau Reichenau" are two islands.
+  const isThere = (name: string, other: string) => name.includes(' ') && !isPlace(name) && isPlace(other);
+  const isPlace = (name: string) => isPlaceToo(asked.store, name);
+  const isPair = ([one, other]: [string, string]) =>
+    known.has(one) && known.has(other) && !isThere(one, other) && !isThere(other, one);
+  const pair = known.has(whole) ? undefined : pairs.find(isPair);
+  const isAmong = !pair && !known.has(whole) && known.size > 0;
+  return { are: { are: 'called', names: pair ?? [whole] }, among: isAmong ? nameAmong(asked, known) : undefined };
 }
 
 /** "Autostadt phaeno", where the other is called phaeno Wolfsburg: one name, and the words that few others have in theirs. */

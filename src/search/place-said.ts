@@ -37,7 +37,10 @@ export function placeAt(
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
     wishBeside: () => wishIn(lexicon, [...tokens.slice(0, at), ...after]),
     kindsBeside: () =>
-      wordsIn([...tokens.slice(0, at), ...after]).filter((word) => lexicon.meaningOf([word])?.as === 'category'),
+      wordsIn([...tokens.slice(0, at), ...after]).flatMap((word) => {
+        const meaning = lexicon.meaningOf([word]);
+        return meaning?.as === 'category' ? [word, ...meaning.memberWords] : [];
+      }),
     isLastPlace: !after.some(({ word }) => lexicon.nearWords.has(word)),
     isUnfinished:
       after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),

@@ -44,7 +44,7 @@ export interface PlannedScope {
 
 export type Documents =
   /** What is called one of these folded names; of several as often as it bears one. */
-  | { are: 'called'; names: readonly string[] }
+  | { are: 'called'; names: readonly string[]; scope?: PlannedScope }
   /** What has a word in a name that begins so. */
   | { are: 'begun'; prefix: string }
   | { are: 'all'; scope: PlannedScope }

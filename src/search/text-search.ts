@@ -38,11 +38,13 @@ export function answerText(asked: Asked, answer: Answer): void {
   const { store, parsed, query } = asked;
   const letters = firstLettersOf(asked);
   if (letters) return answer.fill(letters);
-  answer.open('name', exactNames(asked.collection, query.q!));
+  const exact = exactNames(asked);
+  answer.open('name', exact.are);
   if (answer.size() === 0) for (const name of nameAndAnother(asked)) answer.open('name', name);
   if (parsed.words.length === 0 && isNothing(parsed)) return;
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
+  if (!isNamed) answer.open('name', exact.among);
   const only = isNamed && isOnlyName(parsed) ? asked.named : undefined;
   const region = parsed.place?.isWhole ? parsed.place.region : undefined;
   const isThere = region !== undefined && isAnsweredIn(asked, bounds.asked, answer, region);

@@ -38,7 +38,7 @@ export const gates: Record<'open' | 'held', Record<Measure, number>> = {
   held: {
     ndcg: 0.954,
     // Search words and further categories bring answers that are right and not judged: 0.86 before.
-    listPrecision: 0.854,
+    listPrecision: 0.852,
     nonsenseEmpty: 0.95,
     namesFirst: 0.98,
     wrongFirst: 0.01,

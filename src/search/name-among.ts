@@ -1,0 +1,106 @@
+import { exactKey } from '../indexes/vocabulary.ts';
+import type { Understood } from '../contract/records.ts';
+import { wordsOf } from '../text/words.ts';
+import type { Asked } from './asked.ts';
+import { notDenied, nothingRead, requirementsOf } from './narrowing.ts';
+import type { Documents } from './plan.ts';
+import { allOf } from './requirement.ts';
+import { isTelling } from './telling.ts';
+
+/** So many words may be a name, and so many a query that is looked through for one. */
+const [LONGEST_NAME, LONGEST_QUERY] = [6, 8];
+/** So short a word alone is no name among others. */
+const SHORTEST_NAME = 4;
+
+/** The runs of a query's words that may be a name among others, the longest first. */
+export function runsIn(words: readonly string[]): string[] {
+  if (words.length < 2 || words.length > LONGEST_QUERY) return [];
+  const most = Math.min(LONGEST_NAME, words.length - 1);
+  return Array.from({ length: most }, (_, i) => most - i).flatMap((length) =>
+    Array.from({ length: words.length - length + 1 }, (_, at) => words.slice(at, at + length).join(' ')).filter(
+      (run) => length > 1 || run.length >= SHORTEST_NAME,
+    ),
+  );
+}
+
+/**
+ * "Matterhorn Öffnungszeiten", "Alte Pinakothek parken", "Weissensee Kärnten": what has the name that is said whole, where
+ * what is said beside it asks for nothing else. Beside a name of several words a kind may be said, or whom it is for and
+ * what is to be there, which it must not be known to lack.
+ */
+export function nameAmong(asked: Asked, known: ReadonlySet<string>): Documents | undefined {
+  const words = wordsOf(asked.query.q!);
+  const runs = runsIn(words).filter((run) => known.has(run) && isMeant(asked, words, run.split(' ')));
+  const run = runs.find((each) => isOwn(asked, each.split(' '))) ?? runs[0];
+  if (run === undefined) return undefined;
+  const { facts, flags } = asked.parsed.narrowing;
+  const wanted = allOf([...requirementsOf({ ...nothingRead, facts }), ...notDenied(flags)]);
+  return { are: 'called', names: [run], ...(wanted && { scope: { wanted } }) };
+}
+
+function isMeant(asked: Asked, words: readonly string[], run: readonly string[]): boolean {
+  const { store } = asked;
+  const beside = saidBeside(asked, words, run);
+  if (!beside) return false;
+  if (isOwn(asked, run)) return true;
+  if (beside.things.has('category')) return false;
+  if (run.length === 1) return beside.texts.length === 0 && isNoThing(asked, run[0]!) && !isStartOfName(asked, run[0]!);
+  return !isPlaceToo(store, run.join(' ')) && beside.texts.every((word) => store.words.has(word));
+}
+
+interface Beside {
+  /** As which things words were read. */
+  things: ReadonlySet<Understood['as']>;
+  /** Words that say something, and neither a thing nor a place. */
+  texts: string[];
+}
+
+/** What is said beside the run; undefined where that is more than a name may have beside it, or where the run is no whole. */
+function saidBeside(asked: Asked, words: readonly string[], run: readonly string[]): Beside | undefined {
+  const rest = words.filter((word) => !run.includes(word));
+  if (rest.some((word) => isAround(asked.store, word) || isOtherName(asked, word))) return undefined;
+  const isOf = (some: readonly string[], said: readonly string[]) => said.some((word) => some.includes(word));
+  const told = asked.parsed.understood.map(({ text, as }) => ({ said: wordsOf(text), as }));
+  const beside = told.filter(({ said }) => isOf(rest, said));
+  // "Hall in Tirol" is no Hall.
+  if (beside.some(({ said, as }) => isOf(run, said) || !(places.has(as) || things.has(as)))) return undefined;
+  return {
+    things: new Set(beside.map(({ as }) => as).filter((as) => things.has(as))),
+    texts: rest.filter((word) => isText(asked, word)),
+  };
+}
+
+const places: ReadonlySet<Understood['as']> = new Set(['town', 'region', 'country', 'place', 'position']);
+const things: ReadonlySet<Understood['as']> = new Set(['category', 'flag', 'fact']);
+
+/** What lies around it is asked for, or that it is not meant. */
+const isAround = ({ attributes: { vocabulary } }: Asked['store'], word: string): boolean =>
+  vocabulary.negations.includes(word) || vocabulary.nearWords.includes(word);
+
+/** Whether it is several words that are no place, and more than a kind and where it is. */
+const isOwn = (asked: Asked, run: readonly string[]): boolean =>
+  run.length > 1 && !isPlaceToo(asked.store, run.join(' ')) && run.some((word) => isText(asked, word));
+
+/** Whether a word means nothing but what is called so and where that is: a "Wasserschloss" may be any. */
+const isNoThing = ({ parsed, store }: Asked, word: string): boolean =>
+  store.attributes.vocabulary.synonyms.with(word) === undefined &&
+  parsed.understood.every(({ text, as }) => !things.has(as) || !wordsOf(text).includes(word));
+
+/** "Brienz Rothorn" is how the Brienz Rothorn Bahn begins, and no Rothorn in Brienz. */
+const isStartOfName = ({ parsed, named, collection }: Asked, word: string): boolean =>
+  parsed.nameWords.some((each) => each !== word) && collection.countNamed(named) > 0;
+
+/** "Museum Stein am Rhein" asks for one in the town. */
+export const isPlaceToo = ({ towns, attributes }: Asked['store'], name: string): boolean =>
+  towns.named(name).length > 0 || attributes.vocabulary.towns[name] !== undefined;
+
+/** Whether a word says something, alone or joined to the next, and neither a thing nor a place. */
+const isText = ({ parsed, store }: Asked, word: string): boolean =>
+  parsed.nameWords.some((each) => each.startsWith(word) || each.endsWith(word)) &&
+  store.attributes.vocabulary.meanings.get(exactKey([word])) === undefined &&
+  store.towns.named(word).length === 0 &&
+  !parsed.understood.some(({ text }) => wordsOf(text).includes(word));
+
+/** "Stephansdom Riesenrad" asks for both. */
+const isOtherName = (asked: Asked, word: string): boolean =>
+  isText(asked, word) && asked.store.words.isInNames(word) && isTelling(asked.store, word);

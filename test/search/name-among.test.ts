@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { realContent } from '../real-content.ts';
+import { slugsFor } from './golden.ts';
+
+let store: Store;
+let destinations: readonly Destination[];
+beforeAll(async () => {
+  store = await openStore('dist/data');
+  destinations = [...(await realContent()).destinations];
+});
+
+const countries = { DE: 'Deutschland', AT: 'Österreich', CH: 'Schweiz' };
+/** What people write beside a name, and of a hundred names how many may not come first: two may have one name. */
+const beside: [string, (destination: Destination) => string[], number][] = [
+  ['when it is open', ({ name }) => [`${name} öffnungszeiten`, `wann hat ${name} offen`], 0.5],
+  ['what it costs', ({ name }) => [`${name} preise`, `was kostet ${name}`, `tickets ${name}`], 0.5],
+  ['how one gets there', ({ name }) => [`wie komme ich zu ${name}`, `anfahrt ${name}`], 0.5],
+  ['where one parks', ({ name }) => [`${name} parken`, `parkplatz ${name}`], 2],
+  ['whom it is for', ({ name }) => [`${name} mit kindern`], 1],
+  ['what else is there', ({ name }) => [`${name} geschichte`, `restaurant ${name}`, `${name} wandern`], 3],
+  ['the country', ({ name, countryCode }) => [`${name} ${countries[countryCode]}`], 0.5],
+  ['the state or canton', ({ name, region }) => [`${name} ${region}`, `${region} ${name}`], 0.5],
+  ['the region', ({ name, travelRegion }) => (travelRegion ? [`${name} ${travelRegion}`] : []), 1],
+  ['the town', ({ name, town }) => (!town || name.includes(town) ? [] : [`${name} ${town}`, `${name} in ${town}`]), 1],
+];
+
+describe('each destination comes first by its name and', () => {
+  test.each(beside)('%s', (_, queries, most) => {
+    const asked = destinations.flatMap((each) => queries(each).map((q) => ({ q: q.toLowerCase(), slug: each.slug })));
+    const missed = asked.filter(({ q, slug }) => slugsFor(store, { q, with: {} })[0] !== slug).map(({ q }) => q);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((asked.length * most) / 100);
+  });
+});
+
+describe('a name is not what is asked for', () => {
+  const first = (q: string) => slugsFor(store, { q, with: {} })[0];
+
+  test.each([
+    ['bodensee ohne mainau', 'insel-mainau'],
+    ['harz aber nicht brocken', 'brocken'],
+    ['hall in tirol', 'altstadt-schwaebisch-hall'],
+    ['wasserschloss münsterland', 'speicherstadt'],
+    ['turm mit rutsche wörthersee', 'woerthersee'],
+    ['brienz rothorn', 'brienzer-rothorn'],
+    ['museum stein am rhein', 'stein-am-rhein'],
+  ])('%s', (q, slug) => {
+    expect(first(q)).not.toBe(slug);
+  });
+
+  test('but it comes before the district of a city and a region of that name', () => {
+    expect(first('weissensee kärnten')).toBe('weissensee');
+    expect(first('museum niederösterreich öffnungszeiten')).toBe('museum-niederoesterreich');
+  });
+});
