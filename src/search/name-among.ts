@@ -70,7 +70,8 @@ function saidBeside(asked: Asked, words: readonly string[], run: readonly string
   };
 }
 
-const places: ReadonlySet<Understood['as']> = new Set(['town', 'region', 'country', 'place', 'position']);
+/** Where something is said to be. */
+export const places: ReadonlySet<Understood['as']> = new Set(['town', 'region', 'country', 'place', 'position']);
 const things: ReadonlySet<Understood['as']> = new Set(['category', 'flag', 'fact']);
 
 /** What lies around it is asked for, or that it is not meant. */

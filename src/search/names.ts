@@ -1,7 +1,7 @@
 import type { WordIndex } from '../indexes/words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import { isPlaceToo, nameAmong, runsIn } from './name-among.ts';
+import { isPlaceToo, nameAmong, places, runsIn } from './name-among.ts';
 import type { Documents } from './plan.ts';
 import { isPlaced } from './parsed-query.ts';
 import type { NamedWith } from './requirement.ts';
@@ -89,6 +89,21 @@ export function ownNames({ collection, begun }: Asked): OwnNames | undefined {
     holding: (of) => ({ are: 'ownNamed', how: 'holding', of, isScored: true }),
     begun: (of) => ({ are: 'ownNamed', how: 'begun', of, isScored: true }),
   };
+}
+
+/**
+ * "Kloster Mur" may become the Kloster Muri and "Insel Main" the Mainau: the names that the whole query begins, where it
+ * ends with what was read as a place; undefined where there is none.
+ */
+export function namesStarted({ parsed, query, collection }: Asked): Documents | undefined {
+  const words = wordsOf(query.q!);
+  const isPlaceLast = parsed.understood.some(({ text, as }) => places.has(as) && wordsOf(text).at(-1) === words.at(-1));
+  if (!isPlaceLast || parsed.nameWords.length < 2) return undefined;
+  const begun: NamedWith = { is: 'named', words: parsed.nameWords, isBegun: true };
+  const count = collection.countNamed(begun);
+  if (count === 0 || count > NAMES_READ) return undefined;
+  const named: Documents = { are: 'all', scope: { wanted: undefined, among: begun } };
+  return { are: 'ownNamed', how: 'starting', of: named, isScored: false };
 }
 
 /** "Brandenburg" is understood, and may become the Brandenburger Tor. */

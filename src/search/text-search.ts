@@ -7,7 +7,7 @@ import { besideOne } from './beside.ts';
 import { boundsFor, type AllBounds, type Bounds } from './bounds.ts';
 import { firstLettersOf } from './first-letters.ts';
 import { createTyposOf } from './lookup.ts';
-import { begunNames, exactNames, nameAndAnother } from './names.ts';
+import { begunNames, exactNames, nameAndAnother, namesStarted } from './names.ts';
 import { namesSaid } from './names-said.ts';
 import { isBroad, isCommon, isNothing, isSomewhere, isWord, type ParsedQuery } from './parsed-query.ts';
 import type { Collection, Documents } from './plan.ts';
@@ -45,6 +45,7 @@ export function answerText(asked: Asked, answer: Answer): void {
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;
   if (!isNamed) answer.open('name', exact.among);
+  if (answer.size() === 0) answer.open('name', namesStarted(asked));
   const only = isNamed && isOnlyName(parsed) ? asked.named : undefined;
   const region = parsed.place?.isWhole ? parsed.place.region : undefined;
   const isThere = region !== undefined && isAnsweredIn(asked, bounds.asked, answer, region);
