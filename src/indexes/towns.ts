@@ -11,18 +11,21 @@ export interface Town {
   lng: number;
   lat: number;
   population: number;
-  /** Whether destinations lie there: of several towns of one name it is meant before the others. */
+  /** Whether destinations lie there: of several towns of one name it is meant before the others, if these are no cities. */
   isVisited?: boolean;
 }
 
 export interface TownIndex {
-  /** Towns of that folded name or short name ("rothenburg" for Rothenburg ob der Tauber), those with destinations before the others, else largest first. */
+  /** Towns of that folded name or short name ("rothenburg" for Rothenburg ob der Tauber), cities and those with destinations before the others, else largest first. */
   named(folded: string): Town[];
   /** Towns of at least so many inhabitants whose folded name has this prefix, largest first. */
   withPrefix(folded: string, count: number, population?: number): Town[];
   /** A river, lake, mountain or island of that folded name. */
   landmark(folded: string): Landmark | undefined;
 }
+
+/** "Fürth" is no Furth, whatever lies there. */
+const CITY_POPULATION = 100_000;
 
 const identity = (data: string): Identity => ({
   kind: 'towns',
@@ -36,7 +39,7 @@ export function buildTowns(towns: readonly Town[], landscape: readonly Landmark[
   return writeIndexFile(identity(data), {
     points: Float64Array.from(sorted.flatMap(({ lng, lat }) => [lng, lat])),
     population: Uint32Array.from(sorted, ({ population }) => population),
-    visited: Uint8Array.from(sorted, ({ isVisited }) => Number(isVisited ?? false)),
+    first: Uint8Array.from(sorted, ({ isVisited, population }) => Number(isVisited || population >= CITY_POPULATION)),
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
     folded: Buffer.from(sorted.map(({ name }) => foldName(name)).join('\n')),
     landscape: landscapeSection(landscape),
@@ -49,7 +52,7 @@ export function openTowns(file: string, bytes: Uint8Array | ByteSource, data: st
   const section = openIndexFile(file, bytes, identity(data));
   const points = asFloat64(section('points'));
   const population = asUint32(section('population'));
-  const visited = section('visited');
+  const first = section('first');
   const names = lines(section('names'));
   const folded = lines(section('folded'));
   const town = (id: number): Town => ({
@@ -62,7 +65,7 @@ export function openTowns(file: string, bytes: Uint8Array | ByteSource, data: st
   return {
     named: (folded) => {
       const ids = idsOf(folded);
-      return (ids.length > 1 ? ids.sort((a, b) => visited[b]! - visited[a]! || a - b) : ids).map(town);
+      return (ids.length > 1 ? ids.sort((a, b) => first[b]! - first[a]! || a - b) : ids).map(town);
     },
     withPrefix: (start, count, least = 0) => {
       const found: Town[] = [];

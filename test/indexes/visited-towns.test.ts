@@ -15,6 +15,7 @@ const geonames = [
   town('Delémont', 47.4, 11_000),
   town('Sankt Wendel', 49.5, 26_000),
   town('Sylt', 40, 9000),
+  town('Fürth', 49.5, 125_000),
 ];
 
 function index(...destinations: Destination[]) {
@@ -27,6 +28,10 @@ function index(...destinations: Destination[]) {
 }
 
 describe('a town that destinations name', () => {
+  test('goes before no city of its name', () => {
+    expect(index(at('Furth', 48.3))('fürth')).toEqual([[49.5, 125_000], [48.3, 0]]); // prettier-ignore
+  });
+
   test('goes before a larger one of its name', () => {
     expect(index()('burgdorf')).toEqual([[52.4, 30_000], [47.1, 16_000]]); // prettier-ignore
     expect(index(at('Burgdorf', 47.11))('burgdorf')).toEqual([[47.1, 16_000], [52.4, 30_000]]); // prettier-ignore
