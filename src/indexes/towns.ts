@@ -24,9 +24,6 @@ export interface TownIndex {
   landmark(folded: string): Landmark | undefined;
 }
 
-/** "Fürth" is no Furth, whatever lies there. */
-const CITY_POPULATION = 100_000;
-
 const identity = (data: string): Identity => ({
   kind: 'towns',
   options: hashOf({ order: 'visited, population', landscape: 'json', analyser }),
@@ -39,7 +36,7 @@ export function buildTowns(towns: readonly Town[], landscape: readonly Landmark[
   return writeIndexFile(identity(data), {
     points: Float64Array.from(sorted.flatMap(({ lng, lat }) => [lng, lat])),
     population: Uint32Array.from(sorted, ({ population }) => population),
-    first: Uint8Array.from(sorted, ({ isVisited, population }) => Number(isVisited || population >= CITY_POPULATION)),
+    first: firstOf(sorted),
     names: Buffer.from(sorted.map(({ name }) => name).join('\n')),
     folded: Buffer.from(sorted.map(({ name }) => foldName(name)).join('\n')),
     landscape: landscapeSection(landscape),
@@ -76,6 +73,20 @@ export function openTowns(file: string, bytes: Uint8Array | ByteSource, data: st
     },
     landmark: openLandscape(section('landscape')),
   };
+}
+
+/** No village is meant before it. */
+const CITY_POPULATION = 100_000;
+
+/** Which towns are meant before others of their name; "Langenfeld" is not how Längenfeld is written. */
+function firstOf(towns: readonly Town[]): Uint8Array {
+  const byName = Map.groupBy(towns, ({ name }) => foldName(shortName(name)));
+  return Uint8Array.from(towns, ({ name, population, isVisited }) => {
+    const short = shortName(name);
+    const larger = byName.get(foldName(short))!.filter((other) => other.population > population);
+    const isSame = larger.every((other) => shortName(other.name) === short);
+    return Number(population >= CITY_POPULATION || (isVisited === true && isSame));
+  });
 }
 
 /** The lines of a text, parted when they are first asked for. */

@@ -16,6 +16,7 @@ const geonames = [
   town('Sankt Wendel', 49.5, 26_000),
   town('Sylt', 40, 9000),
   town('Fürth', 49.5, 125_000),
+  town('Langenfeld', 51.1, 59_000),
 ];
 
 function index(...destinations: Destination[]) {
@@ -28,8 +29,9 @@ function index(...destinations: Destination[]) {
 }
 
 describe('a town that destinations name', () => {
-  test('goes before no city of its name', () => {
-    expect(index(at('Furth', 48.3))('fürth')).toEqual([[49.5, 125_000], [48.3, 0]]); // prettier-ignore
+  test('goes before no city of its name, nor before a town that is written otherwise', () => {
+    expect(index(at('Fürth', 48.3))('fürth')).toEqual([[49.5, 125_000], [48.3, 0]]); // prettier-ignore
+    expect(index(at('Längenfeld', 47))('langenfeld')).toEqual([[51.1, 59_000], [47, 0]]); // prettier-ignore
   });
 
   test('goes before a larger one of its name', () => {
