@@ -56,8 +56,11 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
     },
     addFact: (fact) => {
       const [word] = [...lexicon.facts].find(([, asked]) => asked === fact) ?? [];
-      if (word !== undefined && !word.includes(' '))
-        put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as: undefined, fact, isLast: false });
+      if (word === undefined || word.includes(' ')) return;
+      // "Freizeitpark indoor" asks for what is known of it, and for no kind that is so.
+      const outdone = list.findIndex((other) => other.word === word && other.isOutdone);
+      if (outdone >= 0) list.splice(outdone, 1);
+      put({ word, synonyms: lexicon.synonyms.of(word) ?? [], as: undefined, fact, isLast: false });
     },
     addMeant: (meaning, isOutdone) => {
       const as = wordsAs(meaning);

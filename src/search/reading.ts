@@ -91,7 +91,8 @@ function take(reader: Reader, phrase: readonly Token[], read: Read): number {
   const { lexicon } = reader;
   reader.phrases.push({ tokens: phrase, read });
   if (!reader.isNegated && !isLiteral(reader, phrase)) {
-    const facts = read.as === 'fact' ? [read.fact] : phrase.map(({ word }) => lexicon.facts.get(word));
+    const said = [wordsIn(phrase).join(' '), ...wordsIn(phrase)];
+    const facts = read.as === 'fact' ? [read.fact] : said.map((words) => lexicon.facts.get(words));
     for (const fact of facts)
       if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact))
         reader.facts.push({ fact, text: textOf(phrase) });
@@ -118,7 +119,8 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (limit) return { as: 'limit', limit };
   const fact = reader.isNegated ? undefined : lexicon.facts.get(wordsIn(phrase).join(' '));
   if (fact === 'max_stop_m') return { as: 'limit', limit: { max_stop_m: NEAR_STOP_METRES } };
-  if (fact && length > 1) return { as: 'fact', fact };
+  // "Bei schlechtem Wetter" is a wish as well.
+  if (fact && length > 1 && !lexicon.meaningOf(wordsIn(phrase))) return { as: 'fact', fact };
   const [first] = phrase;
   if (length === 1 && (isWrittenStopword(first!.text, first!.word) || lexicon.nearWords.has(first!.word)))
     return undefined;

@@ -110,8 +110,8 @@ function lookedUp(
     if (read.meaning.as === 'category') plain.addPlain(phrase, read.meaning);
     else plain.addMeant(read.meaning, !asked.has(each));
   }
-  const fact = phrases.find(({ read }) => read.as === 'fact')?.read;
-  if (words.list.length === 0 && fact?.as === 'fact') for (const list of [words, plain]) list.addFact(fact.fact);
+  for (const { fact } of facts)
+    if (!words.list.some((word) => word.fact === fact)) for (const list of [words, plain]) list.addFact(fact);
   return { words: words.list, plainWords: plain.list };
 }
 

@@ -81,7 +81,7 @@ describe('what is known of a visit is asked for in words', () => {
 
   test.each([
     ['garten mit restaurant', 'restaurant: fact food'],
-    ['garten mit essen und trinken', 'essen und trinken: fact food'],
+    ['garten mit essen und trinken', 'mit essen und trinken: fact food'],
     ['garten mit parkplatz', 'parkplatz: fact parking'],
     ['garden with charging station', 'charging station: fact charging'],
     ['garten ohne anmeldung', 'ohne anmeldung: fact no_booking'],

@@ -87,7 +87,7 @@ test('of a compound that is being typed texts may have the beginning as a plural
 });
 
 test('after "mit" a word that is a town as well is none', () => {
-  expect(understoodIn('kloster mit essen')).toEqual(['kloster: category']);
+  expect(understoodIn('kloster mit essen')).toEqual(['kloster: category', 'mit essen: fact']);
   expect(understoodIn('kloster essen')).toEqual(['kloster: category', 'essen: town']);
 });
 

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Destination } from '../../src/contract/destination.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { realContent } from '../real-content.ts';
+import { slugsFor } from './golden.ts';
+
+let store: Store;
+let destinations: ReadonlyMap<string, Destination>;
+let kinds: { id: string; name: string }[];
+beforeAll(async () => {
+  store = await openStore('dist/data');
+  const content = await realContent();
+  destinations = new Map([...content.destinations].map((each) => [each.slug, each]));
+  kinds = content.catalogue.categories.map(({ id, name }) => ({ id, name: name.de.split(/ & |,/)[0]!.toLowerCase() }));
+});
+
+/** Words for a wish, and whether a destination is known to fulfil it, or to deny it. */
+type Wish = [words: string[], is: (destination: Destination) => boolean | undefined];
+const wishes: Wish[] = [
+  [['mit kindern', 'familienfreundlich', 'with kids', 'avec enfants', 'con bambini'], ({ kids }) => kids ?? undefined],
+  [['kostenlos', 'gratis', 'ohne eintritt', 'free entry', 'gratuit'], ({ free }) => free ?? undefined],
+  // One step is more than none: what has few is similar.
+  [['barrierefrei', 'rollstuhlgerecht', 'wheelchair'], ({ mobility }) => (mobility ? mobility >= 2 || undefined : mobility === 0 ? false : undefined)],
+  [['mit hund', 'hunde erlaubt', 'dogs allowed', 'chiens admis'], ({ dogs }) => dogs && dogs !== 'no'],
+  [['mit restaurant', 'mit essen', 'gastronomie'], ({ food }) => food && food !== 'no'],
+  [['mit parkplatz', 'mit dem auto', 'free parking'], ({ parking, description }) => (parking ? parking !== 'no' : /parkpl/i.test(description) || undefined)],
+  [['mit kinderwagen', 'stroller', 'poussette'], ({ stroller }) => stroller && stroller !== 'no'],
+  [['bei regen', 'bei schlechtem wetter', 'when it rains'], ({ rain }) => rain && rain !== 'bad'],
+]; // prettier-ignore
+
+/** So many of a kind must be known to fulfil a wish for the first three to be among them. */
+const ENOUGH = 4;
+
+describe.each(wishes)('of each kind, %j', (words, is) => {
+  const firstTen = (kind: { name: string }) =>
+    words.map((word) => {
+      const q = `${kind.name} ${word}`;
+      return { q, found: slugsFor(store, { q, with: {} }).slice(0, 10).map((slug) => destinations.get(slug)!) }; // prettier-ignore
+    });
+
+  test('brings what is known to deny it after all that is not', () => {
+    const early = kinds
+      .flatMap(firstTen)
+      .filter(({ found }) =>
+        found.some((each, i) => is(each) === false && found.slice(i).some((other) => is(other) !== false)),
+      )
+      .map(({ q }) => q);
+    expect(early).toEqual([]);
+  });
+
+  test('brings first what is known to fulfil it', () => {
+    const enough = kinds.filter(({ id }) => {
+      const known = [...destinations.values()].filter((each) => each.category === id && is(each) === true);
+      return known.length >= ENOUGH;
+    });
+    const late = enough
+      .flatMap(firstTen)
+      .filter(({ found }) => found.slice(0, 3).filter((each) => is(each) === true).length < 2)
+      .map(({ q }) => q);
+    expect(enough.length).toBeGreaterThan(0);
+    expect(late).toEqual([]);
+  });
+});
