@@ -196,8 +196,9 @@ function isTownMeant(
   if (isAfterArticle && (!isLarge || ambiguousTowns.has(name))) return false;
   // "Wölfen" are animals, and no town of Wolfen.
   if (UMLAUT.test(text) && !UMLAUT.test(town.name)) return false;
-  // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel.
-  if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && foldName(town.name) === name));
+  // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel; "Berne" is Bern.
+  const isCalled = [name, meaning?.as === 'region' ? foldName(meaning.name) : name].includes(foldName(town.name));
+  if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && isCalled));
   // "Am Sonntag" is no village in Vorarlberg.
   if (stopWords.has(name) && !isLarge) return false;
   // "In Thür" may become Thüringen before it is the village.
