@@ -28,8 +28,11 @@ export function runsIn(words: readonly string[]): string[] {
  * what is said beside it asks for nothing else. Beside a name of several words a kind may be said, or whom it is for and
  * what is to be there, which it must not be known to lack.
  */
-export function nameAmong(asked: Asked, known: ReadonlySet<string>): Documents | undefined {
-  const words = wordsOf(asked.query.q!);
+export function nameAmong(
+  asked: Asked,
+  known: ReadonlySet<string>,
+  words = wordsOf(asked.query.q!),
+): Documents | undefined {
   const runs = runsIn(words).filter((run) => known.has(run) && isMeant(asked, words, run.split(' ')));
   const run = runs.find((each) => isOwn(asked, each.split(' '))) ?? runs[0];
   if (run === undefined) return undefined;
@@ -37,6 +40,38 @@ export function nameAmong(asked: Asked, known: ReadonlySet<string>): Documents |
   const wanted = allOf([...requirementsOf({ ...nothingRead, facts }), ...notDenied(flags)]);
   return { are: 'called', names: [run], ...(wanted && { scope: { wanted } }) };
 }
+
+/**
+ * "Abtei Neesheim" is the whole name of one, and "Abtei Neesheim mit Kindern" has it, where a word is put right that no text
+ * has nor begins with.
+ */
+export function mistypedAmong(asked: Asked): { put: Documents | undefined; among: Documents | undefined } {
+  const { store, parsed, collection } = asked;
+  const words = wordsOf(asked.query.q!);
+  if (words.length < 2 || words.length > LONGEST_QUERY) return none;
+  const isUnknown = (word: string) =>
+    word.length >= SHORTEST_NAME && !isRead(store, word) && !store.words.has(word) && !store.words.begins(word);
+  const [wrong, ...others] = parsed.nameWords.filter(isUnknown);
+  if (wrong === undefined || others.length > 0) return none;
+  const meant = store.words
+    .typos(wrong)
+    .map((each) => store.words.textOf(each))
+    .filter((each) => store.words.isInNames(each));
+  for (const right of meant.slice(0, MOST_MEANT)) {
+    const put = words.map((word) => (word === wrong ? right : word));
+    const whole = put.join(' ');
+    const known = collection.called([whole, ...runsIn(put).filter((run) => run.split(' ').includes(right))]);
+    if (known.has(whole)) return { put: { are: 'called', names: [whole] }, among: undefined };
+    const among = known.size > 0 ? nameAmong(asked, known, put) : undefined;
+    if (among) return { put: undefined, among };
+  }
+  return none;
+}
+
+const none = { put: undefined, among: undefined };
+
+/** So many words of names are tried for one that is mistyped. */
+const MOST_MEANT = 2;
 
 function isMeant(asked: Asked, words: readonly string[], run: readonly string[]): boolean {
   const { store } = asked;
@@ -98,9 +133,12 @@ export const isPlaceToo = ({ towns, attributes }: Asked['store'], name: string):
 /** Whether a word says something, alone or joined to the next, and neither a thing nor a place. */
 const isText = ({ parsed, store }: Asked, word: string): boolean =>
   parsed.nameWords.some((each) => each.startsWith(word) || each.endsWith(word)) &&
-  store.attributes.vocabulary.meanings.get(exactKey([word])) === undefined &&
-  store.towns.named(word).length === 0 &&
+  !isRead(store, word) &&
   !parsed.understood.some(({ text }) => wordsOf(text).includes(word));
+
+/** Whether a word is a thing or a place as it is written. */
+const isRead = ({ towns, attributes }: Asked['store'], word: string): boolean =>
+  attributes.vocabulary.meanings.get(exactKey([word])) !== undefined || towns.named(word).length > 0;
 
 /** "Stephansdom Riesenrad" asks for both. */
 const isOtherName = (asked: Asked, word: string): boolean =>

@@ -1,7 +1,7 @@
 import type { WordIndex } from '../indexes/words.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import { isPlaceToo, nameAmong, places, runsIn } from './name-among.ts';
+import { isPlaceToo, mistypedAmong, nameAmong, places, runsIn } from './name-among.ts';
 import type { Documents } from './plan.ts';
 import { isPlaced } from './parsed-query.ts';
 import type { NamedWith } from './requirement.ts';
@@ -10,8 +10,17 @@ import { isTelling } from './telling.ts';
 /** Reading more names would take longer than a letter. */
 export const NAMES_READ = 100;
 
-/** The names that a query is: the whole of it, or the two that it is made of; and else the one that it has among other words. */
-export function exactNames(asked: Asked): { are: Documents; among: Documents | undefined } {
+interface ExactNames {
+  /** Of which the query is the whole name, or the two names that it is made of. */
+  are: Documents;
+  /** Of which it is the whole name once a word is put right. */
+  put: Documents | undefined;
+  /** Of which it has the name among other words. */
+  among: Documents | undefined;
+}
+
+/** What the query is the name of; where it is none, what it may be meant for. */
+export function exactNames(asked: Asked): ExactNames {
   const words = wordsOf(asked.query.q!);
   const whole = words.join(' ');
   const pairs = pairsOf(words);
@@ -22,8 +31,10 @@ export function exactNames(asked: Asked): { are: Documents; among: Documents | u
   const isPair = ([one, other]: [string, string]) =>
     known.has(one) && known.has(other) && !isThere(one, other) && !isThere(other, one);
   const pair = known.has(whole) ? undefined : pairs.find(isPair);
-  const isAmong = !pair && !known.has(whole) && known.size > 0;
-  return { are: { are: 'called', names: pair ?? [whole] }, among: isAmong ? nameAmong(asked, known) : undefined };
+  const are: Documents = { are: 'called', names: pair ?? [whole] };
+  if (pair || known.has(whole)) return { are, put: undefined, among: undefined };
+  const among = known.size > 0 ? nameAmong(asked, known) : undefined;
+  return { are, ...(among ? { put: undefined, among } : mistypedAmong(asked)) };
 }
 
 /** "Autostadt phaeno", where the other is called phaeno Wolfsburg: one name, and the words that few others have in theirs. */

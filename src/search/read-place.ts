@@ -208,7 +208,8 @@ function isTownMeant(
   if (announced !== undefined) return true;
   // "Baden" alone is a town before it is a wish, but no town is a museum.
   const isName = meaning?.as === 'category' && meaning.isName;
-  if (!isLarge) return meaning === undefined && isSmallTownMeant(lexicon, town, name, { wish: wishBeside(), kinds: kindsBeside });
+  if (!isLarge)
+    return meaning === undefined && isSmallTownMeant(lexicon, town, name, { wish: wishBeside(), kinds: kindsBeside });
   if (isName) return false;
   const isCity = town.population >= CITY_POPULATION;
   if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;

@@ -30,7 +30,13 @@ export function isSmallTownMeant(
   if (wish === 'nothing') return !store.words.has(name);
   if (wish === 'kind') {
     if (!store.words.isInNames(name)) return true;
-    if (store.names.isNamedWith(kinds().flatMap((kind) => [kind, ...withoutEndings(kind)]), [name])) return false;
+    if (
+      store.names.isNamedWith(
+        kinds().flatMap((kind) => [kind, ...withoutEndings(kind)]),
+        [name],
+      )
+    )
+      return false;
   }
   if (store.names.destinationCalled(name)) return false;
   const called = store.names.destinationCalled(...nameKinds.map((kind) => `${kind} ${name}`));

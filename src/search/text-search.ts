@@ -41,6 +41,7 @@ export function answerText(asked: Asked, answer: Answer): void {
   const exact = exactNames(asked);
   answer.open('name', exact.are);
   if (answer.size() === 0) for (const name of nameAndAnother(asked)) answer.open('name', name);
+  if (answer.size() === 0) answer.open('similar', exact.put, 0, weights.fewAnswers);
   if (parsed.words.length === 0 && isNothing(parsed)) return;
   const bounds = boundsFor(store, query, parsed);
   const isNamed = answer.size() > 0;

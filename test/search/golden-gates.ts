@@ -86,7 +86,7 @@ export const kindGates: Readonly<Record<string, number>> = {
   negation: 0.95,
   phonetic: 0.99,
   typing: 0.93,
-  romance: 0.92,
+  romance: 0.91,
 };
 
 /**

@@ -34,6 +34,38 @@ describe('each destination comes first by its name and', () => {
   });
 });
 
+/** The name with one slip in its longest word: a letter left out, doubled or swapped, now here and now there. */
+function mistyped(name: string, i: number): string | undefined {
+  const words = name.toLowerCase().split(' ');
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best));
+  if (longest.length < 6) return undefined;
+  const at = 2 + (i % (longest.length - 3));
+  const [before, letter, next, after] = [
+    longest.slice(0, at),
+    longest[at]!,
+    longest[at + 1] ?? '',
+    longest.slice(at + 2),
+  ];
+  const slips = [before + next + after, before + letter + letter + next + after, before + next + letter + after];
+  return words.map((word) => (word === longest ? slips[i % slips.length]! : word)).join(' ');
+}
+
+describe('with a slip in its name each still does, alone and', () => {
+  test.each([
+    ['as it is', '', 1.5],
+    ['when it is open', ' öffnungszeiten', 1.5],
+    ['whom it is for', ' mit kindern', 3.5],
+    ['what else is there', ' geschichte', 3.5],
+  ])('%s', (_, beside, most) => {
+    const asked = destinations.flatMap(({ slug, name }, i) => {
+      const typed = mistyped(name, i);
+      return typed === undefined ? [] : [{ q: typed + beside, slug }];
+    });
+    const missed = asked.filter(({ q, slug }) => slugsFor(store, { q, with: {} })[0] !== slug).map(({ q }) => q);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((asked.length * most) / 100);
+  });
+});
+
 describe('a name is not what is asked for', () => {
   const first = (q: string) => slugsFor(store, { q, with: {} })[0];
 
