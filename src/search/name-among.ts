@@ -28,11 +28,7 @@ export function runsIn(words: readonly string[]): string[] {
  * what is said beside it asks for nothing else. Beside a name of several words a kind may be said, or whom it is for and
  * what is to be there, which it must not be known to lack.
  */
-export function nameAmong(
-  asked: Asked,
-  known: ReadonlySet<string>,
-  words = wordsOf(asked.query.q!),
-): Documents | undefined {
+export function nameAmong(asked: Asked, known: ReadonlySet<string>, words: readonly string[]): Documents | undefined {
   const runs = runsIn(words).filter((run) => known.has(run) && isMeant(asked, words, run.split(' ')));
   const run = runs.find((each) => isOwn(asked, each.split(' '))) ?? runs[0];
   if (run === undefined) return undefined;
@@ -45,12 +41,14 @@ export function nameAmong(
  * "Abtei Neesheim" is the whole name of one, and "Abtei Neesheim mit Kindern" has it, where a word is put right that no text
  * has nor begins with.
  */
-export function mistypedAmong(asked: Asked): { put: Documents | undefined; among: Documents | undefined } {
+export function mistypedAmong(
+  asked: Asked,
+  words: readonly string[],
+): { put: Documents | undefined; among: Documents | undefined } {
   const { store, parsed, collection } = asked;
-  const words = wordsOf(asked.query.q!);
   if (words.length < 2 || words.length > LONGEST_QUERY) return none;
   const isUnknown = (word: string) =>
-    word.length >= SHORTEST_NAME && !isRead(store, word) && !store.words.has(word) && !store.words.begins(word);
+    word.length >= SHORTEST_NAME && !store.words.has(word) && !store.words.begins(word) && !isRead(store, word);
   const [wrong, ...others] = parsed.nameWords.filter(isUnknown);
   if (wrong === undefined || others.length > 0) return none;
   const meant = store.words

@@ -1,4 +1,5 @@
 import type { WordIndex } from '../indexes/words.ts';
+import { lowerBound } from '../text/lower-bound.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
 import { isPlaceToo, mistypedAmong, nameAmong, places, runsIn } from './name-among.ts';
@@ -24,7 +25,8 @@ export function exactNames(asked: Asked): ExactNames {
   const words = wordsOf(asked.query.q!);
   const whole = words.join(' ');
   const pairs = pairsOf(words);
-  const known = asked.collection.called([...new Set([whole, ...pairs.flat(), ...runsIn(words)])]);
+  const others = words.length < 2 ? [] : new Set([...pairs.flat(), ...runsIn(words)]);
+  const known = asked.collection.called([whole, ...others]);
   // "Burg Hohenklingen Stein am Rhein" is the castle in the town, "Mainau Reichenau" are two islands.
   const isThere = (name: string, other: string) => name.includes(' ') && !isPlace(name) && isPlace(other);
   const isPlace = (name: string) => isPlaceToo(asked.store, name);
@@ -33,8 +35,8 @@ export function exactNames(asked: Asked): ExactNames {
   const pair = known.has(whole) ? undefined : pairs.find(isPair);
   const are: Documents = { are: 'called', names: pair ?? [whole] };
   if (pair || known.has(whole)) return { are, put: undefined, among: undefined };
-  const among = known.size > 0 ? nameAmong(asked, known) : undefined;
-  return { are, ...(among ? { put: undefined, among } : mistypedAmong(asked)) };
+  const among = known.size > 0 ? nameAmong(asked, known, words) : undefined;
+  return { are, ...(among ? { put: undefined, among } : mistypedAmong(asked, words)) };
 }
 
 /** "Autostadt phaeno", where the other is called phaeno Wolfsburg: one name, and the words that few others have in theirs. */
@@ -74,10 +76,18 @@ function pairsOf(words: readonly string[]): [string, string][] {
 }
 
 /** Whether some name has one of the words, and all the others. */
-export function isNamedWith(index: WordIndex, some: readonly string[], others: readonly string[]): boolean {
-  const lists = others.map((other) => new Set(index.namesWithWord(other)));
-  return some.some((word) => index.namesWithWord(word).some((id) => lists.every((list) => list.has(id))));
+export function isNamedWith(index: WordIndex, some: readonly string[], [other, ...others]: readonly string[]): boolean {
+  const lists = others.map((each) => index.namesWithWord(each));
+  const named =
+    other === undefined ? [] : index.namesWithWord(other).filter((id) => lists.every((list) => isIn(list, id)));
+  return named.length > 0 && some.some((word) => holdsAny(index.namesWithWord(word), named));
 }
+
+const isIn = (ascending: Uint32Array, id: number): boolean => ascending[lowerBound(ascending, id)] === id;
+
+/** Kinds are in many names and places in few, so these are looked for in those. */
+const holdsAny = (ascending: Uint32Array, ids: Uint32Array | readonly number[]): boolean =>
+  ids.some((id) => isIn(ascending, id));
 
 /** Of documents those that their own name says, no other name that they have. */
 export interface OwnNames {
@@ -107,9 +117,9 @@ export function ownNames({ collection, begun }: Asked): OwnNames | undefined {
  * ends with what was read as a place; undefined where there is none.
  */
 export function namesStarted({ parsed, query, collection }: Asked): Documents | undefined {
-  const words = wordsOf(query.q!);
-  const isPlaceLast = parsed.understood.some(({ text, as }) => places.has(as) && wordsOf(text).at(-1) === words.at(-1));
-  if (!isPlaceLast || parsed.nameWords.length < 2) return undefined;
+  if (parsed.nameWords.length < 2 || !parsed.understood.some(({ as }) => places.has(as))) return undefined;
+  const last = wordsOf(query.q!).at(-1);
+  if (!parsed.understood.some(({ text, as }) => places.has(as) && wordsOf(text).at(-1) === last)) return undefined;
   const begun: NamedWith = { is: 'named', words: parsed.nameWords, isBegun: true };
   const count = collection.countNamed(begun);
   if (count === 0 || count > NAMES_READ) return undefined;
