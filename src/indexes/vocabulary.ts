@@ -185,7 +185,7 @@ function headsOf({ de, en }: Catalogue['categories'][number]['name']): string[] 
 
 /** "Burg & Ruine" is known by either half. */
 function partsOfName(name: Record<string, string>): string[] {
-  return Object.values(name).flatMap((text) => [text, ...text.split(' & ')]);
+  return Object.values(name).flatMap((text) => text.split(' & '));
 }
 
 /** Folded aliases that more than one region has. */

@@ -86,6 +86,8 @@ export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonl
   // "Rhine" is no mistyped Ruine.
   if (stateWords.has(phrase[0]!.word) || lexicon.landmarkNamed(wordsIn(phrase).join(' '))) return undefined;
   if (phrase.length === 1 && isStop(lexicon, phrase[0]!)) return undefined;
+  // "Skating" is no mistyped seating, nor "sailing" the Solling.
+  if (lexicon.store.attributes.vocabulary.synonyms.with(wordsIn(phrase).join(' '))) return undefined;
   const others = tokens.filter((token, i) => (i < at || i >= at + phrase.length) && !isStop(lexicon, token));
   // "Wasserfal Schwarzwald" is said to its end, "schlos neusch" may hold two beginnings.
   const isSaid =

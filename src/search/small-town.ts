@@ -27,7 +27,8 @@ export function isSmallTownMeant(
 ): boolean {
   if (!wish || town.population < VILLAGE_POPULATION || name.length < SHORTEST || ambiguousTowns.has(name)) return false;
   if (!isTelling(store, name) || isMistyped(store, name)) return false;
-  if (wish === 'nothing') return !store.words.has(name);
+  if (wish === 'nothing')
+    return !store.words.has(name) && store.attributes.vocabulary.synonyms.with(name) === undefined;
   if (wish === 'kind') {
     if (!store.words.isInNames(name)) return true;
     if (
