@@ -161,6 +161,14 @@ describe('the address of the page', () => {
     await expect
       .poll(() => page.url())
       .toMatch(/#karte=[\d.]+\/[\d.]+\/[\d.]+&karte\.place=[\w-]+&karte\.q=burg&karte\.kids=1/);
+    // The map may still be on its way to what was opened.
+    await expect
+      .poll(async () => {
+        const before = page.url();
+        await page.waitForTimeout(500);
+        return page.url() === before;
+      })
+      .toBe(true);
     const url = page.url();
     await page.goto('about:blank');
     await page.goto(url);
