@@ -161,14 +161,13 @@ describe('the address of the page', () => {
     await expect
       .poll(() => page.url())
       .toMatch(/#karte=[\d.]+\/[\d.]+\/[\d.]+&karte\.place=[\w-]+&karte\.q=burg&karte\.kids=1/);
-    // The map may still be on its way to what was opened.
-    await expect
-      .poll(async () => {
-        const before = page.url();
-        await page.waitForTimeout(500);
-        return page.url() === before;
-      })
-      .toBe(true);
+    // The address tells of a view a moment after the map has arrived there.
+    const arrivedAt = () =>
+      page.evaluate(() => {
+        const map = window.ServiceMap!.get('#map')!.map!;
+        return map.isMoving() ? 'on the way' : `#karte=${map.getZoom().toFixed(2)}/`;
+      });
+    await expect.poll(async () => page.url().includes(await arrivedAt())).toBe(true);
     const url = page.url();
     await page.goto('about:blank');
     await page.goto(url);
