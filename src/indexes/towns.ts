@@ -16,7 +16,10 @@ export interface Town {
 }
 
 export interface TownIndex {
-  /** Towns of that folded name or short name ("rothenburg" for Rothenburg ob der Tauber), cities and those with destinations before the others, else largest first. */
+  /**
+   * Towns of that folded name or short name ("rothenburg" for Rothenburg ob der Tauber): cities and those with destinations
+   * before the others, else the largest first.
+   */
   named(folded: string): Town[];
   /** Towns of at least so many inhabitants whose folded name has this prefix, largest first. */
   withPrefix(folded: string, count: number, population?: number): Town[];

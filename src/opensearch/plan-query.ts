@@ -54,8 +54,10 @@ export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (docu
   };
   const queryFor = (documents: Documents): object => {
     switch (documents.are) {
-      case 'called':
-        return constant({ bool: { filter: [...(documents.scope ? scoped(documents.scope) : filter), calledOneOf(documents.names)] } }, 1); // prettier-ignore
+      case 'called': {
+        const within = documents.scope ? scoped(documents.scope) : filter;
+        return constant({ bool: { filter: [...within, calledOneOf(documents.names)] } }, 1);
+      }
       case 'begun':
         return constant({ bool: { filter: [...filter, begunName(documents.prefix)] } }, 1);
       case 'all':
