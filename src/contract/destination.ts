@@ -66,6 +66,8 @@ export interface SearchWords {
   stopWords: string[];
   /** Words for any destination ("Ausflugsziele"). */
   anyWords: string[];
+  /** Words for what is not among the best known ("Geheimtipp"). */
+  littleKnownWords: string[];
   /** Words after which a property is not wanted ("ohne"). */
   negations: string[];
   /** Rows of words that are looked for together. */

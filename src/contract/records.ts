@@ -172,6 +172,7 @@ export const readAs = [
   'name',
   'price',
   'duration',
+  'prominence',
 ] as const;
 
 /** Those beside German, in which the texts of destinations may be told too. */

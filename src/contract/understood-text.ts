@@ -8,6 +8,7 @@ type Words = Readonly<Record<Language, string>>;
 
 const around: Words = { de: 'Umkreis {km} km', en: 'within {km} km', fr: 'à {km} km', it: 'entro {km} km' };
 const not: Words = { de: 'ohne: {what}', en: 'not: {what}', fr: 'sans : {what}', it: 'senza: {what}' };
+const littleKnown: Words = { de: 'Weniger bekannt', en: 'Lesser known', fr: 'Moins connu', it: 'Meno noto' };
 const positions: Record<string, Words> = {
   given: { de: 'In Ihrer Nähe', en: 'Near you', fr: 'Près de vous', it: 'Vicino a te' },
   missing: { de: 'Ihr Standort fehlt', en: 'Your location is missing', fr: 'Votre position manque', it: 'Manca la tua posizione' }, // prettier-ignore
@@ -43,6 +44,8 @@ export function understoodText(
         return around[language].replace('{km}', Number(value).toLocaleString(language));
       case 'position':
         return positions[value]?.[language] ?? text;
+      case 'prominence':
+        return littleKnown[language];
       case 'region':
       case 'town':
       case 'place':

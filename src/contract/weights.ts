@@ -102,6 +102,8 @@ export const weights = {
   fewAnswers: 10,
   /** While a name is being typed, fewer of what else is of its category suffice. */
   fewTyped: 6,
+  /** "Geheimtipp", "weniger bekannt": what is known in its state and hardly beyond, half of all. */
+  littleKnown: 54,
   /** What is called alike is beside a place that was named as far as one walks on from there … */
   besideKm: 10,
   /** … and no more of it than is seen at a glance. */

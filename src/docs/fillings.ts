@@ -1,5 +1,6 @@
 import { exportFormats, publishedFile, type WholeCollection } from '../contract/export-formats.ts';
 import { limits } from '../contract/limits.ts';
+import { weights } from '../contract/weights.ts';
 import type { Fillings } from './fill.ts';
 import type { DocsLanguage } from './languages.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -61,6 +62,7 @@ const limitFillings = {
   windowSeconds: limits.windowSeconds,
   limitDefault: limits.limitDefault,
   limitMax: limits.limitMax,
+  littleKnown: weights.littleKnown,
   radiusKmDefault: limits.radiusKmDefault,
   radiusKmMax: limits.radiusKmMax,
   urlBytes: limits.urlBytes,

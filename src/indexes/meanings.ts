@@ -34,6 +34,8 @@ export type Meaning = {
   | { as: 'position' }
   /** Any destination. */
   | { as: 'anything' }
+  /** What is not among the best known. */
+  | { as: 'littleKnown' }
 );
 
 /** A meaning without the words that have it. */

@@ -135,6 +135,7 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
     for (const phrase of searchWords.countries[country] ?? []) add(phrase, { as: 'country', country });
   for (const phrase of searchWords.hereWords) add(phrase, { as: 'position' });
   for (const phrase of searchWords.anyWords) add(phrase, { as: 'anything' });
+  for (const phrase of searchWords.littleKnownWords) add(phrase, { as: 'littleKnown' });
   return {
     meanings,
     towns: Object.fromEntries(

@@ -6,9 +6,12 @@
 const LEVEL = 2 ** 32;
 const HIGHEST = 100;
 
+/** Of the first that are so well known. */
+export const firstOrderOf = (prominence: number): number => (HIGHEST - prominence) * LEVEL;
+
 /** @param starts for each prominence where its ranks begin, as `indexes/base.ts` has them */
 export const orderOfRank = (rank: number, prominence: number, starts: Uint32Array): number =>
-  (HIGHEST - prominence) * LEVEL + rank - starts[prominence]!;
+  firstOrderOf(prominence) + rank - starts[prominence]!;
 
 export function rankOfOrder(order: number, starts: Uint32Array): number {
   const level = Math.floor(order / LEVEL);

@@ -1,5 +1,6 @@
 import { mostAllowed, factFilterNames, type FactFilter } from '../contract/fact-filters.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
+import { weights } from '../contract/weights.ts';
 import { boxAround } from '../geo/sphere.ts';
 import { inUnits } from '../indexes/places.ts';
 import { UNKNOWN } from '../indexes/fact-columns.ts';
@@ -8,6 +9,7 @@ import type { WordList } from '../indexes/words.ts';
 import type { NamedPlace } from '../search/read-place.ts';
 import type { NamedWith, Requirement } from '../search/requirement.ts';
 import { touching, type FilterQuery } from './filter-query.ts';
+import { firstOrderOf } from './place-in-order.ts';
 import { withinAnyScript } from './place-scripts.ts';
 
 export interface RequirementParts extends Pick<SearchQuery, 'lng' | 'lat'> {
@@ -40,6 +42,8 @@ export function createRequirementQuery({ filterOf, positionOf, words }: Requirem
           return anyOf(beyond(requirement.facts));
         case 'known':
           return { term: { known: requirement.flag } };
+        case 'littleKnown':
+          return { range: { order: { gte: firstOrderOf(weights.littleKnown) } } };
         case 'near':
           return nearTo(requirement.place);
         case 'aroundRegions':

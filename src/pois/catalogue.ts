@@ -51,6 +51,7 @@ const schemas = {
     hereWords: aliases,
     stopWords: aliases,
     anyWords: aliases,
+    littleKnownWords: aliases,
     negations: aliases,
     synonyms: z.array(aliases).default([]),
     narrowerWords: aliases,
@@ -74,6 +75,7 @@ export const noWords: SearchWords = {
     hereWords: [],
     stopWords: [],
     anyWords: [],
+    littleKnownWords: [],
     negations: [],
   },
   ...{

@@ -182,6 +182,8 @@ export function boundsFor(
     },
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
+      // "Geheimtipp Mariazell": where all is well known, the best known are meant.
+      if (narrowing.isLittleKnown) yield* inReach({ ...narrowing, isLittleKnown: false }, {});
       // "Freizeitpark ohne Achterbahn": one that tells of its rides, where there are few others.
       if (narrowing.notSaid.length > 0) yield* inReach({ ...narrowing, notSaid: [] }, {});
       // A fact that is asked for need not be written.

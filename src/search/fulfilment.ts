@@ -1,3 +1,4 @@
+import { weights } from '../contract/weights.ts';
 import type { Store } from '../indexes/store.ts';
 import type { Expansion, WordIndex } from '../indexes/words.ts';
 import type { Filter } from './filter.ts';
@@ -48,6 +49,8 @@ export function createFulfilments(store: Store) {
           return attributes.denies(requirement.facts);
         case 'known':
           return (id) => attributes.isFlagKnown(id, requirement.flag);
+        case 'littleKnown':
+          return (id) => attributes.prominences[id]! <= weights.littleKnown;
         case 'near':
         case 'aroundRegions':
           return memberOf(() => idsNear(requirement));

@@ -34,6 +34,8 @@ export interface Narrowing {
   notNear: readonly NamedPlace[];
   /** Whether any destination will do. */
   anything: boolean;
+  /** Whether what is best known is not meant. */
+  isLittleKnown: boolean;
 }
 
 export const nothingRead: Narrowing = {
@@ -52,6 +54,7 @@ export const nothingRead: Narrowing = {
     notSaid: [],
     notNear: [],
     anything: false,
+    isLittleKnown: false,
   },
 };
 
@@ -76,6 +79,8 @@ export function narrowed(known: Narrowing, meaning: Meaning, isNegated: boolean)
       return { ...known, atPosition: true };
     case 'anything':
       return { ...known, anything: true };
+    case 'littleKnown':
+      return { ...known, isLittleKnown: true };
   }
 }
 
@@ -106,6 +111,7 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
     ...(flags.length > 0 ? [so({ flags: flagFilter(flags) })] : []),
     ...anyOf(regions.map((region) => so({ region }))),
     ...anyOf(countries.map((country) => so({ country }))),
+    ...(narrowing.isLittleKnown ? [{ is: 'littleKnown' } as const] : []),
     ...(hasKnownLimit(narrowing) && narrowing.isLimitKnown ? [so({ facts: knownLimitOf(narrowing) })] : []),
     ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
     ...(narrowing.facts.length > 0 ? [denied(factFilter(narrowing.facts))] : []),

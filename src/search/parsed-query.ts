@@ -51,10 +51,13 @@ export interface QueryWord {
 
 /** Whether nothing was understood that narrows an answer. */
 export function isNothing({ narrowing, place, openAt }: ParsedQuery): boolean {
-  const { categories, flags, regions, countries, anything, atPosition, km, not, limit, facts } = narrowing;
+  const { categories, flags, regions, countries, anything, atPosition, km, not, limit, facts, isLittleKnown } =
+    narrowing;
   const isNarrowed = [categories, flags, regions, countries, not, facts].some((read) => read.length > 0);
   const isLimited = Object.keys(limit).length > 0;
-  return !place && !openAt && !anything && !atPosition && km === undefined && !isNarrowed && !isLimited;
+  return (
+    !place && !openAt && !anything && !isLittleKnown && !atPosition && km === undefined && !isNarrowed && !isLimited
+  );
 }
 
 /** Whether all of the query was understood, so that a name is only one of many answers. */

@@ -113,7 +113,7 @@ interface Around {
 export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Around): NamedPlace | undefined {
   const { announced, meaning, isWhole, isAtWater } = around;
   const name = wordsIn(phrase).join(' ');
-  if (meaning && ['flag', 'position', 'anything', 'country'].includes(meaning.as)) return undefined;
+  if (meaning && ['flag', 'position', 'anything', 'littleKnown', 'country'].includes(meaning.as)) return undefined;
   const town =
     lexicon.townNamed(name) ??
     (meaning

@@ -59,6 +59,7 @@ export function createRequirementBits({ attributes: { count } }: Store) {
       case 'so':
       case 'denied':
       case 'known':
+      case 'littleKnown':
       case 'said':
         return lasting(requirement, inSearch) !== undefined;
       case 'not':

@@ -15,6 +15,8 @@ export type Requirement =
   | { is: 'denied'; facts: FactFilter }
   /** Somebody knows whether it has the flag. */
   | { is: 'known'; flag: FlagName }
+  /** It is not among the best known (`weights.littleKnown`). */
+  | { is: 'littleKnown' }
   | Near
   | AroundRegions
   /** It lies so near the centre of the query. */

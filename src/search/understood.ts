@@ -61,6 +61,8 @@ function meantAs(meaning: Meaning, isCentred: boolean): Told | undefined {
       return { as: 'country', value: meaning.country };
     case 'position':
       return { as: 'position', value: isCentred ? 'given' : 'missing' };
+    case 'littleKnown':
+      return { as: 'prominence', value: 'low' };
     case 'anything':
       return undefined;
   }

@@ -22,13 +22,21 @@ test('each kind of understanding in words', () => {
   expect(text({ as: 'country', value: 'AT' })).toBe('Österreich');
   expect(text({ as: 'distance', value: '2.5' })).toBe('Umkreis 2,5 km');
   expect(text({ as: 'region', value: 'Allgäu' })).toBe('Allgäu');
+  expect(text({ as: 'prominence', value: 'low' })).toBe('Weniger bekannt');
   expect(text({ as: 'position', value: 'missing' })).toBe('Ihr Standort fehlt');
   expect(text({ as: 'flag', value: 'kids', negated: true })).toBe('ohne: Gut mit Kindern');
 });
 
 test.each(languages)('in %s nothing is left to fill in', (language) => {
-  for (const as of ['category', 'flag', 'country', 'distance', 'position'] as const) {
-    const value = { category: 'zoo', flag: 'free', country: 'CH', distance: '30', position: 'given' }[as];
+  for (const as of ['category', 'flag', 'country', 'distance', 'position', 'prominence'] as const) {
+    const value = {
+      category: 'zoo',
+      flag: 'free',
+      country: 'CH',
+      distance: '30',
+      position: 'given',
+      prominence: 'low',
+    }[as];
     expect(text({ as, value, negated: true }, language)).toMatch(/^[^{}]{4,}$/);
   }
 });
