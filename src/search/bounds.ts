@@ -182,8 +182,6 @@ export function boundsFor(
     },
     *looser({ isEmpty, isNamed }) {
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
-      // "Geheimtipp Mariazell": where all is well known, the best known are meant.
-      if (narrowing.isLittleKnown) yield* inReach({ ...narrowing, isLittleKnown: false }, {});
       // "Freizeitpark ohne Achterbahn": one that tells of its rides, where there are few others.
       if (narrowing.notSaid.length > 0) yield* inReach({ ...narrowing, notSaid: [] }, {});
       // A fact that is asked for need not be written.
@@ -202,6 +200,8 @@ export function boundsFor(
       if (hasKind && isAskedOf && !hasText) yield* inReach(narrowing, { textWords: 'none' });
       for (const other of akin) yield* inReach(other, unsaid);
       for (const other of hasFlags ? akin : []) yield* inReach(other, { ...unsaid, drop: 'flags' });
+      // "Geheimtipp Mariazell": where all is well known, the best known are meant.
+      if (narrowing.isLittleKnown) yield* inReach({ ...narrowing, isLittleKnown: false }, {});
       if (!hasText && isEmpty()) yield* aroundRegions(reaches);
       for (const other of akin) if (isEmpty()) yield* aroundRegions(reaches, other, { categoryWords: 'none' });
       if (hasKind && place?.isBound === false)

@@ -1,20 +1,58 @@
+import { weights } from '../contract/weights.ts';
+import { kmBetween } from '../geo/sphere.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import type { Lexicon } from './lexicon.ts';
-import { distanceAt, readPlace, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
+import { announcementOf, distanceAt, readPlace, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
 import { readRoute } from './read-route.ts';
 import { isAfterArticle, isStop, type Reader } from './reader.ts';
 import { VILLAGE_POPULATION, type Wish } from './small-town.ts';
 import { isWish } from './narrowing.ts';
-import { mentions, stateWords, waterWords } from './small-words.ts';
+import { alsos, mentions, stateWords, waterWords } from './small-words.ts';
 import { wordsIn, type Token } from './tokens.ts';
 
-/** The place that a phrase names; a query has one at the most. */
-export function placeAt(
-  { lexicon, tokens, phrases, announced, hasPlaces, isNegated }: Reader,
+interface Said {
+  phrase: readonly Token[];
+  meaning: Meaning | undefined;
+  isBegun: boolean;
+}
+
+/** The place that a phrase names; after one a query has another only as an alternative. */
+export function placeAt(reader: Reader, at: number, said: Said): NamedPlace | undefined {
+  const { phrases, hasPlaces, isNegated } = reader;
+  if (!hasPlaces || isNegated) return undefined;
+  const before = phrases.findLastIndex(({ read }) => read.as === 'place');
+  return before < 0 ? onePlaceAt(reader, at, said) : otherPlaceAt(reader, at, { ...said, before });
+}
+
+/** "Zoo in Köln oder Düsseldorf", "Museum Köln Düsseldorf"; two towns side by side are two where they lie apart. */
+function otherPlaceAt(
+  reader: Reader,
   at: number,
-  { phrase, meaning, isBegun }: { phrase: readonly Token[]; meaning: Meaning | undefined; isBegun: boolean },
+  { before, ...said }: Said & { before: number },
 ): NamedPlace | undefined {
-  if (!hasPlaces || isNegated || phrases.some(({ read }) => read.as === 'place')) return undefined;
+  const { lexicon, phrases } = reader;
+  const since = phrases.slice(before + 1).flatMap(({ tokens, read }) => (read.as === 'stop' ? tokens : undefined));
+  const isOther = since.some((token) => token && alsos.has(token.word));
+  if (since.includes(undefined) || (since.length > 0 && !isOther)) return undefined;
+  const first = phrases[before]!.read;
+  const announced = reader.announced ?? announcementOf(lexicon, phrases[before - 1]?.tokens ?? []);
+  const place = onePlaceAt({ ...reader, ...(isOther && { announced }) }, at, said);
+  if (!place || first.as !== 'place' || place.name === first.place.name) return undefined;
+  return isOther || (isLargeTown(lexicon, said.phrase) && areApart(first.place, place)) ? place : undefined;
+}
+
+/** Whether they are two towns, and none the further name of the other. */
+function areApart(one: NamedPlace, other: NamedPlace): boolean {
+  const [[lng, lat], [lng2, lat2]] = [one.points[0]!, other.points[0]!];
+  const areTowns = one.as === 'town' && other.as === 'town';
+  return areTowns && kmBetween({ lng, lat }, { lng: lng2, lat: lat2 }) > weights.inTownKm;
+}
+
+function onePlaceAt(
+  { lexicon, tokens, phrases, announced }: Reader,
+  at: number,
+  { phrase, meaning, isBegun }: Said,
+): NamedPlace | undefined {
   const after = tokens.slice(at + phrase.length);
   // "Kufstein 30 km" is said without a word for around.
   const isMeasured = [1, 2].some((length) => distanceAt(after.slice(0, length)) !== undefined);
@@ -35,6 +73,7 @@ export function placeAt(
     kindAfter: () => after.slice(0, 1).find(({ word }) => lexicon.meaningOf([word])?.as === 'category')?.word,
     hasOtherWish: () =>
       [...tokens.slice(0, at), ...after].some(({ word }) => lexicon.meaningOf([word])?.as === 'category'),
+    isBesideAny: () => isAny(lexicon, [...tokens.slice(0, at), ...after]),
     wishBeside: () => wishIn(lexicon, [...tokens.slice(0, at), ...after]),
     kindsBeside: () =>
       wordsIn([...tokens.slice(0, at), ...after]).flatMap((word) => {
@@ -45,6 +84,12 @@ export function placeAt(
     isUnfinished:
       after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
   });
+}
+
+/** "Was tun in", "Sehenswertes". */
+function isAny(lexicon: Lexicon, tokens: readonly Token[]): boolean {
+  const said = tokens.filter((token) => !isStop(lexicon, token));
+  return said.length > 0 && said.every(({ word }) => lexicon.meaningOf([word])?.as === 'anything');
 }
 
 /** What the words ask for. By a wish that many kinds fulfil ("bei Regen") none is called. */
@@ -110,8 +155,11 @@ export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonl
 const isTown = (lexicon: Lexicon, phrase: readonly Token[]): boolean =>
   (lexicon.townNamed(wordsIn(phrase).join(' '))?.population ?? 0) >= VILLAGE_POPULATION;
 
+const isLargeTown = (lexicon: Lexicon, phrase: readonly Token[]): boolean =>
+  (lexicon.townNamed(wordsIn(phrase).join(' '))?.population ?? 0) >= TOWN_POPULATION;
+
 /** Whether a word names a region, a country or a larger town. */
-function isPlace(lexicon: Lexicon, { word }: Token): boolean {
-  const as = lexicon.meaningOf([word])?.as;
-  return as === 'region' || as === 'country' || (lexicon.townNamed(word)?.population ?? 0) >= TOWN_POPULATION;
+function isPlace(lexicon: Lexicon, token: Token): boolean {
+  const as = lexicon.meaningOf([token.word])?.as;
+  return as === 'region' || as === 'country' || isLargeTown(lexicon, [token]);
 }

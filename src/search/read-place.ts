@@ -96,6 +96,8 @@ interface Around {
   kindAfter: () => string | undefined;
   /** Whether another word says what is looked for: "Zoo Münster" asks for no cathedral. */
   hasOtherWish: () => boolean;
+  /** Whether the others ask for any destination: "Sehenswertes Hof". */
+  isBesideAny: () => boolean;
   /** What other words ask for that a small town may stand beside. */
   wishBeside: () => Wish | undefined;
   /** The words among these that say of which kind it is to be. */
@@ -187,6 +189,7 @@ function isTownMeant(
     isAfterArticle,
     isAfterMention,
     hasOtherWish,
+    isBesideAny,
     wishBeside,
     kindsBeside,
   }: Around,
@@ -213,7 +216,7 @@ function isTownMeant(
   if (isName) return false;
   const isCity = town.population >= CITY_POPULATION;
   if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;
-  return !ambiguousTowns.has(name) || (!isWhole && !isAfterMention && isCity);
+  return !ambiguousTowns.has(name) || (!isWhole && !isAfterMention && isCity) || isBesideAny();
 }
 
 /** "Murtal" is where the Mur flows. */

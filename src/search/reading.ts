@@ -57,7 +57,8 @@ function readAt(reader: Reader, at: number): number {
     const read = readPhrase(reader, at, length);
     if (read) return take(reader, phrase, read);
     const announced = length > 3 ? undefined : announcementOf(lexicon, phrase);
-    if (announced && at + length < tokens.length) return announce(reader, phrase, announced);
+    if (announced && at + length < tokens.length && !isSuperlative(lexicon, tokens, at))
+      return announce(reader, phrase, announced);
   }
   const token = tokens[at]!;
   const isStopHere =
@@ -68,6 +69,13 @@ function readAt(reader: Reader, at: number): number {
     (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place') ||
     (awayWords.has(token.word) && reader.phrases.some(({ read }) => read.as === 'distance'));
   return take(reader, [token], isStopHere ? { as: 'stop' } : { as: 'text', isNegated: reader.isNegated });
+}
+
+/** "Am besten baden" is no place, as "am Chiemsee" is. */
+function isSuperlative(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.word ?? '';
+  const isPlace = () => lexicon.townNamed(next) !== undefined || lexicon.landmarkNamed(next) !== undefined;
+  return tokens[at]!.word === 'am' && next.endsWith('sten') && !isPlace();
 }
 
 /** Notes that words say where what follows is. @returns how many they are */

@@ -140,10 +140,20 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
 
 /** The place that was named, as far around as was said. */
 function placeOf({ phrases }: Reading, { km }: Narrowing): NamedPlace | undefined {
-  const read = phrases.map((phrase) => phrase.read).find(({ as }) => as === 'place');
-  if (read?.as !== 'place') return undefined;
-  return km === undefined ? read.place : { ...read.place, radiusKm: km };
+  const [first, ...others] = phrases.flatMap(({ read }) => (read.as === 'place' ? [read.place] : []));
+  const place = first && others.reduce(joinedPlace, first);
+  return place && km !== undefined ? { ...place, radiusKm: km } : place;
 }
+
+/** By the one or the other: "Köln oder Düsseldorf". */
+const joinedPlace = (one: NamedPlace, other: NamedPlace): NamedPlace => ({
+  as: one.as === other.as ? one.as : 'place',
+  name: `${one.name}, ${other.name}`,
+  points: [...one.points, ...other.points],
+  radiusKm: Math.max(one.radiusKm, other.radiusKm),
+  isBound: one.isBound && other.isBound,
+  isWhole: false,
+});
 
 const openAtOf = ({ read }: Phrase): string | undefined =>
   read.as === 'open' && !read.isNegated ? read.at : undefined;

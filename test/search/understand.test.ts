@@ -26,10 +26,13 @@ beforeAll(async () => {
 const read = (q: string) => understand({ q }).understood.map(({ as, value }) => `${as} ${value}`);
 
 describe('a town in a query', () => {
-  test('is the first one; a second is left to the text', () => {
+  test('is the one or the other where there are two', () => {
     const { place, understood } = understand({ q: 'museum köln wien' });
-    expect(place?.points).toEqual([[6.95, 50.9333]]);
-    expect(understood.filter(({ as }) => as === 'town').map(({ value }) => value)).toEqual(['Köln']);
+    expect(place?.points).toEqual([
+      [6.95, 50.9333],
+      [16.3721, 48.2085],
+    ]);
+    expect(understood.filter(({ as }) => as === 'town').map(({ value }) => value)).toEqual(['Köln', 'Wien']);
   });
 
   test('is none where a centre is given', () => {

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { kmBetween } from '../../src/geo/sphere.ts';
+import { dachTowns } from '../../src/build/geonames.ts';
+import type { Destination } from '../../src/contract/destination.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
+import { realContent } from '../real-content.ts';
+import { search } from './engine-of.ts';
+import { slugsFor } from './golden.ts';
+
+let store: Store;
+let destinations: readonly Destination[];
+let kinds: { id: string; name: string }[];
+beforeAll(async () => {
+  store = await openStore('dist/data');
+  const content = await realContent();
+  destinations = [...content.destinations];
+  kinds = content.catalogue.categories.map(({ id, name }) => ({ id, name: name.de.split(/ & |,/)[0]!.toLowerCase() }));
+});
+
+const placesIn = (q: string) =>
+  search(store, { q }).understood!.filter(({ as }) => as === 'town' || as === 'place').map(({ value }) => value); // prettier-ignore
+
+describe('several places', () => {
+  test.each([
+    'zoo in köln oder düsseldorf',
+    'zoo köln und düsseldorf',
+    'zoo köln düsseldorf',
+    'köln/düsseldorf',
+    'zoo in köln oder in düsseldorf',
+  ])('are all that lies by one of them: %s', (q) => expect(placesIn(q)).toEqual(['Köln', 'Düsseldorf']));
+
+  test('are lakes as well as towns', () => {
+    expect(placesIn('schloss am chiemsee oder starnberger see')).toEqual(['Chiemsee', 'Starnberger See']);
+    expect(slugsFor(store, { q: 'schloss am chiemsee oder in salzburg', with: {} })).toEqual(
+      expect.arrayContaining(['schloss-herrenchiemsee', 'schloss-hellbrunn']),
+    );
+  });
+
+  test('are one where the second only says more of the first', () => {
+    expect(placesIn('museum frankfurt höchst')).toEqual(['Frankfurt am Main']);
+    expect(placesIn('museum halle saale')).toEqual(['Halle (Saale)']);
+    expect(placesIn('von köln nach bonn')).toEqual(['Köln – Bonn']);
+  });
+
+  test('are taken back one by one', () => {
+    const { understood } = search(store, { q: 'zoo köln oder düsseldorf', literal: 'düsseldorf' });
+    expect(understood!.filter(({ as }) => as === 'town').map(({ value }) => value)).toEqual(['Köln']);
+  });
+});
+
+/** Far enough apart that no destination is in both. */
+const APART_KM = 40;
+/** As far as "in" a town reaches. */
+const IN_KM = 15;
+
+test('of each kind what two cities have is found by both names', () => {
+  const towns = dachTowns().filter(({ population }) => population >= 300_000);
+  const of = (id: string, town: { lng: number; lat: number }) =>
+    destinations.filter(
+      ({ category, longitude: lng, latitude: lat }) => category === id && kmBetween({ lng, lat }, town) < IN_KM,
+    );
+  const missed: string[] = [];
+  let asked = 0;
+  for (const { id, name } of kinds)
+    for (const [i, one] of towns.entries()) {
+      const other = towns[(i + 7) % towns.length]!;
+      const [first, second] = [of(id, one), of(id, other)];
+      if (kmBetween(one, other) < APART_KM || first.length === 0 || second.length === 0) continue;
+      const q = `${name} ${one.name} ${i % 2 === 0 ? 'oder ' : ''}${other.name}`.toLowerCase();
+      const found = slugsFor(store, { q, with: {} });
+      asked++;
+      if (![first, second].every((some) => some.some(({ slug }) => found.includes(slug)))) missed.push(q);
+    }
+  expect(asked).toBeGreaterThan(50);
+  expect(missed).toEqual([]);
+});
