@@ -9,9 +9,13 @@ import { kmBetween } from '../geo/sphere.ts';
 import { LANDMARK_STEP_KM, type Landmark } from '../indexes/landscape.ts';
 import type { Town } from '../indexes/towns.ts';
 import { dachTowns } from './geonames.ts';
+import { landscapeAliases, landscapeTowns } from './landscape-towns.ts';
 import { riverTowns } from './river-towns.ts';
 
-/** The rivers, lakes, mountains and islands that the built-in base map names, and further rivers by their towns. */
+/** How far a landscape reaches around its towns. */
+const LANDSCAPE_KM = 12;
+
+/** The rivers, lakes, mountains and islands that the built-in base map names, and further rivers and landscapes by their towns. */
 export function readLandscape(): Landmark[] {
   const water = JSON.parse(readFileSync(join(layersFolder, 'water.topo.json'), 'utf8')) as Topology;
   const shapes = ['lakes', 'rivers'].flatMap((object) => partsOf(water, object));
@@ -21,25 +25,51 @@ export function readLandscape(): Landmark[] {
     ...[...byName].map(([name, parts]) => ({ name: name!, points: parts.flatMap(({ geometry }) => along(geometry)) })),
     ...[...PEAKS, ...ISLANDS].map(([name, lng, lat]): Landmark => ({ name, points: [[lng, lat]] })),
     ...riversByTowns(dachTowns()),
+    ...landscapesByTowns(dachTowns()),
   ];
 }
 
 /**
  * The course of a river as straight lines from town to town: of a name that several have, the one next to the town before.
- * @throws Error for a town that GeoNames does not know
  */
 function riversByTowns(towns: readonly Town[]): Landmark[] {
+  return rowsOfTowns(riverTowns, towns).map(([name, coordinates]) => ({
+    name,
+    points: along({ type: 'LineString', coordinates }),
+    isMinor: true,
+  }));
+}
+
+/** Landscapes by what lies around their towns, each by all of its names. */
+function landscapesByTowns(towns: readonly Town[]): Landmark[] {
+  const rows = rowsOfTowns(landscapeTowns, towns);
+  const aliases = Map.groupBy(Object.entries(landscapeAliases), ([, name]) => name);
+  return rows.map(([name, towns]) => {
+    const points = towns.map(([lng, lat]): [number, number] => [rounded(lng!), rounded(lat!)]);
+    const others = (aliases.get(name) ?? []).map(([alias]) => alias);
+    return { name, ...(others.length > 0 && { aliases: others }), points, radiusKm: LANDSCAPE_KM };
+  });
+}
+
+/**
+ * Where the towns of each row are.
+ * @throws Error for a town that GeoNames does not know
+ */
+function rowsOfTowns(
+  rows: Readonly<Record<string, readonly string[]>>,
+  towns: readonly Town[],
+): [string, Position[]][] {
   const byName = Map.groupBy(towns, ({ name }) => name);
-  return Object.entries(riverTowns).map(([river, names]) => {
-    const course: Position[] = [];
+  return Object.entries(rows).map(([row, names]) => {
+    const points: Position[] = [];
     for (const name of names) {
       const called = (byName.get(name) ?? []).toSorted((a, b) => b.population - a.population).map(pointOf);
-      const before = course.at(-1);
+      const before = points.at(-1);
       const point = before ? called.sort((a, b) => between(before, a) - between(before, b))[0] : called[0];
-      if (!point) throw new Error(`GeoNames knows no ${name} (${river}).`);
-      course.push(point);
+      if (!point) throw new Error(`GeoNames knows no ${name} (${row}).`);
+      points.push(point);
     }
-    return { name: river, points: along({ type: 'LineString', coordinates: course }), isMinor: true };
+    return [row, points];
   });
 }
 

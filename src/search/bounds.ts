@@ -204,7 +204,7 @@ export function boundsFor(
       if (narrowing.isLittleKnown) yield* inReach({ ...narrowing, isLittleKnown: false }, {});
       if (!hasText && isEmpty()) yield* aroundRegions(reaches);
       for (const other of akin) if (isEmpty()) yield* aroundRegions(reaches, other, { categoryWords: 'none' });
-      if (hasKind && place?.isBound === false)
+      if (place?.isBound === false && (hasKind || !words.some(isText)))
         for (const radiusKm of reaches) if (isEmpty()) yield boundsOf(narrowing, { radiusKm });
       if (hasKind && !isNamed()) yield* aroundVillage();
       // "Burg, aber nicht steil": what is only said of a kind falls before the kind does.

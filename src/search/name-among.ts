@@ -2,13 +2,11 @@ import { exactKey } from '../indexes/vocabulary.ts';
 import type { Understood } from '../contract/records.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import { notDenied, nothingRead, requirementsOf } from './narrowing.ts';
 import type { Documents } from './plan.ts';
-import { allOf } from './requirement.ts';
 import { isTelling } from './telling.ts';
 
 /** So many words may be a name, and so many a query that is looked through for one. */
-const [LONGEST_NAME, LONGEST_QUERY] = [6, 8];
+const [LONGEST_NAME, LONGEST_QUERY] = [6, 10];
 /** So short a word alone is no name among others. */
 const SHORTEST_NAME = 4;
 
@@ -26,15 +24,12 @@ export function runsIn(words: readonly string[]): string[] {
 /**
  * "Matterhorn Öffnungszeiten", "Alte Pinakothek parken", "Weissensee Kärnten": what has the name that is said whole, where
  * what is said beside it asks for nothing else. Beside a name of several words a kind may be said, or whom it is for and
- * what is to be there, which it must not be known to lack.
+ * what is to be there: who asks so learns from it that it is not.
  */
 export function nameAmong(asked: Asked, known: ReadonlySet<string>, words: readonly string[]): Documents | undefined {
   const runs = runsIn(words).filter((run) => known.has(run) && isMeant(asked, words, run.split(' ')));
   const run = runs.find((each) => isOwn(asked, each.split(' '))) ?? runs[0];
-  if (run === undefined) return undefined;
-  const { facts, flags } = asked.parsed.narrowing;
-  const wanted = allOf([...requirementsOf({ ...nothingRead, facts }), ...notDenied(flags)]);
-  return { are: 'called', names: [run], ...(wanted && { scope: { wanted } }) };
+  return run === undefined ? undefined : { are: 'called', names: [run] };
 }
 
 /**
@@ -91,10 +86,13 @@ interface Beside {
 /** What is said beside the run; undefined where that is more than a name may have beside it, or where the run is no whole. */
 function saidBeside(asked: Asked, words: readonly string[], run: readonly string[]): Beside | undefined {
   const rest = words.filter((word) => !run.includes(word));
-  if (rest.some((word) => isAround(asked.store, word) || isOtherName(asked, word))) return undefined;
   const isOf = (some: readonly string[], said: readonly string[]) => said.some((word) => some.includes(word));
   const told = asked.parsed.understood.map(({ text, as }) => ({ said: wordsOf(text), as }));
   const beside = told.filter(({ said }) => isOf(rest, said));
+  // "Bei Regen" is near nothing.
+  const wished = beside.flatMap(({ said, as }) => (as === 'fact' || as === 'flag' ? said : []));
+  const isElse = (word: string) => isAround(asked.store, word) || isOtherName(asked, word);
+  if (rest.some((word) => !wished.includes(word) && isElse(word))) return undefined;
   // "Hall in Tirol" is no Hall.
   if (beside.some(({ said, as }) => isOf(run, said) || !(places.has(as) || things.has(as)))) return undefined;
   return {

@@ -161,5 +161,6 @@ const isLargeTown = (lexicon: Lexicon, phrase: readonly Token[]): boolean =>
 /** Whether a word names a region, a country or a larger town. */
 function isPlace(lexicon: Lexicon, token: Token): boolean {
   const as = lexicon.meaningOf([token.word])?.as;
-  return as === 'region' || as === 'country' || isLargeTown(lexicon, [token]);
+  // "Burg" is a town too, and beside Sylt a castle.
+  return as === 'region' || as === 'country' || (as !== 'category' && isLargeTown(lexicon, [token]));
 }

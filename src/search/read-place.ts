@@ -1,4 +1,5 @@
 import { weights } from '../contract/weights.ts';
+import type { Landmark } from '../indexes/landscape.ts';
 import type { Town } from '../indexes/towns.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import { foldName } from '../text/words.ts';
@@ -132,8 +133,9 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
     return { ...inTown(town), ...(announced === 'near' && { radiusKm: weights.nearTownKm }), isWhole, ...region };
   }
   if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
+  const isThingItself = isWhole || (!announced && around.isBesidePlaces());
   return (
-    (isWhole || (!announced && around.isBesidePlaces()) ? undefined : readLandmark(lexicon, name, around)) ??
+    (isThingItself ? readLandscape(lexicon, name) : readLandmark(lexicon, name, around)) ??
     (announced === 'near' ? readDestination(lexicon, name) : undefined)
   );
 }
@@ -232,12 +234,26 @@ function readLandmark(
   // "In Thur" may become Thurgau, "an der Thur" is the river.
   const isMeant = announced && (isAtWater || !isBegun);
   if (!landmark || (landmark.isMinor && !isMeant && river === name)) return undefined;
+  if (landmark.radiusKm) return landscape(landmark, landmark.radiusKm);
   const reach =
     announced === 'near'
       ? { radiusKm: weights.inTownKm, isBound: true, isWhole: false }
       : { radiusKm: weights.nearLandmarkKm, isBound: false, isWhole: false };
   return { as: 'place', name: landmark.name, points: landmark.points, ...reach };
 }
+
+/** "Hegau" alone is where it is, where no destination is called so. */
+function readLandscape({ landmarkNamed, store }: Lexicon, name: string): NamedPlace | undefined {
+  const landmark = landmarkNamed(name);
+  return landmark?.radiusKm && !store.words.isInNames(name) ? landscape(landmark, landmark.radiusKm) : undefined;
+}
+
+/** What tells of the Hegau may lie further off; "Altes Land" is two words that others have too. */
+const landscape = ({ name, points }: Landmark, radiusKm: number): NamedPlace => ({
+  ...{ as: 'place', name, points, radiusKm },
+  isBound: name.includes(' '),
+  isWhole: false,
+});
 
 /** "Nahe Zugspitze", "nahe Neuschwanstein", "bei den Externsteinen": a destination is a place as well. */
 function readDestination({ store: { names } }: Lexicon, name: string): NamedPlace | undefined {

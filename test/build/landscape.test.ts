@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLandscape } from '../../src/build/landscape.ts';
+import { landscapeAliases, landscapeTowns } from '../../src/build/landscape-towns.ts';
 import { riverTowns } from '../../src/build/river-towns.ts';
 import { kmBetween } from '../../src/geo/sphere.ts';
 import { foldName } from '../../src/text/words.ts';
@@ -19,7 +20,18 @@ test('a river by its towns takes no leap to a town of the same name elsewhere', 
   }
 });
 
+test('a landscape lies around its towns, none of which is a town of the same name elsewhere', () => {
+  const landscapes = landscape.filter(({ radiusKm }) => radiusKm);
+  expect(landscapes.map(({ name }) => name)).toEqual(Object.keys(landscapeTowns));
+  for (const { name, points } of landscapes)
+    for (const point of points) {
+      const others = points.filter((other) => other !== point).map((other) => kmBetween(at(point), at(other)));
+      expect(Math.min(60, ...others), `${name}: ${point}`).toBeLessThanOrEqual(points.length > 1 ? 45 : 60);
+    }
+  expect(Object.values(landscapeAliases).filter((name) => !(name in landscapeTowns))).toEqual([]);
+});
+
 test('each landmark has a name of its own, so that none hides another', () => {
-  const names = landscape.map(({ name }) => foldName(name));
+  const names = landscape.flatMap(({ name, aliases = [] }) => [name, ...aliases]).map(foldName);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });

@@ -19,6 +19,18 @@ const beside: [string, (destination: Destination) => string[], number][] = [
   ['how one gets there', ({ name }) => [`wie komme ich zu ${name}`, `anfahrt ${name}`], 0.5],
   ['where one parks', ({ name }) => [`${name} parken`, `parkplatz ${name}`], 2],
   ['whom it is for', ({ name }) => [`${name} mit kindern`], 1],
+  [
+    'what it may lack',
+    ({ name }) => [
+      `${name} mit hund`,
+      `darf man mit hund in ${name}`,
+      `${name} kostenlos`,
+      `${name} barrierefrei`,
+      `${name} ohne eintritt`,
+    ],
+    1,
+  ],
+  ['the weather', ({ name }) => [`${name} bei regen`, `${name} webcam`, `${name} geschlossen`, `tour zu ${name}`], 1.5],
   ['what else is there', ({ name }) => [`${name} geschichte`, `restaurant ${name}`, `${name} wandern`], 3],
   ['the country', ({ name, countryCode }) => [`${name} ${countries[countryCode]}`], 0.5],
   ['the state or canton', ({ name, region }) => [`${name} ${region}`, `${region} ${name}`], 0.5],
