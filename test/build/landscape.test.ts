@@ -26,7 +26,7 @@ test('a landscape lies around its towns, none of which is a town of the same nam
   for (const { name, points } of landscapes)
     for (const point of points) {
       const others = points.filter((other) => other !== point).map((other) => kmBetween(at(point), at(other)));
-      expect(Math.min(60, ...others), `${name}: ${point}`).toBeLessThanOrEqual(points.length > 1 ? 45 : 60);
+      expect(Math.min(60, ...others), `${name}: ${point.join()}`).toBeLessThanOrEqual(points.length > 1 ? 45 : 60);
     }
   expect(Object.values(landscapeAliases).filter((name) => !(name in landscapeTowns))).toEqual([]);
 });
