@@ -198,10 +198,24 @@ const toldOfText = (result: SearchResult) => ({
   highlightWords: result.highlightWords,
 });
 
+/** What is read in ways that the golden set does not ask for. */
+const readOtherwise = [
+  ...[
+    'geheimtipp schwarzwald',
+    'weniger bekannte schlösser',
+    'museum aber kein geheimtipp',
+    'wien abseits der touristen',
+  ],
+  ...['zoo in köln oder düsseldorf', 'museum bern zürich', 'schloss am chiemsee oder in salzburg'],
+  ...['wandern im karwendel', 'hegau', 'museum märkische schweiz', 'mit kindern in die prignitz'],
+  ...['alte pinakothek mit hund', 'aachener dom parken', 'europa-park bei regen', 'matterhorn höhe'],
+  ...['was tun in hof', 'sehenswertes hof', 'wo am besten baden in brandenburg'],
+];
+
 /** The golden set as it is, and one change of each query: a letter left out, cut off, near a point, in a box. */
 async function textQueries(): Promise<SearchQuery[]> {
   const golden = (await readGolden()).map(({ q }) => q);
-  return golden.flatMap((q, i): SearchQuery[] => {
+  return [...golden, ...readOtherwise].flatMap((q, i): SearchQuery[] => {
     const at = (i * 7) % q.length;
     const cut = q.slice(0, at + 1);
     const without = q.slice(0, at) + q.slice(at + 1);
