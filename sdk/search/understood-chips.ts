@@ -36,7 +36,7 @@ export function createUnderstoodChips(session: Session, search: Search): void {
       {
         type: 'button',
         class: 'chip',
-        'aria-label': t('readAsWords', { what, text: part.text }),
+        'aria-label': t('readAsWords', { what, text: part.text.replaceAll(',', ', ') }),
         click: () => {
           state.set({ viewHeld: false });
           search.refine({ literal: withLiteral(state.now.filters.literal, part) });

@@ -42,8 +42,8 @@ const facets: Text = {
   en: 'For each name in facets the values and their counts, in the form in which they are sent as a parameter; yes, no and unknown for questions of yes and no, open, closed and unknown for open. Of min_mobility and max_… what the value would find counts.',
 };
 const understood: Text = {
-  de: 'Wörter der Suche, die als Kategorie, Merkmal, Region, Land, Ort, Gewässer, Berg, Entfernung, Zeit, Tatsache (Hunde, Regen …), Preis oder Dauer verstanden wurden, oder als Name, der nicht gewünscht ist („nicht Neuschwanstein“). Was verstanden wurde, schränkt die Antwort ein; literal nimmt es zurück.',
-  en: 'Words of the search that were read as category, flag, region, country, town, water, mountain, distance, time, fact (dogs, rain …), price or duration, or as a name that is not wanted (“nicht Neuschwanstein”). What was read narrows the answer; literal takes it back.',
+  de: 'Wörter der Suche, die als Kategorie, Merkmal, Region, Land, Ort, Gewässer, Berg, Entfernung, Zeit, Tatsache (Hunde, Regen …), Preis, Dauer oder geringe Bekanntheit (prominence) verstanden wurden, oder als Name, der nicht gewünscht ist („nicht Neuschwanstein“). Was verstanden wurde, schränkt die Antwort ein; literal nimmt es zurück. Sagen mehrere Wörter dasselbe, nennt text alle mit Komma, wie literal sie nimmt.',
+  en: 'Words of the search that were read as category, flag, region, country, town, water, mountain, distance, time, fact (dogs, rain …), price, duration or low prominence, or as a name that is not wanted (“nicht Neuschwanstein”). What was read narrows the answer; literal takes it back. Where several words say the same, text names all of them with commas, as literal takes them.',
 };
 
 const changes: Text = {

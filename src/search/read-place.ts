@@ -245,7 +245,9 @@ function readLandmark(
 /** "Hegau" alone is where it is, where no destination is called so. */
 function readLandscape(lexicon: Lexicon, name: string): NamedPlace | undefined {
   const landmark = lexicon.landmarkNamed(name);
-  return landmark?.radiusKm && !lexicon.store.words.isInNames(name) ? landscape(landmark, landmark.radiusKm) : undefined;
+  return landmark?.radiusKm && !lexicon.store.words.isInNames(name)
+    ? landscape(landmark, landmark.radiusKm)
+    : undefined;
 }
 
 /** What tells of the Hegau may lie further off; "Altes Land" is two words that others have too. */

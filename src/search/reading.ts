@@ -1,5 +1,4 @@
 import { NEAR_STOP_METRES } from '../contract/fact-filters.ts';
-import type { SearchQuery } from '../contract/parameters.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
@@ -17,18 +16,19 @@ const LONGEST_PHRASE = 4;
 
 /**
  * Reads the longest phrases that mean something.
+ * @param literal folded phrases that are to be read as plain words
  * @param now the quarter hour at which it is asked; without it no words for a time are read
  * @param hasPlaces whether places are read
  */
 export function readingOf(
   lexicon: Lexicon,
   tokens: readonly Token[],
-  { query, now, hasPlaces }: { query: SearchQuery; now: string | undefined; hasPlaces: boolean },
+  { literal, now, hasPlaces }: Pick<Reader, 'literal' | 'now' | 'hasPlaces'>,
 ): Reading {
   const reader: Reader = {
     lexicon,
     tokens,
-    literal: new Set(query.literal?.split(',').map(foldName)),
+    literal,
     hasPlaces,
     now,
     phrases: [],
@@ -99,11 +99,12 @@ function take(reader: Reader, phrase: readonly Token[], read: Read): number {
   const { lexicon } = reader;
   reader.phrases.push({ tokens: phrase, read });
   if (!reader.isNegated && !isLiteral(reader, phrase)) {
+    const text = textOf(phrase);
     const said = [wordsIn(phrase).join(' '), ...wordsIn(phrase)];
     const facts = read.as === 'fact' ? [read.fact] : said.map((words) => lexicon.facts.get(words));
     for (const fact of facts)
-      if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact))
-        reader.facts.push({ fact, text: textOf(phrase) });
+      if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact && known.text === text))
+        reader.facts.push({ fact, text });
   }
   const last = phrase.at(-1)!;
   const { word } = last;

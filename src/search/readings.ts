@@ -18,7 +18,7 @@ export function* readingsOf(
   // "Baden" in a region where no town is called so is what people do there.
   if (first.place) yield [query, understand(query, now, false)];
   // "Eselwanderung", which no text has, is a Wanderung.
-  const q = withCompoundsApart(words, query.q!);
+  const q = withCompoundsApart(words, query);
   if (q === undefined) return;
   const parsed = understand({ ...query, q }, now);
   if (parsed.narrowing.categories.length > 0) yield [{ ...query, q }, parsed];

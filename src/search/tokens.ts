@@ -1,4 +1,6 @@
+import type { SearchQuery } from '../contract/parameters.ts';
 import { fold, foldKeepingE } from '../text/fold.ts';
+import { foldName } from '../text/words.ts';
 
 /** One word of a query. */
 export interface Token {
@@ -19,6 +21,10 @@ export function tokensOf(q: string): Token[] {
       .match(/[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu) ?? [];
   return written.map((text) => ({ text, word: fold(text) })).filter(({ word }) => /[\p{L}\p{N}]/u.test(word));
 }
+
+/** Folded phrases that are to be read as plain words. */
+export const literalOf = ({ literal }: Pick<SearchQuery, 'literal'>): ReadonlySet<string> =>
+  new Set(literal?.split(',').map(foldName));
 
 /** Of a word whose "oe" may be no umlaut, the form with the e kept; undefined where there is no other form. */
 export function formKeepingE({ text, word }: Token): string | undefined {

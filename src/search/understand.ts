@@ -11,7 +11,7 @@ import { readingOf } from './reading.ts';
 import type { NamedPlace } from './read-place.ts';
 import type { ReadWords } from './searched-words.ts';
 import type { NamedWith } from './requirement.ts';
-import { STILL_TYPED, textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
+import { literalOf, STILL_TYPED, textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 import { saidWith, unwantedIn, unwantedTownsIn, withoutContrary, withoutsIn } from './unwanted.ts';
 import { withWishesApart } from './wishes-apart.ts';
@@ -26,8 +26,10 @@ export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean)
 export function createUnderstanding(store: ReadWords): Understand {
   const lexicon = createLexicon(store);
   const read: Understand = (query, now, hasPlaces = query.lat === undefined) => {
-    const tokens = readOf(lexicon, withWishesApart(lexicon, withNamesJoined(lexicon, tokensOf(query.q ?? ''))));
-    const reading = readingOf(lexicon, tokens, { query, now, hasPlaces });
+    const literal = literalOf(query);
+    const joined = withNamesJoined(lexicon, tokensOf(query.q ?? ''));
+    const tokens = readOf(lexicon, withWishesApart(lexicon, joined, literal));
+    const reading = readingOf(lexicon, tokens, { literal, now, hasPlaces });
     const asked = withoutOutdone(withoutContrary(reading));
     const unwanted = unwantedIn(lexicon, reading);
     const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
@@ -134,7 +136,7 @@ function narrowingOf({ phrases, facts }: Reading): Narrowing {
       if (read.as === 'limit') return { ...known, limit: { ...known.limit, ...read.limit } };
       return read.as === 'meaning' ? narrowed(known, read.meaning, read.isNegated) : known;
     },
-    { ...nothingRead, facts: facts.map(({ fact }) => fact) },
+    { ...nothingRead, facts: [...new Set(facts.map(({ fact }) => fact))] },
   );
 }
 

@@ -5,19 +5,23 @@ import type { Read, Reading } from './reader.ts';
 import { textOf } from './tokens.ts';
 
 /**
- * What is told of a reading, each meaning once with the words that said it first.
+ * What is told of a reading, each meaning once with all the words that said it, as `literal` takes them: who takes it back
+ * takes back all of them.
  * @param isCentred whether the visitor's position is known
  */
 export function understoodOf({ phrases, facts }: Reading, isCentred: boolean): Understood[] {
-  const told: Understood[] = [];
-  for (const { tokens, read } of phrases) {
-    const known = understoodAs(read, isCentred);
-    const isTold = told.some(
-      ({ as, value, negated }) => as === known?.as && value === known.value && negated === known.negated,
-    );
-    if (known && !isTold) told.push({ text: textOf(tokens), ...known });
-  }
-  return [...told, ...facts.map(({ fact, text }): Understood => ({ text, as: 'fact', value: fact }))];
+  const said = [
+    ...phrases.flatMap(({ tokens, read }): Understood[] => {
+      const known = understoodAs(read, isCentred);
+      return known ? [{ text: textOf(tokens), ...known }] : [];
+    }),
+    ...facts.map(({ fact, text }): Understood => ({ text, as: 'fact', value: fact })),
+  ];
+  const told = Map.groupBy(said, ({ as, value, negated }) => `${as} ${value} ${negated}`);
+  return [...told.values()].map((same) => ({
+    ...same[0]!,
+    text: [...new Set(same.map(({ text }) => text))].join(','),
+  }));
 }
 
 type Told = Omit<Understood, 'text'>;

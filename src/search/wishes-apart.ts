@@ -9,9 +9,15 @@ import type { Token } from './tokens.ts';
 /**
  * The tokens with each compound that is made up of two wishes as the two: "Rollatorspaziergang" is in no text, and asks for
  * a walk without steps.
+ * @param literal folded words that are to be read as they are
  */
-export const withWishesApart = (lexicon: Lexicon, tokens: readonly Token[]): readonly Token[] =>
+export const withWishesApart = (
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  literal: ReadonlySet<string>,
+): readonly Token[] =>
   tokens.flatMap((token) => {
+    if (literal.has(token.word)) return [token];
     // Most words are in a name or end with no thing, and little need be looked up of them.
     const wishes = lexicon.store.words.isInNames(token.word) ? undefined : wishesIn(lexicon, token);
     return wishes && isMadeUp(lexicon, token) && !isMistypedName(lexicon, token) ? wishes : [token];
