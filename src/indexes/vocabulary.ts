@@ -31,7 +31,12 @@ export interface Vocabulary {
   ambiguousTowns: string[];
   /** Words that are no form of another word. */
   fixedWords: string[];
+  /** Of a word with which phrases of more than `LONG` words begin, of how many the longest is. */
+  longPhrases: Record<string, number>;
 }
+
+/** So few words nearly all phrases have. */
+const LONG = 4;
 
 /** As the build makes it. */
 type MadeVocabulary = Omit<Vocabulary, 'meanings' | 'synonyms'> & {
@@ -133,9 +138,13 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
       add(alias, { as: 'region', name: shared.has(foldName(alias)) ? alias : name, isAlias: true });
   for (const country of countryCodes)
     for (const phrase of searchWords.countries[country] ?? []) add(phrase, { as: 'country', country });
+  const facts = Object.fromEntries(
+    wordedFacts.flatMap((fact) => (searchWords.facts[fact] ?? []).map((word) => [foldName(word), fact])),
+  );
   for (const phrase of searchWords.hereWords) add(phrase, { as: 'position' });
   for (const phrase of searchWords.anyWords) add(phrase, { as: 'anything' });
   for (const phrase of searchWords.littleKnownWords) add(phrase, { as: 'littleKnown' });
+  const synonyms = searchWords.synonyms.map((row) => [...new Set(row.map(foldName))]);
   return {
     meanings,
     towns: Object.fromEntries(
@@ -145,10 +154,8 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
     inWords: searchWords.inWords.map(foldName),
     stopWords: searchWords.stopWords.map(foldName),
     negations: searchWords.negations.map(foldName),
-    synonyms: searchWords.synonyms.map((row) => [...new Set(row.map(foldName))]),
-    facts: Object.fromEntries(
-      wordedFacts.flatMap((fact) => (searchWords.facts[fact] ?? []).map((word) => [foldName(word), fact])),
-    ),
+    synonyms,
+    facts,
     factFirst: Object.fromEntries(
       wordedFacts.flatMap((fact) => {
         const ids = (searchWords.facts[fact] ?? []).map((word) => firstIds.get(foldName(word))).find(Boolean);
@@ -158,7 +165,17 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
     kindred: byFirst(searchWords.kindred),
     ambiguousTowns: searchWords.ambiguousTowns.map(foldName),
     fixedWords: [...fixed],
+    longPhrases: longPhrasesOf([...[...meanings.keys()].map(withoutMark), ...synonyms.flat(), ...Object.keys(facts)]),
   };
+}
+
+const withoutMark = (key: PhraseKey): string => (key.startsWith(EXACT) ? key.slice(EXACT.length) : key);
+
+function longPhrasesOf(folded: readonly string[]): Record<string, number> {
+  const most: Record<string, number> = {};
+  for (const [first = '', ...more] of folded.map((phrase) => phrase.split(' ')))
+    if (more.length >= LONG) most[first] = Math.max(most[first] ?? 0, more.length + 1);
+  return most;
 }
 
 function categoriesByPhrase(categories: Catalogue['categories'], narrower: ReadonlySet<string>): Map<string, string[]> {

@@ -9,6 +9,7 @@ import {
   notDenied,
   nothingRead,
   partly,
+  knownSo,
   withoutUncertain,
   requirementsOf,
   type Narrowing,
@@ -167,6 +168,8 @@ export function boundsFor(
       if (!isWished || !(isThere || (!place && narrowing.regions.length > 0))) return;
       const least = isThere ? {} : { least: weights.fewSimilar };
       const all = { radiusKm: weights.nearTownKm, categoryWords: 'none' } as const;
+      const known = knownSo(narrowing.facts);
+      if (known) yield { ...boundsOf(anyCategory, { ...all, within: known }), ...least };
       if (narrowing.flags.length > 0) yield { ...boundsOf(anyCategory, all), ...least };
       yield { ...boundsOf(anyCategory, { ...all, drop: 'flags' }), ...least };
     },

@@ -24,6 +24,8 @@ export interface Lexicon {
   ambiguousTowns: ReadonlySet<string>;
   /** Words and phrases that ask for a fact. */
   facts: ReadonlyMap<string, WordedFact>;
+  /** Of a word with which phrases of many words begin, how many the longest has. */
+  longPhrases: ReadonlyMap<string, number>;
   /** What a phrase means. */
   meaningOf(words: readonly string[]): Meaning | undefined;
   /** What a single word or its singular is called by, whatever it may begin. */
@@ -73,6 +75,7 @@ export function createLexicon(store: ReadWords): Lexicon {
     synonyms: createSynonyms(vocabulary.synonyms, store.words),
     ambiguousTowns: new Set(vocabulary.ambiguousTowns),
     facts: new Map(Object.entries(vocabulary.facts)),
+    longPhrases: new Map(Object.entries(vocabulary.longPhrases)),
     meaningOf: (words) =>
       meanings.get(exactKey(words)) ??
       // "Märchen" are no form of French "marcher".

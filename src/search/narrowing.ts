@@ -134,6 +134,10 @@ export const partly = (names: readonly FlagName[]): Requirement[] => {
   return [so({ flags: Object.fromEntries(least) as FlagFilter })];
 };
 
+/** Passes what is known to fulfil all of the facts; undefined where there are none. */
+export const knownSo = (facts: readonly StatedFact[]): Requirement | undefined =>
+  facts.length > 0 ? so({ facts: factFilter(facts) }) : undefined;
+
 /** Whether something is asked for that must be known. */
 export const hasKnownLimit = (narrowing: Narrowing): boolean => Object.keys(knownLimitOf(narrowing)).length > 0;
 

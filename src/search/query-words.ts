@@ -92,12 +92,14 @@ export function nameWordsOf(lexicon: Lexicon, { phrases }: Reading): string[] {
     if (isRegion && tokens.length === 1 && !lexicon.store.words.has(tokens[0]!.word) && read.meaning.words.length === 1)
       return read.meaning.words;
     const said = tokens.filter((token) => !isStop(lexicon, token));
-    // "Ohne Eintritt" is said by its two words, though neither says anything alone; "in meiner Nähe" is in no name.
-    const isFlag = read.as === 'meaning' && read.meaning.as === 'flag';
-    return wordsIn(tokens.length === 1 || (isFlag && said.length === 0) ? tokens : said);
+    // "Ohne Eintritt", "schönes Wetter" are said by words that say nothing alone; "in meiner Nähe" is in no name.
+    const isWish = read.as === 'meaning' && wishes.has(read.meaning.as);
+    return wordsIn(tokens.length === 1 || (isWish && said.length === 0) ? tokens : said);
   });
   return [...new Set(said.length > 0 ? said : phrases.flatMap(({ tokens }) => wordsIn(tokens)))];
 }
+
+const wishes: ReadonlySet<Meaning['as']> = new Set(['flag', 'category', 'littleKnown']);
 
 /** Whether the words say what is not wanted: "ohne Auto" looks for no car. */
 export const isUnwanted = (read: Read): boolean => (read.as === 'meaning' || read.as === 'text') && read.isNegated;

@@ -217,7 +217,9 @@ function isTownMeant(
     return meaning === undefined && isSmallTownMeant(lexicon, town, name, { wish: wishBeside(), kinds: kindsBeside });
   if (isName) return false;
   const isCity = town.population >= CITY_POPULATION;
-  if (meaning && !(isLastPlace && (isWhole || (isCity && hasOtherWish())))) return false;
+  // "Gratis Münster" is in the city: of a minster one says where it is.
+  const isWished = () => hasOtherWish() || wishBeside() === 'fact';
+  if (meaning && !(isLastPlace && (isWhole || (isCity && isWished())))) return false;
   return !ambiguousTowns.has(name) || (!isWhole && !isAfterMention && isCity) || isBesideAny();
 }
 

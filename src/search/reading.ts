@@ -11,8 +11,10 @@ import { isAfterArticle, isNegation, isStop, type Read, type Reader, type Readin
 import { alsos, ands, awayWords, beforeVerbs, cityWords, compassWords, mentions } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
-/** "Brandenburg an der Havel". */
+/** "Brandenburg an der Havel"; of the few that are longer the vocabulary knows with which word they begin. */
 const LONGEST_PHRASE = 4;
+/** Of so many words may be the name of what something is to be near to. */
+const LONGEST_NAME = 7;
 
 /**
  * Reads the longest phrases that mean something.
@@ -50,7 +52,9 @@ function readAt(reader: Reader, at: number): number {
     return take(reader, timed, { as: 'open', at: time.at, isNegated: reader.isNegated });
   const notFar = notFarAt(lexicon, tokens.slice(at));
   if (notFar > 0) return announce(reader, tokens.slice(at, at + notFar), 'near');
-  for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
+  const most =
+    reader.announced === 'near' ? LONGEST_NAME : (lexicon.longPhrases.get(tokens[at]!.word) ?? LONGEST_PHRASE);
+  for (let length = Math.min(most, tokens.length - at); length > 0; length--) {
     const phrase = tokens.slice(at, at + length);
     if (isLiteral(reader, phrase)) return take(reader, phrase, { as: 'text', isNegated: false });
     if (isUnwantedName(reader, phrase)) return take(reader, phrase, { as: 'text', isNegated: true });

@@ -61,3 +61,23 @@ describe.each(wishes)('of each kind, %j', (words, is) => {
     expect(late).toEqual([]);
   });
 });
+
+test('where a region has none of the kinds for rain, what is known to be good then goes before what nobody knows', () => {
+  const regions = [...new Set([...destinations.values()].flatMap(({ travelRegion }) => travelRegion ?? []))];
+  const isGood = ({ rain }: Destination) => rain !== undefined && rain !== 'bad';
+  const late: string[] = [];
+  let asked = 0;
+  for (const region of regions) {
+    const there = [...destinations.values()].filter((each) => each.travelRegion === region);
+    const isOfKind = ({ category, furtherCategories = [] }: Destination) =>
+      [category, ...furtherCategories].some((id) => ['museum', 'therme', 'hoehle'].includes(id));
+    if (there.some(isOfKind) || there.filter(isGood).length < 2) continue;
+    asked++;
+    const found = slugsFor(store, { q: `bei regen ${region}`, with: {} }).map((slug) => destinations.get(slug)!);
+    const unknownAt = found.findIndex((each) => each.travelRegion === region && !isGood(each));
+    const lastGood = found.findLastIndex((each) => each.travelRegion === region && isGood(each));
+    if (unknownAt >= 0 && unknownAt < lastGood) late.push(region);
+  }
+  expect(asked).toBeGreaterThan(2);
+  expect(late).toEqual([]);
+});

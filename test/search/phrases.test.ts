@@ -21,6 +21,17 @@ describe('of a phrase that means something', () => {
     expect(wordsOf(q)).toEqual(expected);
   });
 
+  test.each([
+    ['opa ist nicht mehr gut zu fuß', 'flag mobility'],
+    ['uns fällt die decke auf den kopf', 'fact rain'],
+    ["qu'est-ce qu'on peut faire", undefined],
+    ['ausflug mit dem 49-euro-ticket', 'fact max_stop_m'],
+  ])('all of its words are read, however many there are: %s', (q, expected) => {
+    const { understood, words } = understand({ q });
+    expect(understood.map(({ as, value }) => `${as} ${value}`).at(-1)).toBe(expected);
+    expect(words.filter(({ as, fact }) => as === undefined && fact === undefined)).toEqual([]);
+  });
+
   test('all that means the same is looked for beside it', () => {
     const [dom] = understand({ q: 'dom' }).words;
     expect(dom).toMatchObject({ word: 'dom', as: 'kind' });

@@ -39,10 +39,11 @@ describe('a town in a query', () => {
     expect(understand({ q: 'museum köln', lat: 48, lng: 11 }).place).toBeUndefined();
   });
 
-  test('is what its name means where another word says what is looked for, and not where none does', () => {
+  test('is what its name means where another word says what is looked for or wished, and not where none does', () => {
     expect(read('zoo kapelle')).toEqual(['category zoo', 'town Kapelle']);
     expect(read('kapelle schloss')).toEqual(['town Kapelle', 'category schloss']);
-    expect(read('kapelle kinder')).toEqual(['category kirche', 'flag kids']);
+    expect(read('kapelle kinder')).toEqual(['town Kapelle', 'flag kids']);
+    expect(read('kapelle glocken')).toEqual(['category kirche']);
   });
 
   test('is none after a word for a state or canton', () => {
