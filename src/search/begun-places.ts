@@ -4,7 +4,7 @@ import type { WordList } from '../indexes/words.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { foldName } from '../text/words.ts';
 import type { SearchedWords } from './searched-words.ts';
-import type { Token } from './tokens.ts';
+import { formKeepingE, type Token } from './tokens.ts';
 
 /** Two letters begin too many. */
 const SHORTEST = 3;
@@ -19,13 +19,16 @@ export function townBegun(store: SearchedWords, start: Token, population: number
 }
 
 /** Of the towns of at least so many inhabitants the one that a word is mistyped for, where no text has the word. */
-export function townMistyped({ words, towns }: SearchedWords, { word }: Token, population: number): Town | undefined {
-  if (words.has(word) || word.length < MISTYPED) return undefined;
-  const alike = towns.withPrefix(word[0]!, Infinity, population);
-  return alike.find(({ name }) => editDistance(word, foldName(name), 1) <= 1);
+export function townMistyped({ words, towns }: SearchedWords, token: Token, population: number): Town | undefined {
+  const { word } = token;
+  if (words.has(word) || word.length < MISTYPED - 1) return undefined;
+  const alike = towns.withPrefix(word[0]!, Infinity, population).filter(({ name }) => name.length >= MISTYPED);
+  // "Oberhasuen" has no umlaut.
+  const written = [word, formKeepingE(token) ?? word];
+  return alike.find(({ name }) => written.some((each) => editDistance(each, foldName(name), 1) <= 1));
 }
 
-/** So many letters of a name are enough to tell it with a typo. */
+/** A name of so many letters is enough to tell it with a typo, "Kölna" not. */
 const MISTYPED = 6;
 
 /**

@@ -1,8 +1,16 @@
 import { weights } from '../contract/weights.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Meaning } from '../indexes/meanings.ts';
+import { townMistyped } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
-import { announcementOf, distanceAt, readPlace, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
+import {
+  announcementOf,
+  distanceAt,
+  MISTYPED_POPULATION,
+  readPlace,
+  TOWN_POPULATION,
+  type NamedPlace,
+} from './read-place.ts';
 import { readRoute } from './read-route.ts';
 import { isAfterArticle, isStop, type Reader } from './reader.ts';
 import { VILLAGE_POPULATION, type Wish } from './small-town.ts';
@@ -138,10 +146,15 @@ export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonl
   const isSaid =
     others.length > 0 && at + phrase.length < tokens.length && others.every((one) => isPlace(lexicon, one));
   const guess = lexicon.guessOf(wordsIn(phrase), !isSaid);
+  // "Kirche Freibuurg" is in the city, as it is where it is written right.
+  if (guess?.as === 'region' && phrase.length === 1 && others.length > 0 && isCityOf(lexicon, phrase[0]!, guess.name))
+    return undefined;
   // "Tecklenburg" is a town, and no mistyped Mecklenburg.
   if (guess?.as === 'region' && isTown(lexicon, phrase)) return undefined;
-  // "Bei Vreden" is no mistyped "bei Regen".
-  if (guess && phrase.length > 1 && isTown(lexicon, phrase.slice(1))) return undefined;
+  // "Bei Vreden" is no mistyped "bei Regen", nor "Wien swimming" wild swimming.
+  const isMistyped = (token: Token) => !guess?.words.includes(token.word);
+  if (phrase.length > 1 && phrase.some((token) => isMistyped(token) && isTown(lexicon, [token]))) return undefined;
+  if (guess && phrase.length > 2 && isTown(lexicon, phrase.slice(1))) return undefined;
   const { words, names } = lexicon.store;
   const [first] = phrase;
   // "Seilban" is made of known words as well, and "Wuppertal Schwebeban" is a name.
@@ -151,6 +164,9 @@ export function guessAt({ lexicon, tokens }: Reader, at: number, phrase: readonl
   const isName = names.isNamedWith(alike, wordsIn(others));
   return isName ? undefined : guess;
 }
+
+const isCityOf = ({ store }: Lexicon, token: Token, region: string): boolean =>
+  townMistyped(store, token, MISTYPED_POPULATION)?.name === region;
 
 const isTown = (lexicon: Lexicon, phrase: readonly Token[]): boolean =>
   (lexicon.townNamed(wordsIn(phrase).join(' '))?.population ?? 0) >= VILLAGE_POPULATION;

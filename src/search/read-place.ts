@@ -36,7 +36,7 @@ export const TOWN_POPULATION = 20_000;
 const CITY_POPULATION = 200_000;
 
 /** And of this size one that is mistyped. */
-const MISTYPED_POPULATION = 100_000;
+export const MISTYPED_POPULATION = 100_000;
 
 /** What a phrase announces: "rund um", "in der Nähe von". */
 export function announcementOf({ nearWords, inWords }: Lexicon, phrase: readonly Token[]): Announced | undefined {

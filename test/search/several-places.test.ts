@@ -74,3 +74,34 @@ test('of each kind what two cities have is found by both names', () => {
   expect(asked).toBeGreaterThan(50);
   expect(missed).toEqual([]);
 });
+
+/** With two letters swapped, one left out or doubled, now here and now there. */
+function mistyped(word: string, i: number): string {
+  const at = 1 + (i % (word.length - 2));
+  const [before, letter, next = '', after] = [word.slice(0, at), word[at]!, word[at + 1], word.slice(at + 2)];
+  return before + [next + after, letter + letter + next + after, next + letter + after][i % 3]!;
+}
+
+test('a city with a slip is the city, beside a kind that it has', () => {
+  const cities = dachTowns().filter(({ name, population }) => population >= 200_000 && /^\p{L}{6,}$/u.test(name));
+  const missed: string[] = [];
+  let asked = 0;
+  for (const [i, { name, lng, lat }] of cities.entries())
+    for (const [k, kind] of kinds.entries()) {
+      const has = destinations.some(
+        (each) =>
+          each.category === kind.id && kmBetween({ lng: each.longitude, lat: each.latitude }, { lng, lat }) < IN_KM,
+      );
+      if (!has) continue;
+      asked++;
+      const q = `${kind.name} ${i % 2 ? 'in ' : ''}${mistyped(name.toLowerCase(), i + k)}`;
+      const told = search(store, { q }).understood!.some(({ as, value }) => as === 'town' && value === name);
+      if (!told) missed.push(q);
+    }
+  expect(asked).toBeGreaterThan(150);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked / 20);
+});
+
+test('two words of which one is a city are no mistyped other two', () => {
+  expect(search(store, { q: 'wien swimming' }).understood!.map(({ value }) => value)).toEqual(['Wien', 'badesee']);
+});
