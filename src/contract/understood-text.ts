@@ -9,6 +9,7 @@ type Words = Readonly<Record<Language, string>>;
 const around: Words = { de: 'Umkreis {km} km', en: 'within {km} km', fr: 'à {km} km', it: 'entro {km} km' };
 const not: Words = { de: 'ohne: {what}', en: 'not: {what}', fr: 'sans : {what}', it: 'senza: {what}' };
 const littleKnown: Words = { de: 'Weniger bekannt', en: 'Lesser known', fr: 'Moins connu', it: 'Meno noto' };
+const open: Words = { de: 'Geöffnet {at}', en: 'Open {at}', fr: 'Ouvert {at}', it: 'Aperto {at}' };
 const positions: Record<string, Words> = {
   given: { de: 'In Ihrer Nähe', en: 'Near you', fr: 'Près de vous', it: 'Vicino a te' },
   missing: { de: 'Ihr Standort fehlt', en: 'Your location is missing', fr: 'Votre position manque', it: 'Manca la tua posizione' }, // prettier-ignore
@@ -44,6 +45,8 @@ export function understoodText(
         return around[language].replace('{km}', Number(value).toLocaleString(language));
       case 'position':
         return positions[value]?.[language] ?? text;
+      case 'open':
+        return open[language].replace('{at}', atText(value, language));
       case 'prominence':
         return littleKnown[language];
       case 'region':
@@ -55,6 +58,15 @@ export function understoodText(
         return text;
     }
   }
+}
+
+/** A day, or a day and a quarter hour, as the clocks at the destination show it: "So., 29. November, 18:00". */
+function atText(at: string, language: Language): string {
+  const hasTime = at.includes('T');
+  return new Date(`${at}${hasTime ? ':00' : 'T00:00:00'}Z`).toLocaleString(language === 'en' ? 'en-GB' : language, {
+    ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' },
+    ...(hasTime && { hour: '2-digit', minute: '2-digit' }),
+  });
 }
 
 const isStated = (fact: string): fact is StatedFact => statedFacts.includes(fact as StatedFact);

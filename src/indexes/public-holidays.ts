@@ -78,7 +78,7 @@ function keep(date: string): ReadonlySet<string> {
 }
 
 /** The Gregorian computus of Meeus, Jones and Butcher. */
-function easterOf(year: number): number {
+export function easterOf(year: number): number {
   const [golden, century, ofCentury] = [year % 19, Math.floor(year / 100), year % 100];
   const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const moon = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30;

@@ -1,5 +1,5 @@
-import { dayAfter, weekdayOf } from '../contract/open-at.ts';
 import { wordsOf } from '../text/words.ts';
+import { daySaid, dayWords, folded } from './day-said.ts';
 import type { Lexicon } from './lexicon.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
@@ -10,56 +10,81 @@ export interface NamedTime {
   at: string;
 }
 
-const folded = (words: string): ReadonlySet<string> => new Set(wordsOf(words));
-
 const openWords = folded('offen geöffnet auf open ouvert ouverte ouverts aperto aperta aperti');
 const closedWords = folded('geschlossen zu closed fermé chiuso Ruhetag');
 const nowWords = folded('jetzt gerade aktuell now maintenant adesso ora');
-const todayWords = folded("heute today aujourd'hui oggi");
-const tomorrowWords = folded('morgen tomorrow demain domani');
 /** Before the name of a day. */
-const onWords = folded('am on il le');
-/** From Monday on, in German, English, French and Italian. */
-const days: readonly ReadonlySet<string>[] = [
-  folded('Montag montags Monday mondays lundi lunedì'),
-  folded('Dienstag dienstags Tuesday tuesdays mardi martedì'),
-  folded('Mittwoch mittwochs Wednesday wednesdays mercredi mercoledì'),
-  folded('Donnerstag donnerstags Thursday thursdays jeudi giovedì'),
-  folded('Freitag freitags Friday fridays vendredi venerdì'),
-  folded('Samstag samstags Sonnabend sonnabends Saturday saturdays samedi sabato'),
-  folded('Sonntag sonntags Sunday sundays dimanche domenica'),
-];
-const timeWords = new Set([nowWords, todayWords, tomorrowWords, ...days].flatMap((words) => [...words]));
+const onWords = folded('am on il le an zu über');
+/** Of these, those that say that a day is meant even where nothing is to be open. */
+const plainOnWords = folded('am on il le');
+/** Before an hour. */
+const atWords = folded('um ab nach gegen bis at after');
+const clockWords = folded('Uhr h');
+/** Before "offen". */
+const stillWords = folded('noch auch wieder still encore ancora');
+/** The middle of each part of a day. */
+const partsOfDay: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '09:00': 'früh morgens',
+    '10:00': 'vormittag vormittags',
+    '12:00': 'mittag mittags',
+    '15:00': 'nachmittag nachmittags',
+    '19:00': 'abend abends evening soir sera',
+    '22:00': 'nacht nachts',
+  }).flatMap(([hour, words]) => wordsOf(words).map((word) => [word, hour] as const)),
+);
+const timeWords = new Set([...nowWords, ...dayWords, ...clockWords, ...partsOfDay.keys()]);
+const dateOfNumbers = /\b\d{1,2}\. ?\d{1,2}\b/;
 
 /** Whether the answer to a text may depend on the time at which it is asked. */
-export const mayNameTime = (q: string): boolean => tokensOf(q).some(({ word }) => timeWords.has(word));
+export const mayNameTime = (q: string): boolean =>
+  dateOfNumbers.test(q) || tokensOf(q).some(({ word }) => timeWords.has(word));
 
 /**
- * "jetzt offen", "heute geöffnet", "am Sonntag", "sonntags geöffnet", "open now". A day is the next one of its name, today
- * included. "Heute" alone tells when somebody goes and "Sonntag" stands in names; what is said to be closed, or not open,
+ * "jetzt offen", "heute geöffnet", "am Sonntag", "24.12. offen", "an Ostern geöffnet", "heute abend noch offen". "Heute"
+ * alone tells when somebody goes, "Sonntag" and "Weihnachten" stand in names; what is said to be closed, or not open,
  * asks for nothing.
  * @param now a quarter hour of `contract/open-at.ts`
  */
 export function timeAt(lexicon: Lexicon, tokens: readonly Token[], at: number, now: string): NamedTime | undefined {
   const word = (i: number): string => tokens[at + i]?.word ?? '';
-  const named = (i: number): string | undefined => momentOf(word(i), now);
-  const begins = openWords.has(word(0)) ? 1 : onWords.has(word(0)) && isDay(word(1)) ? 1 : 0;
-  const moment = named(begins);
-  if (moment === undefined) return undefined;
-  const next = word(begins + 1);
-  if (closedWords.has(next) || lexicon.negations.has(next)) return undefined;
-  const isOpen = openWords.has(next);
-  if (begins === 0 && !isOpen) return undefined;
-  return { length: begins + 1 + (isOpen ? 1 : 0), at: moment };
+  const isOpened = openWords.has(word(0));
+  const start = isOpened ? 1 : 0;
+  const from = start + (onWords.has(word(start)) ? 1 : 0);
+  const moment = momentAt((i) => word(from + i), now);
+  if (!moment) return undefined;
+  const until = from + moment.length;
+  const end = until + (stillWords.has(word(until)) ? 1 : 0);
+  if (closedWords.has(word(end)) || lexicon.negations.has(word(end))) return undefined;
+  const isOpen = openWords.has(word(end));
+  const isMeant = isOpened || isOpen || (moment.isPlain && plainOnWords.has(word(start)));
+  return isMeant ? { length: isOpen ? end + 1 : until, at: moment.at } : undefined;
 }
 
-const isDay = (word: string): boolean => days.some((names) => names.has(word));
-
-function momentOf(word: string, now: string): string | undefined {
+/** @returns what they mean, and whether "am" before them says that it is meant */
+function momentAt(word: (i: number) => string, now: string): (NamedTime & { isPlain: boolean }) | undefined {
+  if (nowWords.has(word(0))) return { length: 1, at: now, isPlain: false };
   const today = now.slice(0, 10);
-  if (nowWords.has(word)) return now;
-  if (todayWords.has(word)) return today;
-  if (tomorrowWords.has(word)) return dayAfter(today, 1);
-  const weekday = days.findIndex((names) => names.has(word));
-  return weekday < 0 ? undefined : dayAfter(today, (weekday - weekdayOf(today) + 7) % 7);
+  const day = daySaid(word, today);
+  const hour = hourAt((i) => word((day?.length ?? 0) + i));
+  if (!day && !hour) return undefined;
+  return {
+    length: (day?.length ?? 0) + (hour?.length ?? 0),
+    at: (day?.date ?? today) + (hour ? `T${hour.at}` : ''),
+    isPlain: day?.isPlain === true,
+  };
+}
+
+/** "Um 18 Uhr", "10:30 Uhr", "abends", as the quarter hour. */
+function hourAt(word: (i: number) => string): NamedTime | undefined {
+  const part = partsOfDay.get(word(0));
+  if (part !== undefined) return { length: 1, at: part };
+  const from = atWords.has(word(0)) ? 1 : 0;
+  const [hour, minute] = [word(from), word(from + 1)];
+  if (!/^(?:[01]?\d|2[0-3])$/.test(hour)) return undefined;
+  const isExact = /^[0-5]\d$/.test(minute);
+  const end = from + (isExact ? 2 : 1);
+  if (!clockWords.has(word(end))) return undefined;
+  const quarter = isExact ? Number(minute) - (Number(minute) % 15) : 0;
+  return { length: end + 1, at: `${hour.padStart(2, '0')}:${String(quarter).padStart(2, '0')}` };
 }

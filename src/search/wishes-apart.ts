@@ -1,6 +1,7 @@
 import type { Meaning } from '../indexes/meanings.ts';
 import type { Expansion } from '../indexes/words.ts';
 import { joints, SHORTEST_PART } from '../text/compounds.ts';
+import { dayWords } from './day-said.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isWish } from './narrowing.ts';
 import { isStop } from './reader.ts';
@@ -17,7 +18,7 @@ export const withWishesApart = (
   literal: ReadonlySet<string>,
 ): readonly Token[] =>
   tokens.flatMap((token) => {
-    if (literal.has(token.word)) return [token];
+    if (literal.has(token.word) || dayWords.has(token.word)) return [token];
     // Most words are in a name or end with no thing, and little need be looked up of them.
     const wishes = lexicon.store.words.isInNames(token.word) ? undefined : wishesIn(lexicon, token);
     return wishes && isMadeUp(lexicon, token) && !isMistypedName(lexicon, token) ? wishes : [token];

@@ -22,13 +22,15 @@ test('each kind of understanding in words', () => {
   expect(text({ as: 'country', value: 'AT' })).toBe('Österreich');
   expect(text({ as: 'distance', value: '2.5' })).toBe('Umkreis 2,5 km');
   expect(text({ as: 'region', value: 'Allgäu' })).toBe('Allgäu');
+  expect(text({ as: 'open', value: '2026-12-24' })).toBe('Geöffnet Do., 24. Dezember');
+  expect(text({ as: 'open', value: '2026-11-29T18:00' })).toBe('Geöffnet So., 29. November um 18:00');
   expect(text({ as: 'prominence', value: 'low' })).toBe('Weniger bekannt');
   expect(text({ as: 'position', value: 'missing' })).toBe('Ihr Standort fehlt');
   expect(text({ as: 'flag', value: 'kids', negated: true })).toBe('ohne: Gut mit Kindern');
 });
 
 test.each(languages)('in %s nothing is left to fill in', (language) => {
-  for (const as of ['category', 'flag', 'country', 'distance', 'position', 'prominence'] as const) {
+  for (const as of ['category', 'flag', 'country', 'distance', 'position', 'prominence', 'open'] as const) {
     const value = {
       category: 'zoo',
       flag: 'free',
@@ -36,6 +38,7 @@ test.each(languages)('in %s nothing is left to fill in', (language) => {
       distance: '30',
       position: 'given',
       prominence: 'low',
+      open: '2026-12-24T10:00',
     }[as];
     expect(text({ as, value, negated: true }, language)).toMatch(/^[^{}]{4,}$/);
   }

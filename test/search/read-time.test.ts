@@ -51,6 +51,21 @@ describe('words for a time', () => {
     ['on Thursday', '2026-11-19'],
     ['ouvert dimanche', '2026-11-22'],
     ['aperto domenica', '2026-11-22'],
+    ['Museum am 24.12. offen', '2026-12-24'],
+    ['Museum am 24.12.', '2026-12-24'],
+    ['Museum 3. Oktober geöffnet', '2027-10-03'],
+    ['Museum am 3. Januar 2028', '2028-01-03'],
+    ['Museum am 29. Februar', '2028-02-29'],
+    ['an Weihnachten geöffnet', '2026-12-25'],
+    ['Museum geöffnet an Silvester', '2026-12-31'],
+    ['Ostermontag offen', '2027-03-29'],
+    ['Tag der Deutschen Einheit geöffnet', '2027-10-03'],
+    ['was ist am Wochenende offen', '2026-11-21'],
+    ['heute Abend noch offen', '2026-11-19T19:00'],
+    ['nach 18 Uhr offen', '2026-11-19T18:00'],
+    ['Museum am Sonntag um 10:40 Uhr', '2026-11-22T10:30'],
+    ['morgen Vormittag geöffnet', '2026-11-20T10:00'],
+    ['Sonntag 9 Uhr offen', '2026-11-22T09:00'],
   ])('„%s“ asks for %s', (q, at) => {
     const { openAt, understood } = found(q);
     expect(openAt).toBe(at);
@@ -76,6 +91,13 @@ describe('words for a time', () => {
     'Museum Sonntag',
     'Café Sonntag',
     'Museum am Markt',
+    'Museum am Wochenende',
+    'Museum Weihnachten',
+    'Weihnachten geschlossen',
+    'Museum am 31.4.',
+    'Museum 24.12.',
+    'Museum 10 Uhr',
+    'Kinder 3 bis 10 Museum',
   ])('„%s“ leaves nothing out', (q) => {
     expect(found(q).openAt).toBeUndefined();
   });
@@ -104,7 +126,16 @@ describe('words for a time', () => {
   });
 
   test('are told from texts whose answer is always the same', () => {
-    for (const q of ['heute geöffnet', 'am Sonntag', 'jetzt offen', 'open now']) expect(mayNameTime(q), q).toBe(true);
+    for (const q of [
+      'heute geöffnet',
+      'am Sonntag',
+      'jetzt offen',
+      'open now',
+      'Zoo am 24.12.',
+      'Silvester offen',
+      '9 Uhr offen',
+    ])
+      expect(mayNameTime(q), q).toBe(true);
     for (const q of ['Museum am Markt', 'Schloss', 'offen']) expect(mayNameTime(q), q).toBe(false);
   });
 });
