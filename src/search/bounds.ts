@@ -11,6 +11,7 @@ import {
   partly,
   knownSo,
   withoutUncertain,
+  withPlace,
   requirementsOf,
   type Narrowing,
 } from './narrowing.ts';
@@ -94,9 +95,11 @@ export function boundsFor(
   ): Bounds => {
     const there = place && nearTo({ ...place, radiusKm: radiusKm ?? place.radiusKm });
     const isIn = place?.isBound ? there : undefined;
-    const inPlace = [isIn, within].filter((test) => test !== undefined);
+    const either = there && narrowing.isEither ? withPlace(narrowing, there) : undefined;
+    const inPlace = [...(either?.where ?? [isIn]), within].filter((test) => test !== undefined);
     const around = isAround ? [withinKm(narrowing.km ?? radiusKm ?? weights.nearTownKm)] : [];
-    const held = drop ? withoutUncertain(narrowing) : narrowing;
+    const asked = either?.narrowing ?? narrowing;
+    const held = drop ? withoutUncertain(asked) : asked;
     const possible = possibly(drop, narrowing);
     return {
       tests: [...requirementsOf(held, isFurther), ...possible, ...around, ...inPlace],

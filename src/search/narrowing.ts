@@ -14,6 +14,8 @@ export interface Narrowing {
   flags: readonly FlagName[];
   regions: readonly string[];
   countries: readonly CountryCode[];
+  /** Whether regions, countries and the place are alternatives. */
+  isEither: boolean;
   /** How far around the place or the given centre. */
   km: number | undefined;
   /** Whether the visitor's own position was asked for. */
@@ -44,6 +46,7 @@ export const nothingRead: Narrowing = {
     flags: [],
     regions: [],
     countries: [],
+    isEither: false,
     facts: [],
     limit: {},
     isLimitKnown: true,
@@ -104,13 +107,11 @@ export const ofCategories = (categories: readonly string[], isFurther: boolean):
  * @param isFurther whether a category may also be a further one
  */
 export function requirementsOf(narrowing: Narrowing, isFurther = false): Requirement[] {
-  const { categories, flags, regions, countries } = narrowing;
-  const anyOf = (of: readonly Requirement[]): Requirement[] => (of.length < 2 ? [...of] : [{ is: 'any', of }]);
+  const { categories, flags } = narrowing;
   return [
     ...(categories.length > 0 ? [ofCategories(categories, isFurther)] : []),
     ...(flags.length > 0 ? [so({ flags: flagFilter(flags) })] : []),
-    ...anyOf(regions.map((region) => so({ region }))),
-    ...anyOf(countries.map((country) => so({ country }))),
+    ...whereOf(narrowing).flatMap(anyOf),
     ...(narrowing.isLittleKnown ? [{ is: 'littleKnown' } as const] : []),
     ...(hasKnownLimit(narrowing) && narrowing.isLimitKnown ? [so({ facts: knownLimitOf(narrowing) })] : []),
     ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
@@ -120,6 +121,25 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
     ...narrowing.notNear.map((place) => not({ is: 'near', place })),
     ...narrowing.not.flatMap((meaning) => requirementsOf(narrowed(nothingRead, meaning, false)).map(not)),
   ];
+}
+
+const anyOf = (of: readonly Requirement[]): Requirement[] => (of.length < 2 ? [...of] : [{ is: 'any', of }]);
+
+/** The regions and the countries in which it must lie, of each one, or one of all. */
+function whereOf({ regions, countries, isEither }: Narrowing): Requirement[][] {
+  const [inRegions, inCountries] = [
+    regions.map((region) => so({ region })),
+    countries.map((country) => so({ country })),
+  ];
+  return isEither ? [[...inRegions, ...inCountries]] : [inRegions, inCountries];
+}
+
+/** The same with a place as one more alternative. */
+export function withPlace(narrowing: Narrowing, isThere: Requirement): { narrowing: Narrowing; where: Requirement[] } {
+  return {
+    narrowing: { ...narrowing, regions: [], countries: [] },
+    where: anyOf([isThere, ...whereOf(narrowing).flat()]),
+  };
 }
 
 /** Passes what has the flags or may have them; what is known not to have one is never even similar. */

@@ -11,12 +11,15 @@ export const LONGEST_LIMIT = 4;
 
 const AT_MOST =
   '(?:unter|bis|bis zu|max|maximal|höchstens|weniger als|nicht über|für|under|up to|at most|less than|below|for|moins de|jusqu à|pour|meno di|fino a|per) ';
+const AT_LEAST =
+  '(?:ab|über|mindestens|mehr als|from|over|more than|at least|plus de|à partir de|più di|a partire da) ';
 const MONEY = 'euro|euros|eur|franken|fränkli|fr|chf|sfr|francs|franchi';
 const HOURS = 'stunde|stunden|std|h|hour|hours|hr|hrs|heure|heures|ore|ora';
 const MINUTES = 'minuten|min|minutes|mins|minuti';
-const price = new RegExp(`^(?:${AT_MOST})?(\\d{1,3}) ?(?:${MONEY})$`, 'iu');
+const price = new RegExp(`^(?:${AT_MOST})?(\\d{1,3}|\\p{L}+) ?(?:${MONEY})$`, 'iu');
 const hours = new RegExp(`^(?:${AT_MOST})?(\\d{1,2}|\\p{L}+) ?(?:${HOURS})$`, 'iu');
 const minutes = new RegExp(`^(?:${AT_MOST})?(\\d{2,3}) ?(?:${MINUTES})$`, 'iu');
+const least = new RegExp(`^${AT_LEAST}(?:\\d{1,3}|\\p{L}+) ?(?:${MONEY}|${HOURS}|${MINUTES})$`, 'iu');
 const halfDay =
   /^(?:(?:ein(?:en)?|für einen|a|une|una) )?(?:halber tag|halben tag|halbtags?|halbtages|half day|demi journée|mezza giornata)$/iu;
 const HALF_DAY = 240;
@@ -44,13 +47,21 @@ const drives = new Set([
  * @param next the words after it
  */
 export function limitOf(phrase: readonly Token[], [next]: readonly Token[]): Limit | undefined {
-  if (!units.has(phrase.at(-1)!.word.replace(/^\d+/, ''))) return undefined;
+  if (!isMeasured(phrase)) return undefined;
   const text = textOf(phrase);
   const [, sum] = price.exec(text) ?? [];
-  if (sum !== undefined) return { max_price: Number(sum) };
-  const least = halfDay.test(text) ? HALF_DAY : minutesOf(text);
-  return least && !(next && drives.has(next.word)) ? { max_minutes: least } : undefined;
+  if (sum !== undefined) {
+    const most = numberOf(sum);
+    return most === undefined ? undefined : { max_price: most };
+  }
+  const most = halfDay.test(text) ? HALF_DAY : minutesOf(text);
+  return most && !(next && drives.has(next.word)) ? { max_minutes: most } : undefined;
 }
+
+/** "Ab 10 Euro", "über 2 Stunden": what it costs or takes at the least, by which nothing is left out. */
+export const isLeast = (phrase: readonly Token[]): boolean => isMeasured(phrase) && least.test(textOf(phrase));
+
+const isMeasured = (phrase: readonly Token[]): boolean => units.has(phrase.at(-1)!.word.replace(/^\d+/, ''));
 
 function minutesOf(text: string): number | undefined {
   const [, count] = hours.exec(text) ?? [];

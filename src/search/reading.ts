@@ -4,7 +4,7 @@ import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { guessAt, halfSaidAt, placeAt, regionBegunAt } from './place-said.ts';
-import { limitOf, LONGEST_LIMIT } from './read-limit.ts';
+import { isLeast, limitOf, LONGEST_LIMIT } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, notFarAt, type Announced } from './read-place.ts';
 import { timeAt } from './read-time.ts';
 import { isAfterArticle, isNegation, isStop, type Read, type Reader, type Reading } from './reader.ts';
@@ -130,6 +130,7 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (km !== undefined) return { as: 'distance', km };
   const limit = length <= LONGEST_LIMIT ? limitOf(phrase, tokens.slice(at + length)) : undefined;
   if (limit) return { as: 'limit', limit };
+  if (length <= LONGEST_LIMIT && isLeast(phrase)) return { as: 'stop' };
   const fact = reader.isNegated ? undefined : lexicon.facts.get(wordsIn(phrase).join(' '));
   if (fact === 'max_stop_m') return { as: 'limit', limit: { max_stop_m: NEAR_STOP_METRES } };
   // "Bei schlechtem Wetter" is a wish as well.

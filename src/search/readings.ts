@@ -44,5 +44,7 @@ export function foundRead<Found extends { total: number }>(
 /** A place in the text sorts and measures like a given centre; how far it bounds is for the text search to say. */
 export function centredOf(query: SearchQuery, parsed: ParsedQuery | undefined): SearchQuery {
   const [point, ...others] = parsed?.place?.points ?? [];
-  return point && others.length === 0 ? { ...query, lng: point[0], lat: point[1] } : query;
+  // "Wien oder Niederösterreich" is not nearer to Wien.
+  const isOne = others.length === 0 && !parsed?.narrowing.isEither;
+  return point && isOne ? { ...query, lng: point[0], lat: point[1] } : query;
 }

@@ -18,6 +18,8 @@ export function tokensOf(q: string): Token[] {
     q
       .normalize('NFC')
       .replaceAll('€', ' euro ')
+      // "Mit einem 3jährigen".
+      .replace(/(\d)(?=j(?:ä|ae|a)hrig)/giu, '$1 ')
       .match(/[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu) ?? [];
   return written.map((text) => ({ text, word: fold(text) })).filter(({ word }) => /[\p{L}\p{N}]/u.test(word));
 }

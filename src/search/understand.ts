@@ -2,6 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { Understood } from '../contract/records.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { remembering } from '../text/remembering.ts';
+import { areAlternatives } from './alternatives.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { isWish, narrowed, nothingRead, type Narrowing } from './narrowing.ts';
 import type { ParsedQuery } from './parsed-query.ts';
@@ -35,8 +36,10 @@ export function createUnderstanding(store: ReadWords): Understand {
     const notNamed = unwanted.map((name): NamedWith => ({ is: 'named', words: wordsIn(name), isBegun: false }));
     const notNear = unwantedTownsIn(lexicon, reading);
     const without = withoutsIn(lexicon, reading);
+    const isEither = areAlternatives(reading.phrases);
     const narrowing = {
       ...narrowingOf(asked),
+      isEither,
       notNamed,
       notSaid: without.flatMap(({ tokens }) => saidWith(lexicon, tokens[0]!.word)),
       notNear: notNear.map(({ place }) => place),
@@ -45,7 +48,7 @@ export function createUnderstanding(store: ReadWords): Understand {
     const notThere = without.filter((each) => each.read.as === 'text' || !asked.phrases.includes(each));
     const notMeant = new Set([...unwanted, ...notThere.map(({ tokens }) => tokens)]);
     return {
-      ...lookedUp(lexicon, tokens, reading, new Set(asked.phrases)),
+      ...lookedUp(lexicon, tokens, isEither ? withoutPlaces(reading) : reading, new Set(asked.phrases)),
       nameWords: nameWordsOf(lexicon, reading),
       unfinished: unfinishedOf(reading),
       narrowing,
@@ -84,6 +87,12 @@ function withNamesJoined(lexicon: Lexicon, tokens: readonly Token[]): readonly T
   const joined = { text: textOf([first, second]), word: first.word + second.word };
   return withNamesJoined(lexicon, tokens.toSpliced(at, 2, joined));
 }
+
+/** Without the words of a place where what lies elsewhere is meant as well: it need not tell of it. */
+const withoutPlaces = ({ phrases, facts }: Reading): Reading => ({
+  phrases: phrases.filter(({ read }) => read.as !== 'place'),
+  facts,
+});
 
 /** The words as far as they are read: as many as are looked up, and those among them that say nothing. */
 function readOf(lexicon: Lexicon, tokens: readonly Token[]): readonly Token[] {

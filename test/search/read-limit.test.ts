@@ -32,6 +32,7 @@ describe('a price or a duration in a query', () => {
     ['museum 10€', '10 euro', 'price', '10'],
     ['museum bis 20 Franken', 'bis 20 Franken', 'price', '20'],
     ['museum under 5 euros', 'under 5 euros', 'price', '5'],
+    ['museum unter zehn Euro', 'unter zehn Euro', 'price', '10'],
     ['halber Tag museum', 'halber Tag', 'duration', '240'],
     ['museum zwei Stunden', 'zwei Stunden', 'duration', '120'],
     ['museum 90 min', '90 min', 'duration', '90'],
@@ -39,12 +40,19 @@ describe('a price or a duration in a query', () => {
     expect(read(q)).toContainEqual(told);
   });
 
-  test.each(['2 Stunden von Köln', 'museum 2020', 'viele Stunden museum', '0 Stunden museum', 'euro museum'])(
-    'is none in: %s',
-    (q) => {
-      expect(read(q).filter(([, as]) => as === 'price' || as === 'duration')).toEqual([]);
-    },
-  );
+  test.each([
+    ...['2 Stunden von Köln', 'museum 2020', 'viele Stunden museum', '0 Stunden museum', 'euro museum'],
+    ...['museum ab 10 Euro', 'museum über 20 €', 'museum mehr als 3 Stunden', 'museum viele Euro'],
+  ])('is none in: %s', (q) => {
+    expect(read(q).filter(([, as]) => as === 'price' || as === 'duration')).toEqual([]);
+  });
+
+  test('at the least is no text either, and neither is an age written as one word', () => {
+    const wordsOf = (q: string) =>
+      createUnderstanding(readWordsOf(store))({ q }).words.map(({ word, as }) => [word, as]);
+    expect(wordsOf('museum ab 10 euro')).toEqual([['museum', 'category']]);
+    expect(read('museum mit einem 3jährigen')).toContainEqual(['3 jährigen', 'flag', 'kids']);
+  });
 });
 
 describe('what is known to cost or take more is never found', () => {

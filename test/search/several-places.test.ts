@@ -48,6 +48,25 @@ describe('several places', () => {
   });
 });
 
+describe('places of different sorts', () => {
+  const regionsOf = (slug: string) => destinations.find((each) => each.slug === slug)!;
+  const foundIn = (q: string) => slugsFor(store, { q, with: {} }).map(regionsOf);
+
+  test('are alternatives where a word joins them', () => {
+    const zoos = foundIn('zoo schweiz oder bayern');
+    expect(new Set(zoos.map(({ countryCode }) => countryCode))).toEqual(new Set(['CH', 'DE']));
+    expect(zoos.every(({ countryCode, region }) => countryCode === 'CH' || region === 'Bayern')).toBe(true);
+    const castles = foundIn('schloss dresden oder brandenburg').slice(0, 6);
+    expect(new Set(castles.map(({ region }) => region))).toEqual(new Set(['Sachsen', 'Brandenburg']));
+  });
+
+  test('say more of each other where none does', () => {
+    const zoos = foundIn('zoo wien österreich');
+    expect(zoos.length).toBeGreaterThan(0);
+    expect(zoos.every(({ region }) => region === 'Wien')).toBe(true);
+  });
+});
+
 /** Far enough apart that no destination is in both. */
 const APART_KM = 40;
 /** As far as "in" a town reaches. */
