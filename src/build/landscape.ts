@@ -9,7 +9,8 @@ import { kmBetween } from '../geo/sphere.ts';
 import { LANDMARK_STEP_KM, type Landmark } from '../indexes/landscape.ts';
 import type { Town } from '../indexes/towns.ts';
 import { dachTowns } from './geonames.ts';
-import { landscapeAliases, landscapeTowns } from './landscape-towns.ts';
+import { landscapeAliases } from './landscape-aliases.ts';
+import { landscapeTowns } from './landscape-towns.ts';
 import { riverTowns } from './river-towns.ts';
 
 /** How far a landscape reaches around its towns. */

@@ -60,8 +60,8 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     maxLength: limits.queryLength,
     example: 'museum,köln',
     summary: {
-      de: 'Wörter aus q, durch Komma getrennt, die nur als Text gesucht werden und nicht als Kategorie, Ort, Land, Entfernung, Eigenschaft, Preis, Dauer oder unerwünschter Name (was understood nennt).',
-      en: 'Words of q, separated by commas, that are looked for as text alone and not as a category, place, country, distance, flag, price, duration or unwanted name (what understood names).',
+      de: 'Wörter aus q, durch Komma getrennt, die nur als Text gesucht werden und nicht als Kategorie, Ort, Land, Entfernung, Eigenschaft, Preis, Dauer, Zeit, geringe Bekanntheit oder unerwünschter Name (was understood nennt).',
+      en: 'Words of q, separated by commas, that are looked for as text alone and not as a category, place, country, distance, flag, price, duration, time, low prominence or unwanted name (what understood names).',
     },
   },
   lat: {

@@ -2,17 +2,18 @@ import type { State } from '../contract/destination.ts';
 import { epochDay, weekdayOf } from '../contract/open-at.ts';
 
 /** The day of a holiday in a year, as days since 1970-01-01. */
-type DayIn = (year: number) => number;
+export type DayIn = (year: number) => number;
 
 /** States and cantons in which a day is a public holiday: countries whole, others by their ISO 3166-2 code. */
 type Holiday = readonly [day: DayIn, where: string];
 
-/** Every year on the same day. */
-const on =
+/** Every year on the same day, MM-DD. */
+export const on =
   (monthDay: string): DayIn =>
   (year) =>
     epochDay(`${year}-${monthDay}`);
-const easter =
+/** So many days after Easter Sunday. */
+export const easter =
   (days: number): DayIn =>
   (year) =>
     easterOf(year) + days;
@@ -78,7 +79,7 @@ function keep(date: string): ReadonlySet<string> {
 }
 
 /** The Gregorian computus of Meeus, Jones and Butcher. */
-export function easterOf(year: number): number {
+function easterOf(year: number): number {
   const [golden, century, ofCentury] = [year % 19, Math.floor(year / 100), year % 100];
   const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const moon = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30;

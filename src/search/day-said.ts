@@ -1,5 +1,5 @@
-import { dayAfter, epochDay, weekdayOf } from '../contract/open-at.ts';
-import { easterOf } from '../indexes/public-holidays.ts';
+import { dayAfter, weekdayOf } from '../contract/open-at.ts';
+import { easter, on, type DayIn } from '../indexes/public-holidays.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** A day that some words name. */
@@ -43,31 +43,20 @@ const months: readonly ReadonlySet<string>[] = [
   folded('Dezember Dez'),
 ];
 
-/** Days since 1970-01-01 of a holiday in a year. */
-type DayIn = (year: number) => number;
-const on =
-  (monthDay: string): DayIn =>
-  (year) =>
-    epochDay(`${year}-${monthDay}`);
-const afterEaster =
-  (days: number): DayIn =>
-  (year) =>
-    easterOf(year) + days;
-
 /** By what they are called; where it is a holiday says `public-holidays`. */
 const holidays: ReadonlyMap<string, DayIn> = new Map(
   (
     [
       ['Neujahr, Neujahrstag, New Year, Nouvel An', on('01-01')],
       ['Heilige Drei Könige, Dreikönig, Dreikönigstag', on('01-06')],
-      ['Karfreitag, Good Friday, Vendredi saint', afterEaster(-2)],
-      ['Ostern, Ostersonntag, Easter, Easter Sunday, Pâques, Pasqua', afterEaster(0)],
-      ['Ostermontag, Easter Monday', afterEaster(1)],
+      ['Karfreitag, Good Friday, Vendredi saint', easter(-2)],
+      ['Ostern, Ostersonntag, Easter, Easter Sunday, Pâques, Pasqua', easter(0)],
+      ['Ostermontag, Easter Monday', easter(1)],
       ['Maifeiertag, Tag der Arbeit', on('05-01')],
-      ['Christi Himmelfahrt, Himmelfahrt, Auffahrt, Vatertag', afterEaster(39)],
-      ['Pfingsten, Pfingstsonntag', afterEaster(49)],
-      ['Pfingstmontag', afterEaster(50)],
-      ['Fronleichnam', afterEaster(60)],
+      ['Christi Himmelfahrt, Himmelfahrt, Auffahrt, Vatertag', easter(39)],
+      ['Pfingsten, Pfingstsonntag', easter(49)],
+      ['Pfingstmontag', easter(50)],
+      ['Fronleichnam', easter(60)],
       ['Mariä Himmelfahrt', on('08-15')],
       ['Tag der Deutschen Einheit', on('10-03')],
       ['Reformationstag', on('10-31')],
@@ -85,8 +74,10 @@ const LONGEST = Math.max(...[...holidays.keys()].map((name) => name.split(' ').l
 export const dayWords: ReadonlySet<string> = new Set(
   [todayWords, tomorrowWords, weekendWords, ...weekdays, ...months]
     .flatMap((words) => [...words])
-    .concat([...holidays.keys()].map((name) => name.split(' ').at(-1)!)),
+    .concat([...holidays.keys()].filter((name) => !name.includes(' '))),
 );
+/** The names of several words: "day" and "saint" alone name none. */
+export const dayPhrases: readonly string[] = [...holidays.keys()].filter((name) => name.includes(' '));
 
 /**
  * "Heute", "am Sonntag", "am Wochenende", "24.12.", "3. Oktober 2027", "Ostermontag".

@@ -1,5 +1,5 @@
 import { wordsOf } from '../text/words.ts';
-import { daySaid, dayWords, folded } from './day-said.ts';
+import { dayPhrases, daySaid, dayWords, folded } from './day-said.ts';
 import type { Lexicon } from './lexicon.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
@@ -37,8 +37,15 @@ const timeWords = new Set([...nowWords, ...dayWords, ...clockWords, ...partsOfDa
 const dateOfNumbers = /\b\d{1,2}\. ?\d{1,2}\b/;
 
 /** Whether the answer to a text may depend on the time at which it is asked. */
-export const mayNameTime = (q: string): boolean =>
-  dateOfNumbers.test(q) || tokensOf(q).some(({ word }) => timeWords.has(word));
+export function mayNameTime(q: string): boolean {
+  const words = tokensOf(q).map(({ word }) => word);
+  const said = ` ${words.join(' ')} `;
+  return (
+    dateOfNumbers.test(q) ||
+    words.some((word) => timeWords.has(word)) ||
+    dayPhrases.some((name) => said.includes(` ${name} `))
+  );
+}
 
 /**
  * "jetzt offen", "heute geöffnet", "am Sonntag", "24.12. offen", "an Ostern geöffnet", "heute abend noch offen". "Heute"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLandscape } from '../../src/build/landscape.ts';
-import { landscapeAliases, landscapeTowns } from '../../src/build/landscape-towns.ts';
+import { landscapeAliases } from '../../src/build/landscape-aliases.ts';
+import { landscapeTowns } from '../../src/build/landscape-towns.ts';
 import { riverTowns } from '../../src/build/river-towns.ts';
 import { kmBetween } from '../../src/geo/sphere.ts';
 import { foldName } from '../../src/text/words.ts';

@@ -136,6 +136,8 @@ describe('words for a time', () => {
       '9 Uhr offen',
     ])
       expect(mayNameTime(q), q).toBe(true);
-    for (const q of ['Museum am Markt', 'Schloss', 'offen']) expect(mayNameTime(q), q).toBe(false);
+    for (const q of ['Good Friday open', 'Tag der Deutschen Einheit']) expect(mayNameTime(q), q).toBe(true);
+    for (const q of ['Museum am Markt', 'Schloss', 'offen', 'rainy day', 'Saint-Ursanne'])
+      expect(mayNameTime(q), q).toBe(false);
   });
 });
