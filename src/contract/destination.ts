@@ -45,8 +45,10 @@ export interface SearchWords {
   flags: Record<FlagName, string[]>;
   /** Words for flags and categories by which some categories are thought of before the others. */
   firstCategories: { words: string[]; ids: string[] }[];
-  /** Words for categories that are no synonyms of one. */
-  categories: { ids: string[]; words: string[] }[];
+  /** Words for categories that are no synonyms of one; what tells of one of `without` is not meant by them. */
+  categories: { ids: string[]; words: string[]; without?: string[] }[];
+  /** Words for a category that beside another one say how it is there ("Therme und Berge"). */
+  toldWords: string[];
   /** Synonyms of categories that name only a part of one: what calls itself so is found, not the whole category. */
   narrowerWords: string[];
   /** Words that ask for a fact: who is known not to fulfil it is never found by them. */

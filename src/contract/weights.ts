@@ -72,6 +72,10 @@ export const weights = {
   nearTownKm: 30,
   /** How far a town reaches that something is in: its outer quarters, and around a lake or mountain an afternoon. */
   inTownKm: 15,
+  /** How far one goes from a town for a day … */
+  startKm: 80,
+  /** … and how far from its middle that begins. */
+  outsideKm: 8,
   /** Fewer hits than these near a town are filled up from further off … */
   fewNearTown: 8,
   /** … as far as an excursion may lead, and by the last step only where there is none before. */

@@ -20,6 +20,10 @@ export type Meaning = {
       isName: boolean;
       /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
       memberWords: string[];
+      /** Whether it is told of another kind where one is said as well: "Therme und Berge". */
+      isTold?: boolean;
+      /** Folded words: what tells of one of them is not meant, though it is of the kind. */
+      without?: string[];
     }
   | {
       as: 'flag';

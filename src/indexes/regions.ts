@@ -76,9 +76,17 @@ export function createRegionNames(catalogue: Regions): (folded: string) => Named
   };
 }
 
-/** The same as lists of the numbers, for an engine that keeps them itself. */
+/**
+ * The same as lists of the numbers, for an engine that keeps them itself. What a state is called is no other name of a travel
+ * region: "Jura" is the canton, and only in a query the mountains.
+ */
 export function createRegionNumbers(catalogue: Regions) {
-  const [states, travelRegions] = [numbersByName(catalogue.states), numbersByName(catalogue.travelRegions)];
+  const stateNames = new Set(catalogue.states.map(({ name }) => foldName(name)));
+  const withoutStates = catalogue.travelRegions.map((region) => ({
+    ...region,
+    aliases: region.aliases.filter((alias) => !stateNames.has(foldName(alias))),
+  }));
+  const [states, travelRegions] = [numbersByName(catalogue.states), numbersByName(withoutStates)];
   return (folded: string) => ({ states: states.get(folded) ?? [], travelRegions: travelRegions.get(folded) ?? [] });
 }
 

@@ -110,19 +110,30 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
   };
   const names = new Set(categories.flatMap(({ name }) => headsOf(name)).map(keyOf));
   const memberWord = new Map(categories.map(({ id, name }) => [id, wordsOf(name.de)[0]!]));
+  const told = new Set(searchWords.toldWords.map(foldName));
+  const withouts = new Map(
+    searchWords.categories.flatMap(({ words, without }) =>
+      without ? words.map((word) => [foldName(word), without.map(foldName)] as const) : [],
+    ),
+  );
+  const saidOf = (phrase: string): { isTold?: true; without?: string[] } => {
+    const [folded, without] = [foldName(phrase), withouts.get(foldName(phrase))];
+    return { ...(told.has(folded) && { isTold: true }), ...(without && { without }) };
+  };
   for (const [phrase, ids] of categoriesByPhrase(categories, new Set(searchWords.narrowerWords.map(foldName))))
     add(phrase, {
       as: 'category',
       ids,
       isName: names.has(keyOf(phrase)),
       memberWords: ids.map((id) => memberWord.get(id)!),
+      ...saidOf(phrase),
     });
   for (const { ids, words } of searchWords.categories)
     for (const phrase of words) {
       // "Baden" is done at lakes and is the name of towns: what it means is not looked for in the texts.
       const isFixed = wordsOf(phrase).some((word) => fixed.has(word));
       const memberWords = isFixed ? [] : ids.map((id) => memberWord.get(id)!);
-      add(phrase, { as: 'category', ids, isName: false, memberWords });
+      add(phrase, { as: 'category', ids, isName: false, memberWords, ...saidOf(phrase) });
     }
   for (const flag of flagNames) {
     const phrases = searchWords.flags[flag] ?? [];
@@ -130,8 +141,16 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
     for (const phrase of phrases) add(phrase, { as: 'flag', flag, memberWords }, phrases[0]);
   }
   const regions = [...travelRegions, ...states];
-  for (const { id, name } of regions)
-    for (const phrase of [name, id]) add(phrase, { as: 'region', name, isAlias: false });
+  // "Jura" is the mountains, of which the canton is a part.
+  const widerOf = new Map(
+    travelRegions.flatMap(({ name, aliases }) => aliases.map((alias) => [foldName(alias), name] as const)),
+  );
+  const isState = new Set<object>(states);
+  for (const region of regions)
+    for (const phrase of [region.name, region.id]) {
+      const wider = isState.has(region) ? widerOf.get(foldName(region.name)) : undefined;
+      add(phrase, { as: 'region', name: wider ?? region.name, isAlias: false });
+    }
   const shared = sharedAliases(regions);
   for (const { name, aliases } of regions)
     for (const alias of aliases)

@@ -43,7 +43,10 @@ const schemas = {
   'search-words': z.strictObject({
     flags: z.strictObject(Object.fromEntries(flagNames.map((flag) => [flag, z.array(text).min(1)]))),
     firstCategories: z.array(z.strictObject({ words: aliases, ids: z.array(slug).min(1) })).default([]),
-    categories: z.array(z.strictObject({ ids: z.array(slug).min(1), words: aliases })).default([]),
+    categories: z
+      .array(z.strictObject({ ids: z.array(slug).min(1), words: aliases, without: z.array(text).min(1).optional() }))
+      .default([]),
+    toldWords: aliases,
     countries: z.strictObject(Object.fromEntries(countryCodes.map((code) => [code, aliases]))).prefault({}),
     towns: z.record(z.string(), aliases).default({}),
     nearWords: aliases,
@@ -69,6 +72,7 @@ export const noWords: SearchWords = {
   ...{
     firstCategories: [],
     categories: [],
+    toldWords: [],
     towns: {},
     nearWords: [],
     inWords: [],

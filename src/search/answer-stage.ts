@@ -67,6 +67,8 @@ function answerWithNames(
   // "Schloss Burg" is the one of this name before any with both words in it.
   const isPhrase = parsed.nameWords.length > 1;
   const phrase = isPhrase ? answer.open('words', names?.starting(words, true)) : 0;
+  // "Schloss Hohen" may become Hohenschwangau before it is a part of other names.
+  if (isPhrase) answer.open('words', first);
   const whole = answer.open('words', own ? own.holding(words) : words);
   if (isSaid(asked)) answer.open('words', tiers.words(scopeOf(asked, bounds)));
   // The better known first.

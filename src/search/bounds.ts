@@ -110,6 +110,7 @@ export function boundsFor(
         not: narrowing.not,
         notNamed: narrowing.notNamed,
         notSaid: narrowing.notSaid,
+        notMeant: narrowing.notMeant,
         notNear: narrowing.notNear,
         facts: narrowing.facts,
       }),
@@ -215,7 +216,11 @@ export function boundsFor(
       if (hasKind && !isNamed()) yield* aroundVillage();
       // "Burg, aber nicht steil": what is only said of a kind falls before the kind does.
       const isSaidOf = (word: QueryWord) => !isText(word) || (!word.isKind && !isInNames(store, word));
-      if (hasKind && hasText && isEmpty() && !isNamed() && words.every(isSaidOf))
+      // So it does where the content knows what is said: "Therme mit Bergblick", before a view of mountains without a bath.
+      const isKnown = words.every(
+        (word) => !isText(word) || word.isKind === true || (word.synonyms.length > 0 && store.words.has(word.word)),
+      );
+      if (hasKind && hasText && (isKnown || isEmpty()) && !isNamed() && words.every(isSaidOf))
         yield* inReach(narrowing, { textWords: 'names' });
       if (hasKind) yield* inReach(anyCategory, { categoryWords: 'plain' });
       if (hasFlags && hasKind) yield* inReach(anyCategory, { drop: 'flags', categoryWords: 'plain' });

@@ -129,6 +129,8 @@ function singular(meanings: Meanings, words: readonly string[]): Meaning | undef
   return undefined;
 }
 
+const sortedLetters = (word: string): string => [...word].sort().join('');
+
 /** Letters of a word that is a typo of the name of a category only where it lacks one. */
 const SHORT = 4;
 
@@ -149,14 +151,17 @@ function createSimilarMeanings(meanings: Meanings, index: WordList) {
       meanings.sized(phrase[0]!, words.length, phrase.length - most + i),
     );
     for (const { text, ...its } of alike.flat()) {
-      if (allowedTypos(text.length) === 0) continue;
+      // "Hraz" has all letters of the Harz.
+      const isSwapped = isShort && text.length === SHORT && sortedLetters(text) === sortedLetters(phrase);
+      if (allowedTypos(text.length) === 0 && !isSwapped) continue;
       const isHeard = sound.length > 3 && sound === its.sound;
       if (!isHeard && !mayBeTypos(letters, its.letters, most)) continue;
-      const distance = editDistance(phrase, text, isHeard ? most + HEARD : most);
+      const distance = isSwapped ? 1 : editDistance(phrase, text, isHeard ? most + HEARD : most);
       if (distance > (isHeard ? most + HEARD : most) || (best && distance >= best.distance)) continue;
       const meaning = meanings.get(EXACT + text)!;
       // "Höle" lacks a letter; what is as short as that may be anything.
-      if (isShort && (meaning.as !== 'category' || text.length <= SHORT)) continue;
+      const isLacking = meaning.as === 'category' && text.length > SHORT;
+      if (isShort && !isLacking && !(isSwapped && meaning.as === 'region')) continue;
       best = { meaning, distance };
     }
     if (best?.meaning.as !== 'category' || words.length > 1) return best?.meaning;

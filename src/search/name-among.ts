@@ -2,7 +2,9 @@ import { exactKey } from '../indexes/vocabulary.ts';
 import type { Understood } from '../contract/records.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
+import { ofCategories } from './narrowing.ts';
 import type { Documents } from './plan.ts';
+import { allOf } from './requirement.ts';
 import { isTelling } from './telling.ts';
 
 /** So many words may be a name, and so many a query that is looked through for one. */
@@ -71,8 +73,12 @@ function isMeant(asked: Asked, words: readonly string[], run: readonly string[])
   const beside = saidBeside(asked, words, run);
   if (!beside) return false;
   if (isOwn(asked, run)) return true;
-  if (beside.things.has('category')) return false;
-  if (run.length === 1) return beside.texts.length === 0 && isNoThing(asked, run[0]!) && !isStartOfName(asked, run[0]!);
+  const isKind = beside.things.has('category');
+  if (run.length === 1) {
+    const isAlone = beside.texts.length === 0 && isNoThing(asked, run[0]!) && !isStartOfName(asked, run[0]!);
+    return isAlone && (!isKind || (isWishBeside(asked, run) && !isToldOfByKind(asked, run[0]!)));
+  }
+  if (isKind) return false;
   return !isPlaceToo(store, run.join(' ')) && beside.texts.every((word) => store.words.has(word));
 }
 
@@ -117,6 +123,23 @@ const isOwn = (asked: Asked, run: readonly string[]): boolean =>
 const isNoThing = ({ parsed, store }: Asked, word: string): boolean =>
   store.attributes.vocabulary.synonyms.with(word) === undefined &&
   parsed.understood.every(({ text, as }) => !things.has(as) || !wordsOf(text).includes(word));
+
+/** Whether the kind beside it is told by a wish: "Zoo Andechs" is looked for, and there is none. */
+const isWishBeside = ({ store, parsed }: Asked, run: readonly string[]): boolean =>
+  parsed.understood.every(({ text, as }) => {
+    const meaning = as === 'category' && !run.includes(text) ? meaningOf(store, text) : undefined;
+    return meaning?.as !== 'category' || !meaning.isName;
+  });
+
+const meaningOf = ({ attributes: { vocabulary } }: Asked['store'], text: string) =>
+  vocabulary.meanings.get(exactKey(wordsOf(text)));
+
+/** "Blausee baden" asks of the Blausee, where no bath tells of it; "Loreley Burg" may be a castle near by. */
+function isToldOfByKind({ store: { words }, parsed: { narrowing }, collection }: Asked, word: string): boolean {
+  const itself = words.exact(word).filter((each) => words.textOf(each) === word);
+  const wanted = allOf([ofCategories(narrowing.categories, true), { is: 'said', words: itself }]);
+  return !collection.isEmpty({ are: 'all', scope: { wanted } });
+}
 
 /** "Brienz Rothorn" is how the Brienz Rothorn Bahn begins, and no Rothorn in Brienz. */
 const isStartOfName = ({ parsed, named, collection }: Asked, word: string): boolean =>

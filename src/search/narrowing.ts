@@ -32,6 +32,8 @@ export interface Narrowing {
   notNamed: readonly NamedWith[];
   /** What tells of one of these is not wanted. */
   notSaid: readonly Expansion[];
+  /** What tells of one of these is not meant, though it is of the kind: a boat by "Bähnli". */
+  notMeant: readonly Expansion[];
   /** What lies there is not wanted. */
   notNear: readonly NamedPlace[];
   /** Whether any destination will do. */
@@ -55,6 +57,7 @@ export const nothingRead: Narrowing = {
     not: [],
     notNamed: [],
     notSaid: [],
+    notMeant: [],
     notNear: [],
     anything: false,
     isLittleKnown: false,
@@ -117,7 +120,9 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
     ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
     ...(narrowing.facts.length > 0 ? [denied(factFilter(narrowing.facts))] : []),
     ...narrowing.notNamed.map(not),
-    ...(narrowing.notSaid.length > 0 ? [not({ is: 'said', words: narrowing.notSaid })] : []),
+    ...[narrowing.notSaid, narrowing.notMeant].flatMap((words) =>
+      words.length > 0 ? [not({ is: 'said', words })] : [],
+    ),
     ...narrowing.notNear.map((place) => not({ is: 'near', place })),
     ...narrowing.not.flatMap((meaning) => requirementsOf(narrowed(nothingRead, meaning, false)).map(not)),
   ];

@@ -15,7 +15,7 @@ import { readRoute } from './read-route.ts';
 import { isAfterArticle, isStop, type Reader } from './reader.ts';
 import { VILLAGE_POPULATION, type Wish } from './small-town.ts';
 import { isWish } from './narrowing.ts';
-import { alsos, mentions, stateWords, waterWords } from './small-words.ts';
+import { alsos, mentions, outskirtWords, startWords, stateWords, waterWords } from './small-words.ts';
 import { wordsIn, type Token } from './tokens.ts';
 
 interface Said {
@@ -67,8 +67,9 @@ function onePlaceAt(
   const isWhole = phrase.length === tokens.length;
   const route = readRoute(lexicon, phrase, isWhole);
   if (route) return route;
-  return readPlace(lexicon, phrase, {
-    announced: announced ?? (isMeasured && !meaning ? 'near' : undefined),
+  const outside = announced ? undefined : outsideOf(tokens[at - 1]?.word, after[0]?.word);
+  const place = readPlace(lexicon, phrase, {
+    announced: announced ?? ((isMeasured && !meaning) || outside === 'start' ? 'near' : undefined),
     meaning,
     isBegun,
     isWhole,
@@ -92,6 +93,14 @@ function onePlaceAt(
     isUnfinished:
       after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
   });
+  if (!outside || place?.as !== 'town') return place;
+  return { ...place, radiusKm: outside === 'start' ? weights.startKm : weights.nearTownKm, outside };
+}
+
+/** "Ab Wien", "von Wien aus" and "Wien Umgebung". */
+function outsideOf(before = '', after = ''): NamedPlace['outside'] {
+  if (startWords.has(before) || (before === 'von' && after === 'aus')) return 'start';
+  return outskirtWords.has(after) ? 'around' : undefined;
 }
 
 /** "Was tun in", "Sehenswertes". */

@@ -23,6 +23,8 @@ export interface NamedPlace {
   isBound: boolean;
   /** Whether nothing else was asked, so that names with its word are meant as much as what lies there. */
   isWhole: boolean;
+  /** Whether one sets out there ("ab Wien"), or what lies around it is meant ("Wien Umgebung"), and less what is in it. */
+  outside?: 'start' | 'around';
   /** The state or canton of the same name. */
   region?: string;
 }

@@ -7,7 +7,7 @@ import { guessAt, halfSaidAt, placeAt, regionBegunAt } from './place-said.ts';
 import { isLeast, limitOf, LONGEST_LIMIT } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, notFarAt, type Announced } from './read-place.ts';
 import { timeAt } from './read-time.ts';
-import { isAfterArticle, isNegation, isStop, type Read, type Reader, type Reading } from './reader.ts';
+import { isAfterArticle, isNegation, isStop, kindsOf, type Read, type Reader, type Reading } from './reader.ts';
 import { alsos, ands, awayWords, beforeVerbs, cityWords, compassWords, mentions } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -196,7 +196,14 @@ function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): b
   const [before, , mention] = [1, 2, 3].map((back) => tokens[at - back]?.word ?? '') as [string, string, string];
   // "Schloss mit Park und Spielplatz": of what is mentioned the second is so too.
   const isListed = ands.has(before) && phrases.at(-2)?.read.as === 'text' && mentions.has(mention);
-  return isSecond && (mentions.has(before) || isListed);
+  return isSecond && (mentions.has(before) || isListed || isTold(phrases, meaning));
+}
+
+/** "Im warmen Wasser die Berge sehen": what is said by words that, beside one kind, are told of it. */
+function isTold(phrases: Reader['phrases'], meaning: Meaning): boolean {
+  if (meaning.as !== 'category' || !meaning.isTold) return false;
+  const kinds = phrases.filter(({ read }) => isCategory(read)).map(kindsOf);
+  return kinds.length === 1 && !meaning.ids.some((id) => kinds[0]!.includes(id));
 }
 
 const isCategory = (read: Read) => read.as === 'meaning' && read.meaning.as === 'category';

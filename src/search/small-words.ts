@@ -26,6 +26,20 @@ export const articleWords = new Set([
   ...['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem', 'einem', 'einer', 'welchem', 'welcher', 'welchen'],
 ]);
 
+/** "Tagesausflug ab Wien", "from Munich": there one sets out, and goes elsewhere. */
+export const startWords = new Set(['ab', 'from', 'depuis']);
+
+/** "Dresden Umgebung": what lies around the town more than what is in it. */
+export const outskirtWords = new Set([
+  'umgebung',
+  'umland',
+  'umgebig',
+  'surroundings',
+  'environs',
+  'omgeving',
+  'dintorni',
+]);
+
 /** What is left out of a name: "Neuschwanstein". */
 export const nameKinds = ['schloss', 'burg', 'kloster', 'stift', 'festung', 'zoo', 'altstadt', 'therme'];
 

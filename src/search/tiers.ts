@@ -156,10 +156,18 @@ function headOf(index: WordList, { word, as, isLast }: QueryWord): Expansion[] {
   if (as !== undefined || index.has(word)) return [];
   for (let length = word.length - (isLast ? 1 : REST); length >= HEAD; length--) {
     const form = FORMS.map((ending) => word.slice(0, length) + ending).find((each) => index.has(each));
-    if (form) return index.exact(form).map(({ term, weight }) => ({ term, weight: weight * weights.compound }));
+    if (form) return asPart(index.exact(form));
+  }
+  // "Raddamferfahrt": of a word that is mistyped in its beginning the end is one that texts have.
+  for (let length = word.length - REST; length >= HEAD; length--) {
+    const begun = index.has(word.slice(length)) ? index.typos(word.slice(0, length)) : [];
+    if (begun.length > 0) return asPart(begun);
   }
   return [];
 }
+
+const asPart = (expansions: readonly Expansion[]): Expansion[] =>
+  expansions.map(({ term, weight }) => ({ term, weight: weight * weights.compound }));
 
 /** So many neighbours at the most are read as one word: "Hohen Schwan Gau". */
 const LONGEST_RUN = 3;

@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import { weights } from '../contract/weights.ts';
 import type { Understood } from '../contract/records.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { remembering } from '../text/remembering.ts';
@@ -14,7 +15,7 @@ import type { ReadWords } from './searched-words.ts';
 import type { NamedWith } from './requirement.ts';
 import { literalOf, STILL_TYPED, textOf, tokensOf, wordsIn, type Token } from './tokens.ts';
 import { understoodOf } from './understood.ts';
-import { saidWith, unwantedIn, unwantedTownsIn, withoutContrary, withoutsIn } from './unwanted.ts';
+import { notMeantIn, saidWith, unwantedIn, unwantedTownsIn, withoutContrary, withoutsIn } from './unwanted.ts';
 import { withWishesApart } from './wishes-apart.ts';
 
 /**
@@ -26,7 +27,7 @@ export type Understand = (query: SearchQuery, now?: string, hasPlaces?: boolean)
 /** Reads categories, places, flags and distances out of queries; the longest phrase counts. */
 export function createUnderstanding(store: ReadWords): Understand {
   const lexicon = createLexicon(store);
-  const read: Understand = (query, now, hasPlaces = query.lat === undefined) => {
+  const understood: Understand = (query, now, hasPlaces = query.lat === undefined) => {
     const literal = literalOf(query);
     const joined = withNamesJoined(lexicon, tokensOf(query.q ?? ''));
     const tokens = readOf(lexicon, withWishesApart(lexicon, joined, literal));
@@ -37,12 +38,18 @@ export function createUnderstanding(store: ReadWords): Understand {
     const notNear = unwantedTownsIn(lexicon, reading);
     const without = withoutsIn(lexicon, reading);
     const isEither = areAlternatives(reading.phrases);
+    const read = narrowingOf(asked);
+    const place = placeOf(reading, read);
     const narrowing = {
-      ...narrowingOf(asked),
+      ...read,
       isEither,
       notNamed,
       notSaid: without.flatMap(({ tokens }) => saidWith(lexicon, tokens[0]!.word)),
-      notNear: notNear.map(({ place }) => place),
+      notMeant: notMeantIn(asked).flatMap((word) => [
+        ...lexicon.store.words.exact(word),
+        ...lexicon.store.words.sought(word),
+      ]),
+      notNear: [...notNear.map(({ place }) => place), ...outsideOnly(asked, place)],
     };
     // A kind that is not wanted is told as one, and what is in names as well is told once.
     const notThere = without.filter((each) => each.read.as === 'text' || !asked.phrases.includes(each));
@@ -52,7 +59,7 @@ export function createUnderstanding(store: ReadWords): Understand {
       nameWords: nameWordsOf(lexicon, reading),
       unfinished: unfinishedOf(reading),
       narrowing,
-      place: placeOf(reading, narrowing),
+      place,
       openAt: reading.phrases.map(openAtOf).findLast((at) => at !== undefined),
       understood: [
         ...understoodOf(asked, query.lat !== undefined),
@@ -62,11 +69,11 @@ export function createUnderstanding(store: ReadWords): Understand {
     };
   };
   // Everything that is typed begins with a few letters, and none of them name a time.
-  const ofLetters = remembering((q) => read({ q }));
+  const ofLetters = remembering((q) => understood({ q }));
   return (query, now, hasPlaces) => {
     const { q = '', lat, literal } = query;
     const isLetters = q.length <= STILL_TYPED && lat === undefined && literal === undefined && hasPlaces !== false;
-    return isLetters ? ofLetters(q) : read(query, now, hasPlaces);
+    return isLetters ? ofLetters(q) : understood(query, now, hasPlaces);
   };
 }
 
@@ -154,6 +161,19 @@ function placeOf({ phrases }: Reading, { km }: Narrowing): NamedPlace | undefine
   const [first, ...others] = phrases.flatMap(({ read }) => (read.as === 'place' ? [read.place] : []));
   const place = first && others.reduce(joinedPlace, first);
   return place && km !== undefined ? { ...place, radiusKm: km } : place;
+}
+
+/**
+ * "Tagesausflug ab Wien" leads out of Wien, where a cable car "ab Innsbruck" may begin; and "Wien Umgebung" does where nothing
+ * else is asked for.
+ */
+function outsideOnly({ phrases, facts }: Reading, place: NamedPlace | undefined): NamedPlace[] {
+  const isThing = ({ read }: Phrase): boolean =>
+    read.as === 'synonym' || read.as === 'text' || (read.as === 'meaning' && read.meaning.as !== 'anything');
+  const isKind = (phrase: Phrase): boolean =>
+    isThing(phrase) && !(phrase.read.as === 'meaning' && phrase.read.meaning.as === 'flag');
+  const isOutside = place?.outside === 'start' ? !phrases.some(isKind) : facts.length === 0 && !phrases.some(isThing);
+  return place?.outside && isOutside ? [{ ...place, radiusKm: weights.outsideKm }] : [];
 }
 
 /** By the one or the other: "Köln oder Düsseldorf". */

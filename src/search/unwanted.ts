@@ -55,15 +55,27 @@ export function withoutsIn({ facts, store }: Lexicon, { phrases }: Reading): rea
   });
 }
 
+/** "Baden" is done where it is not forbidden, "Bähnli" is no boat: words for what is of a kind and not meant, unless they are said. */
+export function notMeantIn({ phrases }: Reading): readonly string[] {
+  const isSaid = (word: string): boolean =>
+    phrases.some(({ tokens }) => tokens.some((token) => token.word.startsWith(word)));
+  return phrases
+    .flatMap(({ read }) =>
+      read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? (read.meaning.without ?? []) : [],
+    )
+    .filter((word) => !isSaid(word));
+}
+
 /** All caves are called "Höhle & Bergwerk", whatever their texts say. */
 const isOfName = (categories: Catalogue['categories'], ids: readonly string[], { word }: Token): boolean =>
   categories.some(
     ({ id, name }) => ids.includes(id) && Object.values(name).some((each) => wordsOf(each).includes(word)),
   );
 
-/** The word in texts, and what begins with it where that is long enough: "Achterbahnen", "Achterbahnfans". */
-export function saidWith({ store: { words } }: Lexicon, word: string): readonly Expansion[] {
-  return [...words.exact(word), ...(word.length >= LONG ? words.prefix(word) : [])];
+/** The word in texts, what begins with it where that is long enough, and what means the same: "Achterbahnfans", "Hochschaubahn". */
+export function saidWith({ store: { words }, synonyms }: Lexicon, word: string): readonly Expansion[] {
+  const same = (synonyms.ofForm(word) ?? []).filter((other) => !other.includes(' '));
+  return [...[word, ...same].flatMap((each) => words.exact(each)), ...(word.length >= LONG ? words.prefix(word) : [])];
 }
 
 /** "Freizeitpark ohne Achterbahn": what a park has is not wanted, and not that it is one. */
