@@ -74,8 +74,8 @@ export const weights = {
   inTownKm: 15,
   /** How far one goes from a town for a day … */
   startKm: 80,
-  /** … and how far from its middle that begins. */
-  outsideKm: 8,
+  /** … and how far from its middle that begins: a city of a million reaches so far, of four twice as far. */
+  cityKm: (population: number): number => Math.max(5, 8 * Math.sqrt(population / 1e6)),
   /** Fewer hits than these near a town are filled up from further off … */
   fewNearTown: 8,
   /** … as far as an excursion may lead, and by the last step only where there is none before. */
@@ -94,8 +94,12 @@ export const weights = {
   fewTold: 3,
   /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */
   nearLandmarkKm: 5,
-  /** How far from the straight way between two towns something lies between them. */
+  /** How far from the straight way between two towns something lies between them; of a long one such a share of it. */
   besideRouteKm: 20,
+  besideRoute: 0.15,
+  widestRouteKm: 40,
+  /** A longer way leaves out the towns that are its ends. */
+  longRouteKm: 100,
   /** Beside names that hold all words, a text that holds them counts from this share of the best name on. */
   besideNames: 0.05,
   /** So many of what is only similar are told: more would hide that nothing fits. */

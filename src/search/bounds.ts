@@ -10,6 +10,7 @@ import {
   nothingRead,
   partly,
   knownSo,
+  notKnownSo,
   withoutUncertain,
   withPlace,
   requirementsOf,
@@ -18,7 +19,7 @@ import {
 import { isInNames } from './in-names.ts';
 import type { PlannedVirtual } from './plan.ts';
 import { isCommon, type ParsedQuery, type QueryWord } from './parsed-query.ts';
-import type { Near, Requirement } from './requirement.ts';
+import { allOf, type Near, type Requirement } from './requirement.ts';
 import type { SearchedWords } from './searched-words.ts';
 import { VILLAGE_POPULATION } from './small-town.ts';
 
@@ -87,6 +88,7 @@ export function boundsFor(
   query: SearchQuery,
   { narrowing, place, words }: ParsedQuery,
 ): AllBounds {
+  const { notFacts } = narrowing;
   const isAround = query.lat !== undefined && (narrowing.km !== undefined || narrowing.atPosition);
   /** @param drop what was asked that need not hold: flags only where they are not known, categories altogether */
   const boundsOf = (
@@ -105,15 +107,18 @@ export function boundsFor(
       tests: [...requirementsOf(held, isFurther), ...possible, ...around, ...inPlace],
       near: there && { are: there, relevance: weights.nearPlace },
       isIn,
-      never: requirementsOf({
-        ...nothingRead,
-        not: narrowing.not,
-        notNamed: narrowing.notNamed,
-        notSaid: narrowing.notSaid,
-        notMeant: narrowing.notMeant,
-        notNear: narrowing.notNear,
-        facts: narrowing.facts,
-      }),
+      never: [
+        ...notKnownSo(notFacts),
+        ...requirementsOf({
+          ...nothingRead,
+          not: narrowing.not,
+          notNamed: narrowing.notNamed,
+          notSaid: narrowing.notSaid,
+          notMeant: narrowing.notMeant,
+          notNear: narrowing.notNear,
+          facts: narrowing.facts,
+        }),
+      ],
       categoryWords,
       isFurther,
       hasFlags: held.flags.length > 0,
@@ -191,6 +196,8 @@ export function boundsFor(
       const hasFlags = narrowing.flags.length > 0 || hasKnownLimit(narrowing);
       // "Freizeitpark ohne Achterbahn": one that tells of its rides, where there are few others.
       if (narrowing.notSaid.length > 0) yield* inReach({ ...narrowing, notSaid: [] }, {});
+      // "Badesee ohne Hunde": of most nobody knows.
+      if (notFacts.length > 0) yield* inReach({ ...narrowing, notFacts: [] }, { within: allOf(notKnownSo(notFacts)) });
       // A fact that is asked for need not be written.
       const hasText = words.some((word) => isText(word) && word.fact === undefined);
       const isAnywhere = !place && !isAround && narrowing.regions.length + narrowing.countries.length === 0;

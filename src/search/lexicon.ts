@@ -35,6 +35,8 @@ export interface Lexicon {
    * @param mayBegin whether its last word may be the beginning of another
    */
   guessOf(words: readonly string[], mayBegin: boolean): Meaning | undefined;
+  /** A kind of which a word is the beginning. */
+  kindBegun(start: string): Meaning | undefined;
   /** The largest town of a folded name, in German or another language. */
   townNamed(name: string): Town | undefined;
   /** The river, lake or mountain of a folded name, in German or another language. */
@@ -90,12 +92,27 @@ export function createLexicon(store: ReadWords): Lexicon {
       const isOther = guess?.as === 'category' && words.some((word) => isCompound(store, word));
       return isOther ? undefined : guess;
     },
+    kindBegun: (start) => kindBegun(meanings, start),
     townNamed: (name) => store.towns.named(localName(name))[0],
     landmarkNamed: (name) => store.towns.landmark(localName(name)),
     regionBegun: (start, mayBeTown) => regionOf(regionBegun(start, mayBeTown)),
     regionHalfSaid: (words) => regionOf(halfSaid(words)),
   };
 }
+
+/** The name of a kind that begins so, or else the shortest word for one. */
+function kindBegun(meanings: Meanings, start: string): Meaning | undefined {
+  const lengths = Array.from({ length: MOST_MISSING }, (_, i) => start.length + 1 + i);
+  const kinds = lengths
+    .flatMap((length) => meanings.sized(start[0]!, 1, length))
+    .filter(({ text }) => text.startsWith(start))
+    .map(({ text }) => meanings.get(EXACT + text)!)
+    .filter((meaning) => meaning.as === 'category');
+  return kinds.find(({ isName }) => isName) ?? kinds[0];
+}
+
+/** So many letters a word may lack that is only begun. */
+const MOST_MISSING = 10;
 
 /** A word that no text has, but the beginning of one: "kapell" may become Kapellbrücke. */
 const isBegun = ({ words: index }: ReadWords, words: readonly string[]): boolean =>

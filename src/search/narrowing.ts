@@ -22,6 +22,8 @@ export interface Narrowing {
   atPosition: boolean;
   /** Facts that no destination may be known not to fulfil; most are not known. */
   facts: readonly StatedFact[];
+  /** Facts that a destination must be known not to fulfil: "ohne Hunde". */
+  notFacts: readonly StatedFact[];
   /** What it may be known to cost or take at the most. */
   limit: Limit;
   /** Whether price and stop must be known: of a third and of most they are, while of few it is known how long they take. */
@@ -50,6 +52,7 @@ export const nothingRead: Narrowing = {
     countries: [],
     isEither: false,
     facts: [],
+    notFacts: [],
     limit: {},
     isLimitKnown: true,
     km: undefined,
@@ -119,6 +122,7 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
     ...(hasKnownLimit(narrowing) && narrowing.isLimitKnown ? [so({ facts: knownLimitOf(narrowing) })] : []),
     ...(Object.keys(narrowing.limit).length > 0 ? [denied(narrowing.limit)] : []),
     ...(narrowing.facts.length > 0 ? [denied(factFilter(narrowing.facts))] : []),
+    ...(narrowing.notFacts.length > 0 ? [{ is: 'denied', facts: factFilter(narrowing.notFacts) } as const] : []),
     ...narrowing.notNamed.map(not),
     ...[narrowing.notSaid, narrowing.notMeant].flatMap((words) =>
       words.length > 0 ? [not({ is: 'said', words })] : [],
@@ -172,6 +176,10 @@ function knownLimitOf({ limit: { max_minutes: _, ...known } }: Narrowing): FactF
 
 /** The narrowing without what may merely be unknown. */
 export const withoutUncertain = (narrowing: Narrowing): Narrowing => ({ ...narrowing, flags: [], isLimitKnown: false });
+
+/** Passes what is not known to fulfil any of the facts. */
+export const notKnownSo = (facts: readonly StatedFact[]): Requirement[] =>
+  facts.map((fact) => not(so({ facts: factFilter([fact]) })));
 
 const denied = (facts: FactFilter): Requirement => not({ is: 'denied', facts });
 

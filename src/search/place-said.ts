@@ -1,7 +1,7 @@
 import { weights } from '../contract/weights.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Meaning } from '../indexes/meanings.ts';
-import { townMistyped } from './begun-places.ts';
+import { townBegun, townMistyped } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
 import {
   announcementOf,
@@ -15,7 +15,7 @@ import { readRoute } from './read-route.ts';
 import { isAfterArticle, isStop, type Reader } from './reader.ts';
 import { VILLAGE_POPULATION, type Wish } from './small-town.ts';
 import { isWish } from './narrowing.ts';
-import { alsos, mentions, outskirtWords, startWords, stateWords, waterWords } from './small-words.ts';
+import { alsos, mentions, outskirtWords, startWords, stateWords, tripWords, waterWords } from './small-words.ts';
 import { wordsIn, type Token } from './tokens.ts';
 
 interface Said {
@@ -65,9 +65,9 @@ function onePlaceAt(
   // "Kufstein 30 km" is said without a word for around.
   const isMeasured = [1, 2].some((length) => distanceAt(after.slice(0, length)) !== undefined);
   const isWhole = phrase.length === tokens.length;
-  const route = readRoute(lexicon, phrase, isWhole);
+  const route = readRoute(lexicon, phrase, { tokens, isWhole });
   if (route) return route;
-  const outside = announced ? undefined : outsideOf(tokens[at - 1]?.word, after[0]?.word);
+  const outside = announced ? undefined : outsideOf(tokens, at, after[0]?.word);
   const place = readPlace(lexicon, phrase, {
     announced: announced ?? ((isMeasured && !meaning) || outside === 'start' ? 'near' : undefined),
     meaning,
@@ -94,12 +94,16 @@ function onePlaceAt(
       after.length === 0 && phrases.some(({ read }) => read.as === 'meaning' && read.meaning.as !== 'region'),
   });
   if (!outside || place?.as !== 'town') return place;
-  return { ...place, radiusKm: outside === 'start' ? weights.startKm : weights.nearTownKm, outside };
+  const { population = 0 } = lexicon.townNamed(wordsIn(phrase).join(' ')) ?? {};
+  const radiusKm = outside === 'start' ? weights.startKm : weights.nearTownKm;
+  return { ...place, radiusKm, outside, cityKm: weights.cityKm(population) };
 }
 
-/** "Ab Wien", "von Wien aus" and "Wien Umgebung". */
-function outsideOf(before = '', after = ''): NamedPlace['outside'] {
-  if (startWords.has(before) || (before === 'von' && after === 'aus')) return 'start';
+/** "Ab Wien", "von Wien aus", "Ausflug von Wien", and "Wien Umgebung". */
+function outsideOf(tokens: readonly Token[], at: number, after = ''): NamedPlace['outside'] {
+  const before = tokens[at - 1]?.word ?? '';
+  const isFrom = before === 'von' && (after === 'aus' || tokens.some(({ word }) => tripWords.has(word)));
+  if (isFrom || startWords.has(before)) return 'start';
   return outskirtWords.has(after) ? 'around' : undefined;
 }
 
@@ -136,6 +140,22 @@ export function regionBegunAt(reader: Reader, at: number, [last, ...more]: reado
   const mayBe = last && isLast && hasPlaces && !isNegated && (announced || (isNoWord(last) && isKindSaid()));
   return mayBe ? lexicon.regionBegun(last, !isAfterArticle(tokens, at)) : undefined;
 }
+
+/** "Höhl sauerl": a kind of which the first of two words is the beginning, where the second is a place or begins one. */
+export function kindBegunAt({ lexicon, tokens, hasPlaces }: Reader, at: number): Meaning | undefined {
+  const [first, second] = tokens;
+  if (!hasPlaces || at > 0 || !first || !second || tokens.length > 2) return undefined;
+  if (first.word.length < SHORTEST_KIND || lexicon.store.words.has(first.word)) return undefined;
+  const isThere = () =>
+    isPlace(lexicon, second) ||
+    lexicon.regionBegun(second, true) !== undefined ||
+    townBegun(lexicon.store, second, TOWN_POPULATION) !== undefined;
+  const kind = lexicon.kindBegun(first.word);
+  return kind && isThere() ? kind : undefined;
+}
+
+/** Fewer letters begin too many kinds. */
+const SHORTEST_KIND = 4;
 
 /** "Baden-wür" at the end: a region of which the first word is said. */
 export function halfSaidAt({ lexicon, tokens, hasPlaces, isNegated }: Reader, at: number): Meaning | undefined {

@@ -25,6 +25,8 @@ export interface NamedPlace {
   isWhole: boolean;
   /** Whether one sets out there ("ab Wien"), or what lies around it is meant ("Wien Umgebung"), and less what is in it. */
   outside?: 'start' | 'around';
+  /** How far it is built up, where that is asked. */
+  cityKm?: number;
   /** The state or canton of the same name. */
   region?: string;
 }

@@ -12,6 +12,8 @@ export interface Reading {
   phrases: readonly Phrase[];
   /** What is asked for that no destination may be known not to fulfil, and the words that say so. */
   facts: readonly { fact: StatedFact; text: string }[];
+  /** The same of what is not wanted: "ohne Hunde". */
+  notFacts: readonly { fact: StatedFact; text: string }[];
 }
 
 /** Some tokens and what they were read as. */
@@ -43,6 +45,7 @@ export interface Reader {
   now: string | undefined;
   phrases: Phrase[];
   facts: Reading['facts'][number][];
+  notFacts: Reading['facts'][number][];
   /** The word before that announces a place. */
   announced: Announced | undefined;
   /** Whether a word before says that what follows is not wanted. */

@@ -3,12 +3,22 @@ import type { Meaning } from '../indexes/meanings.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { guessAt, halfSaidAt, placeAt, regionBegunAt } from './place-said.ts';
+import { guessAt, halfSaidAt, kindBegunAt, placeAt, regionBegunAt } from './place-said.ts';
 import { isLeast, limitOf, LONGEST_LIMIT } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, notFarAt, type Announced } from './read-place.ts';
+import { motorway } from './read-route.ts';
 import { timeAt } from './read-time.ts';
 import { isAfterArticle, isNegation, isStop, kindsOf, type Read, type Reader, type Reading } from './reader.ts';
-import { alsos, ands, awayWords, beforeVerbs, cityWords, compassWords, mentions } from './small-words.ts';
+import {
+  alsos,
+  ands,
+  awayWords,
+  beforeVerbs,
+  cityWords,
+  compassWords,
+  mentions,
+  onTheWayWords,
+} from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** "Brandenburg an der Havel"; of the few that are longer the vocabulary knows with which word they begin. */
@@ -35,12 +45,13 @@ export function readingOf(
     now,
     phrases: [],
     facts: [],
+    notFacts: [],
     announced: undefined,
     isNegated: false,
     wasNegated: false,
   };
   for (let at = 0; at < tokens.length;) at += Math.max(1, readAt(reader, at));
-  return { phrases: reader.phrases, facts: reader.facts };
+  return { phrases: reader.phrases, facts: reader.facts, notFacts: reader.notFacts };
 }
 
 /** @returns how many tokens were read */
@@ -68,6 +79,7 @@ function readAt(reader: Reader, at: number): number {
   const isStopHere =
     isStop(lexicon, token) ||
     isVerb(tokens, at) ||
+    isOnTheWay(tokens, at) ||
     isCount(lexicon, tokens, at) ||
     (compassWords.has(token.word) && isAfterArticle(tokens, at)) ||
     (cityWords.has(token.word) && reader.phrases.at(-1)?.read.as === 'place') ||
@@ -102,13 +114,19 @@ const isUnwantedName = ({ isNegated, announced, lexicon }: Reader, phrase: reado
 function take(reader: Reader, phrase: readonly Token[], read: Read): number {
   const { lexicon } = reader;
   reader.phrases.push({ tokens: phrase, read });
-  if (!reader.isNegated && !isLiteral(reader, phrase)) {
+  if (!isLiteral(reader, phrase)) {
     const text = textOf(phrase);
     const said = [wordsIn(phrase).join(' '), ...wordsIn(phrase)];
     const facts = read.as === 'fact' ? [read.fact] : said.map((words) => lexicon.facts.get(words));
+    const known = reader.isNegated ? reader.notFacts : reader.facts;
     for (const fact of facts)
-      if (fact && fact !== 'max_stop_m' && !reader.facts.some((known) => known.fact === fact && known.text === text))
-        reader.facts.push({ fact, text });
+      if (
+        fact &&
+        fact !== 'max_stop_m' &&
+        (!reader.isNegated || (unwantedFacts.has(fact) && !ones.has(phrase.at(-1)!.word))) &&
+        !known.some((other) => other.fact === fact && other.text === text)
+      )
+        known.push({ fact, text });
   }
   const last = phrase.at(-1)!;
   const { word } = last;
@@ -122,6 +140,11 @@ function take(reader: Reader, phrase: readonly Token[], read: Read): number {
   else if (reader.wasNegated && mentions.has(word)) reader.isNegated = false;
   return phrase.length;
 }
+
+/** What somebody may want to be without; who has no pram may go where one can be pushed. */
+const unwantedFacts: ReadonlySet<string> = new Set(['dogs']);
+/** "Wanderung ohne Hund" asks who has none. */
+const ones = new Set(['hund', 'dog', 'chien', 'cane', 'hond']);
 
 function readPhrase(reader: Reader, at: number, length: number): Read | undefined {
   const { lexicon, tokens } = reader;
@@ -147,7 +170,10 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   const half = halfSaidAt(reader, at);
   if (half && length === 2) return { as: 'meaning', meaning: half, isNegated: false };
   if (length > 1 && halfSaidAt(reader, at + length - 1)) return undefined;
-  const meaning = lexicon.meaningOf(wordsIn(phrase)) ?? guessAt(reader, at, phrase);
+  const meaning =
+    lexicon.meaningOf(wordsIn(phrase)) ??
+    guessAt(reader, at, phrase) ??
+    (length === 1 ? kindBegunAt(reader, at) : undefined);
   if (meaning?.as === 'position' && isPlaceAfter(lexicon, tokens.slice(at + length))) return undefined;
   // "Wo fährt der Zug" asks for no canton.
   const isThing = meaning?.as === 'region' && lexicon.ambiguousTowns.has(first!.word) && isAfterArticle(tokens, at);
@@ -180,6 +206,15 @@ function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Re
 
 const isVerb = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '');
+
+/** "A7" beside something, "Rast auf dem Weg von Leipzig nach Nürnberg". */
+function isOnTheWay(tokens: readonly Token[], at: number): boolean {
+  const [word, next] = [tokens[at]!.word, tokens[at + 1]?.word ?? ''];
+  const isWay = (word === 'weg' || word === 'way') && beforeWays.has(next);
+  return isWay || (tokens.length > 1 && motorway.test(word)) || (tokens.length > 2 && onTheWayWords.has(word));
+}
+
+const beforeWays = new Set(['von', 'nach', 'zwischen', 'from', 'to', 'between']);
 
 function sideAt({ lexicon, tokens }: Reader, at: number): Meaning | undefined {
   const side = at === tokens.length - 1 && isAfterArticle(tokens, at) ? compassWords.get(tokens[at]!.word) : undefined;

@@ -26,8 +26,30 @@ export const articleWords = new Set([
   ...['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem', 'einem', 'einer', 'welchem', 'welcher', 'welchen'],
 ]);
 
+/** "Zwischenstopp Stuttgart München": two towns are the ends of a way. */
+export const onTheWayWords = new Set([
+  ...[
+    'zwischenstopp',
+    'zwischenstop',
+    'zwischenhalt',
+    'stopp',
+    'stop',
+    'pause',
+    'rast',
+    'unterwegs',
+    'autobahn',
+    'durchreise',
+  ],
+  ...['anreise', 'heimfahrt', 'ruckfahrt', 'stopover'],
+]);
+
 /** "Tagesausflug ab Wien", "from Munich": there one sets out, and goes elsewhere. */
 export const startWords = new Set(['ab', 'from', 'depuis']);
+
+/** "Ausflug von Berlin": one sets out there as well. */
+export const tripWords = new Set([
+  ...['ausflug', 'ausfluge', 'tagesausflug', 'tagesausfluge', 'tagestour', 'tagestouren', 'tagestrip', 'trip', 'trips'],
+]);
 
 /** "Dresden Umgebung": what lies around the town more than what is in it. */
 export const outskirtWords = new Set([

@@ -1,5 +1,4 @@
 import { limits } from '../contract/limits.ts';
-import { weights } from '../contract/weights.ts';
 import type { Understood } from '../contract/records.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { remembering } from '../text/remembering.ts';
@@ -96,9 +95,9 @@ function withNamesJoined(lexicon: Lexicon, tokens: readonly Token[]): readonly T
 }
 
 /** Without the words of a place where what lies elsewhere is meant as well: it need not tell of it. */
-const withoutPlaces = ({ phrases, facts }: Reading): Reading => ({
-  phrases: phrases.filter(({ read }) => read.as !== 'place'),
-  facts,
+const withoutPlaces = (reading: Reading): Reading => ({
+  ...reading,
+  phrases: reading.phrases.filter(({ read }) => read.as !== 'place'),
 });
 
 /** The words as far as they are read: as many as are looked up, and those among them that say nothing. */
@@ -137,22 +136,25 @@ function lookedUp(
  * "Romantische Burg" is a castle and no garden, "Klassenfahrt Römer" is about Romans: a wish that many kinds fulfil asks for
  * none where one is named or texts have to say something. Its words are looked for all the same, and fall first (`isOutdone`).
  */
-function withoutOutdone({ phrases, facts }: Reading): Reading {
+function withoutOutdone(reading: Reading): Reading {
+  const { phrases } = reading;
   const isNamed = phrases.some((phrase) => kindsOf(phrase).length > 0 && !isWish(kindsOf(phrase)));
   const isTold = phrases.some(({ read }) => read.as === 'synonym' || (read.as === 'text' && !read.isNegated));
-  return isNamed || isTold
-    ? { phrases: phrases.filter((phrase) => !isWish(kindsOf(phrase))), facts }
-    : { phrases, facts };
+  return isNamed || isTold ? { ...reading, phrases: phrases.filter((phrase) => !isWish(kindsOf(phrase))) } : reading;
 }
 
-function narrowingOf({ phrases, facts }: Reading): Narrowing {
+function narrowingOf({ phrases, facts, notFacts }: Reading): Narrowing {
   return phrases.reduce<Narrowing>(
     (known, { read }) => {
       if (read.as === 'distance') return { ...known, km: read.km };
       if (read.as === 'limit') return { ...known, limit: { ...known.limit, ...read.limit } };
       return read.as === 'meaning' ? narrowed(known, read.meaning, read.isNegated) : known;
     },
-    { ...nothingRead, facts: [...new Set(facts.map(({ fact }) => fact))] },
+    {
+      ...nothingRead,
+      facts: [...new Set(facts.map(({ fact }) => fact))],
+      notFacts: [...new Set(notFacts.map(({ fact }) => fact))],
+    },
   );
 }
 
@@ -173,7 +175,7 @@ function outsideOnly({ phrases, facts }: Reading, place: NamedPlace | undefined)
   const isKind = (phrase: Phrase): boolean =>
     isThing(phrase) && !(phrase.read.as === 'meaning' && phrase.read.meaning.as === 'flag');
   const isOutside = place?.outside === 'start' ? !phrases.some(isKind) : facts.length === 0 && !phrases.some(isThing);
-  return place?.outside && isOutside ? [{ ...place, radiusKm: weights.outsideKm }] : [];
+  return place?.outside && isOutside ? [{ ...place, radiusKm: place.cityKm! }] : [];
 }
 
 /** By the one or the other: "Köln oder Düsseldorf". */

@@ -9,13 +9,14 @@ import { textOf } from './tokens.ts';
  * takes back all of them.
  * @param isCentred whether the visitor's position is known
  */
-export function understoodOf({ phrases, facts }: Reading, isCentred: boolean): Understood[] {
+export function understoodOf({ phrases, facts, notFacts }: Reading, isCentred: boolean): Understood[] {
   const said = [
     ...phrases.flatMap(({ tokens, read }): Understood[] => {
       const known = understoodAs(read, isCentred);
       return known ? [{ text: textOf(tokens), ...known }] : [];
     }),
     ...facts.map(({ fact, text }): Understood => ({ text, as: 'fact', value: fact })),
+    ...notFacts.map(({ fact, text }): Understood => ({ text, as: 'fact', value: fact, negated: true })),
   ];
   const told = Map.groupBy(said, ({ as, value, negated }) => `${as} ${value} ${negated}`);
   return [...told.values()].map((same) => ({

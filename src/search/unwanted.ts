@@ -80,8 +80,8 @@ export function saidWith({ store: { words }, synonyms }: Lexicon, word: string):
 
 /** "Freizeitpark ohne Achterbahn": what a park has is not wanted, and not that it is one. */
 export const withoutContrary = (reading: Reading): Reading => ({
+  ...reading,
   phrases: reading.phrases.filter((phrase) => !isContrary(reading, phrase)),
-  facts: reading.facts,
 });
 
 function isContrary({ phrases }: Reading, { read }: Phrase): boolean {

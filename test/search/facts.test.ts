@@ -36,6 +36,18 @@ describe('what is known not to fulfil a wish is never found by it, and what is n
     expect(slugsOf(store, q).sort()).toEqual(slugs);
   });
 
+  test.each(['garten ohne hunde', 'garten, aber keine hunde', 'park no dogs', 'jardin sans chiens'])(
+    'where none is wanted, what bans it comes first and what allows it never: %s',
+    (q) => {
+      expect(slugsOf(store, q)[0]).toBe('bans');
+      expect(slugsOf(store, q)).toContain('unknown');
+      expect(slugsOf(store, q)).not.toContain('allows');
+      expect(search(store, { q }).understood).toContainEqual(
+        expect.objectContaining({ as: 'fact', value: 'dogs', negated: true }),
+      );
+    },
+  );
+
   test('but a negation, plain text and the whole name ask for nothing', () => {
     expect(slugsOf(store, 'garten ohne hund')).toContain('bans');
     expect(slugsOf(store, 'garten am hund')).toContain('bans');

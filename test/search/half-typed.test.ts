@@ -72,3 +72,17 @@ test('a compound of which no text has the end is looked for by its beginning, a 
   expect(search(store, { q: 'paddelbootschule' }).matches).toEqual(['similar']);
   expect(slugsOf(store, 'wasserschule')).toEqual([]);
 });
+
+describe('two words that are only begun', () => {
+  test.each([
+    ['wasserf allgä', ['category wasserfall', 'region Allgäu']],
+    ['höhl köl', ['category hoehle', 'town Köln']],
+  ])('%s', (q, told) =>
+    expect(search(store, { q }).understood?.map(({ as, value }) => `${as} ${value}`)).toEqual(
+      expect.arrayContaining(told),
+    ),
+  );
+
+  test('of which the second begins no place are names or texts', () =>
+    expect(search(store, { q: 'wasserf quorx' }).understood).toEqual([]));
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
     destinations: [
       destination('hall', { ...plain, ...north(1), prominence: 90 }),
       destination('lift', { category: 'bergbahn', ...north(2), prominence: 80 }),
-      destination('abbey', { ...plain, ...north(weights.outsideKm + 2), prominence: 70 }),
+      destination('abbey', { ...plain, ...north(weights.cityKm(500_000) + 2), prominence: 70 }),
       destination('tower', { ...plain, ...north(weights.nearTownKm - 2), prominence: 60 }),
       destination('peak', { category: 'bergbahn', ...north(weights.startKm - 2), prominence: 50 }),
       destination('far', { ...plain, ...north(weights.startKm + 30), prominence: 90 }),
