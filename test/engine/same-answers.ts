@@ -216,6 +216,14 @@ const readOtherwise = [
   ...['wandern im karwendel', 'hegau', 'museum märkische schweiz', 'mit kindern in die prignitz'],
   ...['alte pinakothek mit hund', 'aachener dom parken', 'europa-park bei regen', 'matterhorn höhe'],
   ...['was tun in hof', 'sehenswertes hof', 'wo am besten baden in brandenburg'],
+  ...['baden dortmund', 'museumsbahn', 'mit dem schiff', 'darf man im blausee baden', 'badesee ohne hunde'],
+  ...['tagesausflug ab wien mit dem zug', 'dresden umgebung', 'zwischenstopp a8 stuttgart münchen', 'schlucht jura'],
+  ...[
+    'im warmen wasser sitzen und die berge sehen',
+    'museum in wien aber keine bilder',
+    'freizeitpark ohne achterbahn',
+  ],
+  ...['schloss hohen', 'höhl sauerl', 'raddamferfahrt', 'wandrn im hraz'],
 ];
 
 /** The golden set as it is, and one change of each query: a letter left out, cut off, near a point, in a box. */
