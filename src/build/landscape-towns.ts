@@ -232,6 +232,7 @@ export const landscapeTowns: Readonly<Record<string, readonly string[]>> = {
     'Osterode am Harz',
   ],
   'Haseldorfer Marsch': ['Uetersen', 'Haseldorf', 'Wedel'],
+  Haslital: ['Meiringen'],
   Haßberge: ['Maroldsweisach', 'Hofheim in Unterfranken', 'Haßfurt', 'Zeil'],
   'Hauensteiner Land': ['Hauenstein'],
   Hausruck: ['Frankenburg', 'Ampflwang', 'Eberschwang', 'Haag am Hausruck', 'Wolfsegg am Hausruck'],

@@ -150,6 +150,9 @@ export const inTown = ({ name, lng, lat }: Town): NamedPlace => ({
   ...{ radiusKm: weights.inTownKm, isBound: true, isWhole: false },
 });
 
+/** So many letters begin few towns: "wintert". */
+const LONG_START = 6;
+
 /** "museum in köl": the city that the last word begins. */
 function cityBegun(
   { store }: Lexicon,
@@ -158,7 +161,9 @@ function cityBegun(
 ): Town | undefined {
   const [last, ...more] = phrase;
   const mayBeTown = announced ? !isAfterArticle : isUnfinished;
-  return last && more.length === 0 && mayBeTown ? townBegun(store, last, CITY_POPULATION) : undefined;
+  const isLong = isUnfinished && (last?.word.length ?? 0) >= LONG_START;
+  const population = isLong ? TOWN_POPULATION : CITY_POPULATION;
+  return last && more.length === 0 && mayBeTown ? townBegun(store, last, population) : undefined;
 }
 
 /** "Kölner Museen": the town of which an adjective before a kind tells, where no name has both. */

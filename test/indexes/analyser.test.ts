@@ -6,8 +6,10 @@ import { hashOf } from '../../src/indexes/index-file.ts';
 
 /** All that decides which words of a text stand in an index, and how those of a query are compared with them. */
 const files = [
-  ...['fold', 'words', 'stem', 'stopwords', 'compounds', 'hash'].map((name) => `src/text/${name}.ts`),
-  ...['indexed-texts', 'text-fields', 'vocabulary', 'name-hashes'].map((name) => `src/indexes/${name}.ts`),
+  ...['fold', 'words', 'stem', 'stopwords', 'compounds', 'hash', 'cologne', 'heard-french'].map(
+    (name) => `src/text/${name}.ts`,
+  ),
+  ...['indexed-texts', 'text-fields', 'vocabulary', 'name-hashes', 'sounds'].map((name) => `src/indexes/${name}.ts`),
 ];
 
 /** What runs, so that a comment or a type may change. */
