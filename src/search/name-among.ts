@@ -78,7 +78,8 @@ function isMeant(asked: Asked, words: readonly string[], run: readonly string[])
     const isAlone = beside.texts.length === 0 && isNoThing(asked, run[0]!) && !isStartOfName(asked, run[0]!);
     return isAlone && (!isKind || (isWishBeside(asked, run) && !isToldOfByKind(asked, run[0]!)));
   }
-  if (isKind) return false;
+  // "Basler Münster wandern" asks of the one; "Museum Stein am Rhein" is said by a kind and a town.
+  if (isKind && !isWishBeside(asked, run)) return false;
   return !isPlaceToo(store, run.join(' ')) && beside.texts.every((word) => store.words.has(word));
 }
 
