@@ -18,6 +18,7 @@ import {
   compassWords,
   mentions,
   onTheWayWords,
+  waterWords,
 } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
@@ -183,7 +184,9 @@ function readPhrase(reader: Reader, at: number, length: number): Read | undefine
   if (place) return { as: 'place', place };
   if (begun) return { as: 'meaning', meaning: begun, isNegated: false };
   if (!meaning) return synonymOf(reader, phrase);
-  if (isMention(reader, at, meaning)) return { as: 'text', isNegated: reader.isNegated };
+  const told = waterWords.has(tokens[at - 1]?.word ?? '') ? toldBefore(reader, meaning) : undefined;
+  if (told !== undefined) reader.phrases[told] = { ...reader.phrases[told]!, read: { as: 'text', isNegated: false } };
+  else if (isMention(reader, at, meaning)) return { as: 'text', isNegated: reader.isNegated };
   return { as: 'meaning', meaning, isNegated: reader.isNegated || isSaidOn(reader, meaning) };
 }
 
@@ -239,6 +242,17 @@ function isTold(phrases: Reader['phrases'], meaning: Meaning): boolean {
   if (meaning.as !== 'category' || !meaning.isTold) return false;
   const kinds = phrases.filter(({ read }) => isCategory(read)).map(kindsOf);
   return kinds.length === 1 && !meaning.ids.some((id) => kinds[0]!.includes(id));
+}
+
+/** "Sonnenuntergang am See" is a lake, of which the one before is told. @returns which phrase that is */
+function toldBefore({ phrases, isNegated }: Reader, meaning: Meaning): number | undefined {
+  if (meaning.as !== 'category' || meaning.isTold || isNegated) return undefined;
+  const kinds = phrases.flatMap(({ read }, i) => (isCategory(read) ? [{ read, i }] : []));
+  const [first] = kinds;
+  if (kinds.length !== 1 || first?.read.as !== 'meaning' || first.read.meaning.as !== 'category') return undefined;
+  const { meaning: before, isNegated: wasNegated } = first.read;
+  const isTold = before.isTold && !wasNegated && !before.ids.some((id) => meaning.ids.includes(id));
+  return isTold ? first.i : undefined;
 }
 
 const isCategory = (read: Read) => read.as === 'meaning' && read.meaning.as === 'category';

@@ -16,6 +16,7 @@ beforeAll(async () => {
         prominence: 40,
       }),
       destination('peak', { category: 'aussichtspunkt', summary: 'Rundum Berge.', prominence: 90 }),
+      destination('shore', { category: 'badesee', summary: 'Sonnenuntergang über dem Wasser.', prominence: 30 }),
       destination('castle', { category: 'schloss', summary: 'Über dem See.', prominence: 60 }),
     ],
   });
@@ -30,6 +31,12 @@ describe('a word that tells how it is there', () => {
       expect(search(store, { q }).understood!.map(({ value }) => value)).toEqual(['therme']);
     },
   );
+
+  test('comes first as well: a sunset is at no place of its own', () => {
+    expect(slugsOf(store, 'sonnenuntergang am see')[0]).toBe('shore');
+    expect(search(store, { q: 'sonnenuntergang am see' }).understood!.map(({ value }) => value)).toEqual(['badesee']);
+    expect(search(store, { q: 'berg mit therme' }).understood!.map(({ value }) => value)).toEqual(['aussichtspunkt']);
+  });
 
   test('is a kind by itself, by its name, and as one of several', () => {
     expect(slugsOf(store, 'berge')[0]).toBe('peak');
