@@ -140,7 +140,8 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   const isThingItself = isWhole || (!announced && around.isBesidePlaces());
   return (
     (isThingItself ? readLandscape(lexicon, name) : readLandmark(lexicon, name, around)) ??
-    (announced === 'near' ? readDestination(lexicon, name) : undefined)
+    (announced === 'near' ? readDestination(lexicon, name, weights.nearTownKm) : undefined) ??
+    (isAtWater && !isWhole && isLake.test(name) ? readDestination(lexicon, name, weights.inTownKm) : undefined)
   );
 }
 
@@ -268,8 +269,11 @@ const landscape = ({ name, points }: Landmark, radiusKm: number): NamedPlace => 
   isWhole: false,
 });
 
+/** "Museum am Edersee": of lakes that are destinations themselves the map need not know a name. */
+const isLake = /(?:see|meer|sperre)$/;
+
 /** "Nahe Zugspitze", "nahe Neuschwanstein", "bei den Externsteinen": a destination is a place as well. */
-function readDestination({ store: { names } }: Lexicon, name: string): NamedPlace | undefined {
+function readDestination({ store: { names } }: Lexicon, name: string, radiusKm: number): NamedPlace | undefined {
   const other = () => [
     ...nameKinds.map((kind) => `${kind} ${name}`),
     ...(name.endsWith('n') ? [name.slice(0, -1)] : []),
@@ -277,6 +281,5 @@ function readDestination({ store: { names } }: Lexicon, name: string): NamedPlac
   const known = names.destinationCalled(name) ?? names.destinationCalled(...other());
   if (!known) return undefined;
   const points = [[known.lng, known.lat]] as [number, number][];
-  const reach = { radiusKm: weights.nearTownKm, isBound: true, isWhole: false };
-  return { as: 'place', name: known.name, points, ...reach };
+  return { as: 'place', name: known.name, points, radiusKm, isBound: true, isWhole: false };
 }

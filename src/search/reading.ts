@@ -224,9 +224,13 @@ function sideAt({ lexicon, tokens }: Reader, at: number): Meaning | undefined {
   return side === undefined ? undefined : lexicon.meaningOf([side]);
 }
 
-/** "Mit Kindern 4 und 9" tells how old they are; "Area 47" is called so. */
+/** "Mit Kindern 4 und 9" tells how old they are, "1 Tag in Wien" how long one stays; "Area 47" is called so. */
 const isCount = ({ store }: Lexicon, tokens: readonly Token[], at: number): boolean =>
-  tokens.length > 1 && /^\d\d?$/.test(tokens[at]!.word) && !store.words.isInNames(tokens[at]!.word);
+  tokens.length > 1 &&
+  /^\d\d?$/.test(tokens[at]!.word) &&
+  (!store.words.isInNames(tokens[at]!.word) || spans.has(tokens[at + 1]?.word ?? ''));
+
+const spans = new Set(['tag', 'tage', 'tagen', 'day', 'days', 'stunde', 'stunden', 'hour', 'hours', 'jour', 'jours']);
 
 /** "Freizeitpark mit Rodelbahn" or "Schloss am See" ask for a park, a castle, and the other word is what their texts tell. */
 function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): boolean {
