@@ -159,7 +159,7 @@ export const landscapeTowns: Readonly<Record<string, readonly string[]>> = {
   'Flechtinger Höhenzug': ['Weferlingen', 'Flechtingen', 'Calvörde', 'Haldensleben I'],
   Fleesensee: ['Malchow'],
   'Flensburger Förde': ['Flensburg', 'Glücksburg', 'Langballig', 'Steinbergkirche', 'Gelting'],
-  Forggensee: ['Füssen', 'Schwangau', 'Roßhaupten'],
+  Forggensee: ['Füssen', 'Schwangau'],
   Frankenhöhe: [
     'Leutershausen',
     'Colmberg',
@@ -520,6 +520,7 @@ export const landscapeTowns: Readonly<Record<string, readonly string[]>> = {
   Papenteich: ['Klein Schwülper', 'Rötgesbüttel', 'Gifhorn'],
   'Parndorfer Platte': ['Zurndorf', 'Parndorf', 'Neusiedl am See', 'Gols'],
   'Passauer Land': ['Passau', 'Fürstenzell', 'Pocking', 'Vilshofen', 'Hutthurm', 'Hauzenberg', 'Untergriesbach'],
+  "Pays-d'Enhaut": ["Château-d'Oex"],
   Paznaun: ['Galtür', 'Ischgl', 'Kappl', 'See'],
   Pfaffenwinkel: [
     'Steingaden',
@@ -580,7 +581,6 @@ export const landscapeTowns: Readonly<Record<string, readonly string[]>> = {
   Schanfigg: ['Arosa', 'Chur'],
   'Schaumburger Land': ['Rinteln', 'Bückeburg', 'Obernkirchen', 'Stadthagen', 'Bad Nenndorf'],
   Schilcherland: ['Eibiswald', 'Deutschlandsberg', 'Stainz', 'Ligist'],
-  Schlachtensee: ['Zehlendorf'],
   'Schladminger Tauern': ['Mariapfarr', 'Schladming', 'Haus', 'Gröbming', 'Forstau'],
   Schlaubetal: ['Beeskow', 'Müllrose', 'Eisenhüttenstadt', 'Neuzelle'],
   Schlitzerland: ['Schlitz'],
@@ -747,6 +747,8 @@ export const landscapeTowns: Readonly<Record<string, readonly string[]>> = {
   Upland: ['Willingen'],
   Urserental: ['Andermatt'],
   'Usinger Land': ['Grävenwiesbach', 'Usingen', 'Wehrheim', 'Schmitten'],
+  "Val d'Hérens": ['Evolène', 'Hérémence', 'Vex'],
+  "Val d'Illiez": ['Champéry', 'Troistorrents'],
   'Val de Trient': ['Salvan', 'Martigny-Ville'],
   'Val-de-Ruz': ['Dombresson', 'Cernier', 'Fontainemelon', 'Les Geneveys-sur-Coffrane'],
   'Valle Maggia': ['Cevio'],

@@ -141,7 +141,9 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   return (
     (isThingItself ? readLandscape(lexicon, name) : readLandmark(lexicon, name, around)) ??
     (announced === 'near' ? readDestination(lexicon, name, weights.nearTownKm) : undefined) ??
-    (isAtWater && !isWhole && isLake.test(name) ? readDestination(lexicon, name, weights.inTownKm) : undefined)
+    (isAtWater && isLake.test(name) && around.hasOtherWish()
+      ? readDestination(lexicon, name, weights.inTownKm)
+      : undefined)
   );
 }
 

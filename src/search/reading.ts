@@ -4,6 +4,7 @@ import { isWrittenStopword } from '../text/stopwords.ts';
 import { foldName } from '../text/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { guessAt, halfSaidAt, kindBegunAt, placeAt, regionBegunAt } from './place-said.ts';
+import { numberOf } from './read-number.ts';
 import { isLeast, limitOf, LONGEST_LIMIT } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, notFarAt, type Announced } from './read-place.ts';
 import { motorway } from './read-route.ts';
@@ -225,10 +226,11 @@ function sideAt({ lexicon, tokens }: Reader, at: number): Meaning | undefined {
 }
 
 /** "Mit Kindern 4 und 9" tells how old they are, "1 Tag in Wien" how long one stays; "Area 47" is called so. */
-const isCount = ({ store }: Lexicon, tokens: readonly Token[], at: number): boolean =>
-  tokens.length > 1 &&
-  /^\d\d?$/.test(tokens[at]!.word) &&
-  (!store.words.isInNames(tokens[at]!.word) || spans.has(tokens[at + 1]?.word ?? ''));
+function isCount({ store }: Lexicon, tokens: readonly Token[], at: number): boolean {
+  const { word } = tokens[at]!;
+  const isSpan = numberOf(word) !== undefined && spans.has(tokens[at + 1]?.word ?? '');
+  return isSpan || (tokens.length > 1 && /^\d\d?$/.test(word) && !store.words.isInNames(word));
+}
 
 const spans = new Set(['tag', 'tage', 'tagen', 'day', 'days', 'stunde', 'stunden', 'hour', 'hours', 'jour', 'jours']);
 

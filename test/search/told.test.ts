@@ -34,7 +34,9 @@ describe('a word that tells how it is there', () => {
 
   test('comes first as well: a sunset is at no place of its own', () => {
     expect(slugsOf(store, 'sonnenuntergang am weiher')[0]).toBe('shore');
-    expect(search(store, { q: 'sonnenuntergang am weiher' }).understood!.map(({ value }) => value)).toEqual(['badesee']);
+    expect(search(store, { q: 'sonnenuntergang am weiher' }).understood!.map(({ value }) => value)).toEqual([
+      'badesee',
+    ]);
     expect(search(store, { q: 'berg mit therme' }).understood!.map(({ value }) => value)).toEqual(['aussichtspunkt']);
   });
 
