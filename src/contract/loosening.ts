@@ -59,7 +59,7 @@ function textWishes(q: string, { understood, language, categoryName }: Words): L
 
 /** Words that lead to the next one, in the four languages. */
 const joining =
-  /(?:^|\s)(?:bei|in|im|am|an|auf|mit|für|um|nahe|der|die|das|und|near|with|for|around|at|the|and|à|près|de|avec|pour|dans|en|et|vicino|con|per|a|e)\s+$/iu;
+  /(?:^|\s)(?:bei|in|im|am|an|auf|mit|für|um|ohne|nicht|aber|kein|keine|keinen|nahe|der|die|das|und|near|with|without|no|not|but|for|around|at|the|and|à|près|de|avec|sans|pas|mais|pour|dans|en|et|vicino|con|senza|ma|non|per|a|e)\s+$/iu;
 
 /** The text without a part of it and without what led to that part. */
 function without(q: string, part: string): string {

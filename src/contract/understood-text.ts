@@ -36,9 +36,9 @@ export function understoodText(
           .join(', ');
       case 'flag':
         return (isFlagName(value) && flags[value].levels[levelOf(flags[value].asked)]?.[language]) || text;
-      // A stop nearby has no name of its own: the visitor's word for it stays.
+      // A stop nearby has no name of its own, nor has to be without dogs: the visitor's word for it stays.
       case 'fact':
-        return isStated(value) ? offeredFilters[value].label[language] : text;
+        return isStated(value) && !negated ? offeredFilters[value].label[language] : text;
       case 'country':
         return isCountry(value) ? countryNames[value][language] : value;
       case 'distance':

@@ -19,6 +19,14 @@ test('each part of a text goes with the words that led to it, and a plain word a
   ]);
 });
 
+test('what is not wanted goes with the word that says so', () => {
+  const understood = [part('See', 'category', 'badesee'), { ...part('Hunde', 'fact', 'dogs'), negated: true as const }];
+  expect(looseningsOf({ q: 'See ohne Hunde' }, words(understood)).map(({ change }) => change.q)).toEqual([
+    'ohne Hunde',
+    'See',
+  ]);
+});
+
 test('a text of one word goes as a whole where filters are left, and is no proposal where nothing is', () => {
   expect(looseningsOf({ q: 'xyzzy', kids: '1', min_mobility: '2' }, words([], 'fr'))).toEqual([
     { wish: 'xyzzy', change: { q: undefined, literal: undefined } },

@@ -17,7 +17,7 @@ test('each kind of understanding in words', () => {
   expect(text({ as: 'flag', value: 'kids' })).toBe('Gut mit Kindern');
   expect(text({ as: 'flag', value: 'mobility' })).toBe('Weitgehend stufenlos');
   expect(text({ as: 'fact', value: 'dogs' })).toBe('Mit Hund');
-  expect(text({ as: 'fact', value: 'dogs', negated: true })).toBe('ohne: Mit Hund');
+  expect(text({ as: 'fact', value: 'dogs', negated: true })).toBe('ohne: was stand');
   expect(text({ as: 'fact', value: 'max_stop_m' })).toBe('was stand');
   expect(text({ as: 'country', value: 'AT' })).toBe('Österreich');
   expect(text({ as: 'distance', value: '2.5' })).toBe('Umkreis 2,5 km');
