@@ -55,15 +55,19 @@ export function withoutsIn({ facts, store }: Lexicon, { phrases }: Reading): rea
   });
 }
 
-/** "Baden" is done where it is not forbidden, "Bähnli" is no boat: words for what is of a kind and not meant, unless they are said. */
+/**
+ * "Baden" is done where it is not forbidden, "Bähnli" is no boat: words for what is of a kind and not meant. "Bähnli und Schiff"
+ * mean both.
+ */
 export function notMeantIn({ phrases }: Reading): readonly string[] {
+  const [first = [], ...others] = phrases.flatMap(({ read }) =>
+    read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated && read.meaning.without
+      ? [read.meaning.without]
+      : [],
+  );
   const isSaid = (word: string): boolean =>
     phrases.some(({ tokens }) => tokens.some((token) => token.word.startsWith(word)));
-  return phrases
-    .flatMap(({ read }) =>
-      read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated ? (read.meaning.without ?? []) : [],
-    )
-    .filter((word) => !isSaid(word));
+  return first.filter((word) => others.every((other) => other.includes(word)) && !isSaid(word));
 }
 
 /** All caves are called "Höhle & Bergwerk", whatever their texts say. */

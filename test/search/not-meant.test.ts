@@ -33,6 +33,7 @@ describe('what is of a kind, and not what a word for it means', () => {
   test('is what is said beside the word', () => {
     expect(slugsOf(store, 'bähnle')).toEqual(['line']);
     expect(slugsOf(store, 'bähnle und schifffahrt')).toContain('ship');
+    expect(slugsOf(store, 'museumsbahn und schiff')).toEqual(expect.arrayContaining(['ship', 'line']));
   });
 
   test('is not even similar', () => expect(slugsOf(store, 'schwimmen mit kindern')).not.toContain('pond'));
