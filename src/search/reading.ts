@@ -246,8 +246,8 @@ function isMention({ phrases, tokens }: Reader, at: number, meaning: Meaning): b
 /** "Im warmen Wasser die Berge sehen": what is said by words that, beside one kind, are told of it. */
 function isTold(phrases: Reader['phrases'], meaning: Meaning): boolean {
   if (meaning.as !== 'category' || !meaning.isTold) return false;
-  const kinds = phrases.filter(({ read }) => isCategory(read)).map(kindsOf);
-  return kinds.length === 1 && !meaning.ids.some((id) => kinds[0]!.includes(id));
+  const [kind, ...others] = phrases.map(kindsOf).filter(({ length }) => length > 0);
+  return kind !== undefined && others.length === 0 && !meaning.ids.some((id) => kind.includes(id));
 }
 
 /** "Sonnenuntergang am See" is a lake, of which the one before is told. @returns which phrase that is */

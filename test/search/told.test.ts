@@ -40,6 +40,12 @@ describe('a word that tells how it is there', () => {
     expect(search(store, { q: 'berg mit therme' }).understood!.map(({ value }) => value)).toEqual(['aussichtspunkt']);
   });
 
+  test('is the kind where the other one is not wanted', () =>
+    expect(search(store, { q: 'keine therme, lieber berge' }).understood!.map(({ value }) => value)).toEqual([
+      'therme',
+      'aussichtspunkt',
+    ]));
+
   test('is a kind by itself, by its name, and as one of several', () => {
     expect(slugsOf(store, 'berge')[0]).toBe('peak');
     expect(slugsOf(store, 'therme und aussichtspunkt')).toEqual(expect.arrayContaining(['peak', 'baths']));
