@@ -47,6 +47,8 @@ export interface SearchWords {
   firstCategories: { words: string[]; ids: string[] }[];
   /** Words for categories that are no synonyms of one; what tells of one of `without` is not meant by them. */
   categories: { ids: string[]; words: string[]; without?: string[] }[];
+  /** Categories that others have besides: "ohne Seilbahn" is no summit to which one leads either. */
+  hadCategories: string[];
   /** Words for a category that beside another one say how it is there ("Therme und Berge"). */
   toldWords: string[];
   /** Synonyms of categories that name only a part of one: what calls itself so is found, not the whole category. */

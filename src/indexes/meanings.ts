@@ -20,6 +20,8 @@ export type Meaning = {
       isName: boolean;
       /** For each id a word that the texts of all its members hold; none where the phrase is only a wish. */
       memberWords: string[];
+      /** Whether others have it besides, so that who wants none does not want those either. */
+      isHad?: boolean;
       /** Whether it is told of another kind where one is said as well: "Therme und Berge". */
       isTold?: boolean;
       /** Folded words: what tells of one of them is not meant, though it is of the kind. */

@@ -116,9 +116,10 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
       without ? words.map((word) => [foldName(word), without.map(foldName)] as const) : [],
     ),
   );
-  const saidOf = (phrase: string): { isTold?: true; without?: string[] } => {
+  const saidOf = (phrase: string, ids: readonly string[]): { isHad?: true; isTold?: true; without?: string[] } => {
     const [folded, without] = [foldName(phrase), withouts.get(foldName(phrase))];
-    return { ...(told.has(folded) && { isTold: true }), ...(without && { without }) };
+    const isHad = ids.every((id) => searchWords.hadCategories.includes(id));
+    return { ...(isHad && { isHad }), ...(told.has(folded) && { isTold: true }), ...(without && { without }) };
   };
   for (const [phrase, ids] of categoriesByPhrase(categories, new Set(searchWords.narrowerWords.map(foldName))))
     add(phrase, {
@@ -126,14 +127,14 @@ function vocabularyOf({ categories, states, travelRegions, searchWords }: Named)
       ids,
       isName: names.has(keyOf(phrase)),
       memberWords: ids.map((id) => memberWord.get(id)!),
-      ...saidOf(phrase),
+      ...saidOf(phrase, ids),
     });
   for (const { ids, words } of searchWords.categories)
     for (const phrase of words) {
       // "Baden" is done at lakes and is the name of towns: what it means is not looked for in the texts.
       const isFixed = wordsOf(phrase).some((word) => fixed.has(word));
       const memberWords = isFixed ? [] : ids.map((id) => memberWord.get(id)!);
-      add(phrase, { as: 'category', ids, isName: false, memberWords, ...saidOf(phrase) });
+      add(phrase, { as: 'category', ids, isName: false, memberWords, ...saidOf(phrase, ids) });
     }
   for (const flag of flagNames) {
     const phrases = searchWords.flags[flag] ?? [];

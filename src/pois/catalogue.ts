@@ -46,6 +46,7 @@ const schemas = {
     categories: z
       .array(z.strictObject({ ids: z.array(slug).min(1), words: aliases, without: z.array(text).min(1).optional() }))
       .default([]),
+    hadCategories: z.array(slug).default([]),
     toldWords: aliases,
     countries: z.strictObject(Object.fromEntries(countryCodes.map((code) => [code, aliases]))).prefault({}),
     towns: z.record(z.string(), aliases).default({}),
@@ -72,6 +73,7 @@ export const noWords: SearchWords = {
   ...{
     firstCategories: [],
     categories: [],
+    hadCategories: [],
     toldWords: [],
     towns: {},
     nearWords: [],

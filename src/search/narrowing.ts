@@ -128,7 +128,11 @@ export function requirementsOf(narrowing: Narrowing, isFurther = false): Require
       words.length > 0 ? [not({ is: 'said', words })] : [],
     ),
     ...narrowing.notNear.map((place) => not({ is: 'near', place })),
-    ...narrowing.not.flatMap((meaning) => requirementsOf(narrowed(nothingRead, meaning, false)).map(not)),
+    ...narrowing.not.flatMap((meaning) =>
+      requirementsOf(narrowed(nothingRead, meaning, false), meaning.as === 'category' && meaning.isHad === true).map(
+        not,
+      ),
+    ),
   ];
 }
 

@@ -14,6 +14,7 @@ import {
   alsos,
   ands,
   awayWords,
+  beforeRuns,
   beforeVerbs,
   cityWords,
   compassWords,
@@ -208,8 +209,13 @@ function synonymOf({ lexicon, isNegated }: Reader, phrase: readonly Token[]): Re
     : undefined;
 }
 
-const isVerb = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]!.word === 'see' && beforeVerbs.has(tokens[at - 1]?.word ?? '');
+/** "I want to see", and "Brücke zum Drüberlaufen", written apart: neither a lake nor the town of Laufen. */
+function isVerb(tokens: readonly Token[], at: number): boolean {
+  const [before, word, next] = [-1, 0, 1].map((by) => tokens[at + by]?.word ?? '') as [string, string, string];
+  return (
+    (word === 'see' && beforeVerbs.has(before)) || (word === 'laufen' && (beforeRuns.has(before) || next === 'lassen'))
+  );
+}
 
 /** "A7" beside something, "Rast auf dem Weg von Leipzig nach Nürnberg". */
 function isOnTheWay(tokens: readonly Token[], at: number): boolean {

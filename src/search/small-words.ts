@@ -4,6 +4,20 @@ export const cityWords = new Set(['stadt', 'city', 'innenstadt', 'ville', 'citta
 /** After these English "see" is no German lake. */
 export const beforeVerbs = new Set(['to', 'i', 'still', 'can', 'could', 'we', 'you', 'must']);
 
+/** "Drüber laufen", "frei laufende Affen": where one walks. */
+export const beforeRuns = new Set([
+  'druber',
+  'daruber',
+  'ruber',
+  'drauf',
+  'darauf',
+  'rauf',
+  'durch',
+  'entlang',
+  'herum',
+  'rum',
+]);
+
 /** "20 Kilometer weg von", which is no path. */
 export const awayWords = new Set(['weg', 'entfernt', 'away']);
 

@@ -111,3 +111,15 @@ describe('what is not to be there', () => {
     expect(slugsOf(store, 'kein museum, lieber ein freizeitpark')).toEqual(['coaster', 'park']);
   });
 });
+
+test('who wants no cable car wants no summit to which one leads either', async () => {
+  const peaks = await storeOf({
+    destinations: [
+      destination('high', { category: 'aussichtspunkt', furtherCategories: ['bergbahn'], prominence: 90 }),
+      destination('far', { category: 'aussichtspunkt', furtherCategories: ['museum'], prominence: 50 }),
+    ],
+  });
+  expect(slugsOf(peaks, 'gipfel')).toEqual(['high', 'far']);
+  expect(slugsOf(peaks, 'gipfel ohne seilbahn')).toEqual(['far']);
+  expect(slugsOf(peaks, 'gipfel, aber kein museum')).toEqual(['high', 'far']);
+});
