@@ -31,18 +31,17 @@ export function regionMistakes({ states, travelRegions }: Regions): Mistake[] {
 
 /** Words for a category that there is not would never find anything. */
 export function unknownIds(
-  words: Pick<SearchWords, (typeof rowsOfIds)[number]>,
+  words: Pick<SearchWords, (typeof rowsOfIds)[number] | 'hadCategories'>,
   known: ReadonlySet<string>,
 ): Mistake[] {
-  return rowsOfIds.flatMap((list) =>
-    words[list].flatMap(({ ids }, row) =>
-      ids.flatMap((id, i) => {
-        if (known.has(id)) return [];
-        const message = `Eine Kategorie „${id}“ gibt es nicht.`;
-        return [{ path: [list, row, 'ids', i], message, fix: `Es gibt: ${[...known].join(', ')}.` }];
-      }),
-    ),
-  );
+  const unknown = (ids: readonly string[], path: PropertyKey[]): Mistake[] =>
+    ids.flatMap((id, i) => {
+      if (known.has(id)) return [];
+      const message = `Eine Kategorie „${id}“ gibt es nicht.`;
+      return [{ path: [...path, i], message, fix: `Es gibt: ${[...known].join(', ')}.` }];
+    });
+  const inRows = rowsOfIds.flatMap((list) => words[list].flatMap(({ ids }, row) => unknown(ids, [list, row, 'ids'])));
+  return [...inRows, ...unknown(words.hadCategories, ['hadCategories'])];
 }
 
 const rowsOfIds = ['categories', 'firstCategories'] as const;

@@ -59,7 +59,7 @@ function endOf(lexicon: Lexicon, word: string): End | undefined {
 /** @param outsideKm how far from both ends it begins */
 function pointsBetween(start: Point, end: Point, outsideKm: number): NamedPlace['points'] {
   const km = kmBetween(start, end);
-  const outside = outsideKm / km;
+  const outside = outsideKm > 0 ? outsideKm / km : 0;
   const steps = Math.max(1, Math.ceil(((1 - 2 * outside) * km) / STEP_KM));
   const at = (share: number, axis: keyof Point): number => start[axis] + share * (end[axis] - start[axis]);
   return Array.from({ length: steps + 1 }, (_, i): [number, number] => {

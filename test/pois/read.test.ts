@@ -189,6 +189,12 @@ describe('files beside the destinations', () => {
     expect(problems.map(({ message }) => message)).toEqual(['Eine Kategorie „schlos“ gibt es nicht.']);
   });
 
+  test('so are those that others have besides', async () => {
+    const words = catalogue['search-words.yaml']!.replace(/^hadCategories: .*$/m, 'hadCategories: [schloss, schlos]');
+    const { problems } = await checkContent(await contentWith({ 'search-words.yaml': words }));
+    expect(problems.map(({ message }) => message)).toEqual(['Eine Kategorie „schlos“ gibt es nicht.']);
+  });
+
   test('redirects lead from what is gone to what is there', async () => {
     const dir = await contentWith({
       'pois/de/schloss.yaml': good,
