@@ -29,22 +29,44 @@ export function regionMistakes({ states, travelRegions }: Regions): Mistake[] {
   ];
 }
 
-/** Words for a category that there is not would never find anything. */
-export function unknownIds(
-  words: Pick<SearchWords, (typeof rowsOfIds)[number] | 'hadCategories'>,
-  known: ReadonlySet<string>,
-): Mistake[] {
-  const unknown = (ids: readonly string[], path: PropertyKey[]): Mistake[] =>
-    ids.flatMap((id, i) => {
-      if (known.has(id)) return [];
-      const message = `Eine Kategorie „${id}“ gibt es nicht.`;
-      return [{ path: [...path, i], message, fix: `Es gibt: ${[...known].join(', ')}.` }];
+/** What names a category that there is not, or a word of none, would never do anything. */
+export function searchWordMistakes(words: IdsAndWords, categories: readonly CategoryEntry[]): Mistake[] {
+  const ids = categories.map(({ id }) => id);
+  const isId = new Set(ids);
+  const unknownIds = (path: PropertyKey[], row: readonly string[]) =>
+    row.flatMap((id, i) => {
+      if (isId.has(id)) return [];
+      return [
+        { path: [...path, i], message: `Eine Kategorie „${id}“ gibt es nicht.`, fix: `Es gibt: ${ids.join(', ')}.` },
+      ];
     });
-  const inRows = rowsOfIds.flatMap((list) => words[list].flatMap(({ ids }, row) => unknown(ids, [list, row, 'ids'])));
-  return [...inRows, ...unknown(words.hadCategories, ['hadCategories'])];
+  const synonyms = categories.flatMap((category) => category.synonyms);
+  const names = categories.flatMap(({ name }) => Object.values(name));
+  return [
+    ...rowsOfIds.flatMap((list) => words[list].flatMap((row, i) => unknownIds([list, i, 'ids'], row.ids))),
+    ...words.kindred.flatMap((row, i) => unknownIds(['kindred', i], row)),
+    ...unknownIds(['hadCategories'], words.hadCategories),
+    ...unknownWords('toldWords', words, [...synonyms, ...names, ...words.categories.flatMap((row) => row.words)]),
+    ...unknownWords('narrowerWords', words, synonyms),
+  ];
 }
 
 const rowsOfIds = ['categories', 'firstCategories'] as const;
+
+function unknownWords(list: keyof typeof wordFixes, words: IdsAndWords, known: readonly string[]): Mistake[] {
+  const folded = new Set(known.map(foldName));
+  return words[list].flatMap((word, i) => {
+    if (folded.has(foldName(word))) return [];
+    return [{ path: [list, i], message: `„${word}“ steht bei keiner Kategorie.`, fix: wordFixes[list] }];
+  });
+}
+
+const wordFixes = {
+  toldWords: 'Ein Wort so eintragen, wie es unter „categories“ oder in categories.yaml steht, oder es löschen.',
+  narrowerWords: 'Ein Synonym so eintragen, wie es in categories.yaml steht, oder es löschen.',
+};
+
+type IdsAndWords = Pick<SearchWords, (typeof rowsOfIds)[number] | 'kindred' | 'hadCategories' | keyof typeof wordFixes>;
 
 interface Regions {
   states: readonly Omit<State, 'aliases'>[];

@@ -5,7 +5,7 @@ import { flagNames } from '../contract/flags.ts';
 import { placeTypes } from '../contract/place-types.ts';
 import { countryCodes, languages, type CountryCode, type Language } from '../contract/records.ts';
 import { readBeside } from './beside-file.ts';
-import { categoryMistakes, regionMistakes, unknownIds } from './catalogue-mistakes.ts';
+import { categoryMistakes, regionMistakes, searchWordMistakes } from './catalogue-mistakes.ts';
 import { plainSource } from './plain-source.ts';
 import type { Problem } from './problem.ts';
 
@@ -101,9 +101,8 @@ export async function readCatalogue(contentDir: string): Promise<{ catalogue: Ca
   const categories = await readBeside(contentDir, 'categories', schemas.categories, categoryMistakes);
   const regions = await readBeside(contentDir, 'regions', schemas.regions, regionMistakes);
   const redirects = await readBeside(contentDir, 'redirects', schemas.redirects);
-  const ids = categories.data && new Set(categories.data.map(({ id }) => id));
   const searchWords = await readBeside(contentDir, 'search-words', schemas['search-words'], (words) =>
-    ids ? unknownIds(words, ids) : [],
+    categories.data ? searchWordMistakes(words, categories.data) : [],
   );
   const catalogue: Catalogue = {
     categories: categories.data ?? [],

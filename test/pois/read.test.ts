@@ -195,6 +195,19 @@ describe('files beside the destinations', () => {
     expect(problems.map(({ message }) => message)).toEqual(['Eine Kategorie „schlos“ gibt es nicht.']);
   });
 
+  test('a category that stands in for another is one, and a word of a category is called so', async () => {
+    const words = catalogue['search-words.yaml']!.replace(/^kindred:$/m, 'kindred:\n  - [schloss, burk]')
+      .replace(/^toldWords: \[/m, 'toldWords: [Prunkbau, ')
+      .replace(/^narrowerWords: \[/m, 'narrowerWords: [Lustschlösschen, ');
+    const { problems } = await checkContent(await contentWith({ 'search-words.yaml': words }));
+    expect(problems.map(({ message }) => message)).toEqual([
+      '„Prunkbau“ steht bei keiner Kategorie.',
+      '„Lustschlösschen“ steht bei keiner Kategorie.',
+      'Eine Kategorie „burk“ gibt es nicht.',
+    ]);
+    expect(problems.map(({ line }) => line > 0)).toEqual([true, true, true]);
+  });
+
   test('redirects lead from what is gone to what is there', async () => {
     const dir = await contentWith({
       'pois/de/schloss.yaml': good,
