@@ -25,14 +25,33 @@ function pointsAmong(ids: ArrayLike<number>, { lng, lat }: Located): Points {
   return points;
 }
 
-/** The ids of the regions that a destination is in, each once: of some the state and the travel region are called the same. */
-export function regionsOf(
-  { catalogue, states, travelRegions }: Pick<AttributeIndex, 'catalogue' | 'states' | 'travelRegions'>,
-  id: number,
-): string[] {
-  const own = [catalogue.states[states[id]! - 1], catalogue.travelRegions[travelRegions[id]! - 1]];
-  return [...new Set(own.flatMap((region) => region?.id ?? []))];
+/**
+ * The ids by which the region of a destination is asked for, each once: its own, and those of others that it is called as well
+ * ("nordsee" for Ostfriesland).
+ */
+export function createRegionIds(attributes: Pick<AttributeIndex, 'catalogue' | 'states' | 'travelRegions'>) {
+  const { catalogue, states, travelRegions } = attributes;
+  const numbersOf = createRegionNumbers(catalogue);
+  const [ofState, ofTravelRegion] = [new Map<number, string[]>(), new Map<number, string[]>()];
+  const ids = new Set([...catalogue.states, ...catalogue.travelRegions].map((region) => region.id));
+  for (const id of ids) {
+    const numbers = numbersOf(foldName(id));
+    for (const number of numbers.states) ofState.set(number, [...(ofState.get(number) ?? []), id]);
+    for (const number of numbers.travelRegions) ofTravelRegion.set(number, [...(ofTravelRegion.get(number) ?? []), id]);
+  }
+  const known = new Map<number, readonly string[]>();
+  return (id: number): readonly string[] => {
+    const pair = states[id]! * PAIRS + travelRegions[id]!;
+    const asked = known.get(pair) ?? [
+      ...new Set([...(ofState.get(states[id]!) ?? []), ...(ofTravelRegion.get(travelRegions[id]!) ?? [])]),
+    ];
+    known.set(pair, asked);
+    return asked;
+  };
 }
+
+/** More than there are travel regions. */
+const PAIRS = 1 << 16;
 
 /** Where lies what each name of a region means, for those who do not have its destinations. */
 export function allRegionPoints(attributes: AttributeIndex): Record<string, Points> {

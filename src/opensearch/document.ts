@@ -3,7 +3,7 @@ import { flagNames, levelOf } from '../contract/flags.ts';
 import type { PoiDetail } from '../contract/records.ts';
 import { DEGREE } from '../geo/outline.ts';
 import { rankStartsOf } from '../indexes/base.ts';
-import { regionsOf } from '../indexes/region-points.ts';
+import { createRegionIds } from '../indexes/region-points.ts';
 import { UNKNOWN } from '../indexes/fact-columns.ts';
 import type { Store } from '../indexes/store.ts';
 import { hash53 } from '../text/hash.ts';
@@ -21,6 +21,7 @@ export function createDocuments(store: Store): (id: number) => Record<string, un
     tokensOf: createTokens(store),
     rankStarts: rankStartsOf(attributes),
     hashes: scheduleHashes(attributes.schedules),
+    regionIdsOf: createRegionIds(attributes),
   };
   return (id) => documentAt(store, id, parts);
 }
@@ -30,9 +31,14 @@ interface Parts {
   tokensOf: ReturnType<typeof createTokens>;
   rankStarts: Uint32Array;
   hashes: Float64Array;
+  regionIdsOf: ReturnType<typeof createRegionIds>;
 }
 
-function documentAt({ attributes, places, records }: Store, id: number, { tokensOf, rankStarts, hashes }: Parts) {
+function documentAt(
+  { attributes, places, records }: Store,
+  id: number,
+  { tokensOf, rankStarts, hashes, regionIdsOf }: Parts,
+) {
   const [west, south, east, north] = places.unitsOf(id);
   const outline = places.outlineOf(id);
   const poi = JSON.parse(`${Buffer.from(records.wholeItem(id)).toString('utf8')}}`) as PoiDetail;
@@ -52,7 +58,7 @@ function documentAt({ attributes, places, records }: Store, id: number, { tokens
       country: poi.countryCode,
       state,
       travelRegion: attributes.travelRegions[id],
-      regions: regionsOf(attributes, id),
+      regions: regionIdsOf(id),
     },
     flags: flagNames.flatMap((flag) =>
       Array.from({ length: levelOf(poi[flag]) + 1 }, (_, level) => `${flag}:${level}`),

@@ -6,6 +6,7 @@ import type { SearchQuery } from '../contract/parameters.ts';
 import { countryCodes } from '../contract/records.ts';
 import { UNKNOWN } from '../indexes/fact-columns.ts';
 import type { AttributeIndex } from '../indexes/attributes.ts';
+import { createRegionIds } from '../indexes/region-points.ts';
 
 type Counts = Record<string, number>;
 
@@ -59,7 +60,7 @@ function valuesIn(
   facet: FacetName,
   openStateOf: ((id: number) => OpenState) | undefined,
 ): ValuesAt {
-  const { catalogue, categories, states, travelRegions } = attributes;
+  const { catalogue, categories } = attributes;
   switch (facet) {
     case 'category': {
       const values = catalogue.categories.map(({ id }) => [id]);
@@ -70,10 +71,7 @@ function valuesIn(
       return (id) => tests.find(([, isIn]) => isIn(id))![0];
     }
     case 'region':
-      return (id) => {
-        const [state, travel] = [catalogue.states[states[id]! - 1], catalogue.travelRegions[travelRegions[id]! - 1]];
-        return [...new Set([state, travel].flatMap((region) => region?.id ?? []))];
-      };
+      return createRegionIds(attributes);
     case 'open':
       return (id) => [openStateOf?.(id) ?? 'unknown'];
     case 'min_mobility':

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '../../src/contract/parameters.ts';
+import { openStore } from '../../src/indexes/store.ts';
 import type { LocalEngine } from '../../src/search/engine.ts';
 import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import { destination, knownDestinations } from '../known-destinations.ts';
@@ -31,6 +32,27 @@ describe('a facet', () => {
       country_code: { DE: 1, AT: 1, CH: 1 },
       region: { bayern: 1, allgaeu: 1, wien: 1, zuerich: 1 },
     });
+  });
+
+  test('counts a region for each id that finds it: what is called the North Sea as well is asked for by that', async () => {
+    const at = { countryCode: 'DE' as const, region: 'Niedersachsen' };
+    const own = engineOf(
+      await storeOf({
+        destinations: [destination('d', { ...at, travelRegion: 'Ostfriesland' }), destination('e', at)],
+      }),
+    );
+    const { region } = own.countFacets!({ facets: ['region'] }, monday);
+    expect(region).toEqual({ niedersachsen: 2, ostfriesland: 1, nordsee: 1 });
+    for (const [id, count] of Object.entries(region!))
+      expect(own.search({ region: id, limit: 0 }, monday).total).toBe(count);
+  });
+
+  test('of a region says how many are found by it, of the real destinations too', async () => {
+    const real = engineOf(await openStore('dist/data'));
+    const { region } = real.countFacets!({ facets: ['region'] }, monday);
+    const totals = Object.keys(region!).map((id) => [id, real.search({ region: id, limit: 0 }, monday).total]);
+    expect(region).toEqual(Object.fromEntries(totals));
+    expect(totals.length).toBeGreaterThan(100);
   });
 
   test('counts what is so, what is not and what is not known', () => {
