@@ -141,10 +141,11 @@ export function regionBegunAt(reader: Reader, at: number, [last, ...more]: reado
   return mayBe ? lexicon.regionBegun(last, !isAfterArticle(tokens, at)) : undefined;
 }
 
-/** "Höhl sauerl": a kind of which the first of two words is the beginning, where the second is a place or begins one. */
+/** "Höhl sauerl", "wasserf in tir": a kind that the first word begins, where the last is a place or begins one. */
 export function kindBegunAt({ lexicon, tokens, hasPlaces }: Reader, at: number): Meaning | undefined {
-  const [first, second] = tokens;
-  if (!hasPlaces || at > 0 || !first || !second || tokens.length > 2) return undefined;
+  const [first, ...others] = tokens;
+  const [second, ...more] = others.length > 1 && announcementOf(lexicon, others.slice(0, 1)) ? others.slice(1) : others;
+  if (!hasPlaces || at > 0 || !first || !second || more.length > 0) return undefined;
   if (first.word.length < SHORTEST_KIND || lexicon.store.words.has(first.word)) return undefined;
   const isThere = () =>
     isPlace(lexicon, second) ||

@@ -139,7 +139,7 @@ export function readPlace(lexicon: Lexicon, phrase: readonly Token[], around: Ar
   if (meaning && !(meaning.as === 'region' && meaning.isAlias)) return undefined;
   const isThingItself = isWhole || (!announced && around.isBesidePlaces());
   return (
-    (isThingItself ? readLandscape(lexicon, name) : readLandmark(lexicon, name, around)) ??
+    (isThingItself ? readLandscape(lexicon, name, meaning) : readLandmark(lexicon, name, around)) ??
     (announced === 'near' ? readDestination(lexicon, name, weights.nearTownKm) : undefined) ??
     (isAtWater && isLake.test(name) && around.hasOtherWish()
       ? readDestination(lexicon, name, weights.inTownKm)
@@ -241,14 +241,14 @@ const VALLEY = 'tal';
 function readLandmark(
   lexicon: Lexicon,
   name: string,
-  { announced, isAtWater, isBegun }: Around,
+  { announced, meaning, isAtWater, isBegun }: Around,
 ): NamedPlace | undefined {
   const river = name.endsWith(VALLEY) ? name.slice(0, -VALLEY.length) : name;
   const landmark = lexicon.landmarkNamed(name) ?? lexicon.landmarkNamed(river);
   // "In Thur" may become Thurgau, "an der Thur" is the river.
   const isMeant = announced && (isAtWater || !isBegun);
   if (!landmark || (landmark.isMinor && !isMeant && river === name)) return undefined;
-  if (landmark.radiusKm) return landscape(landmark, landmark.radiusKm);
+  if (landmark.radiusKm) return landscape(landmark, landmark.radiusKm, meaning);
   const reach =
     announced === 'near'
       ? { radiusKm: weights.inTownKm, isBound: true, isWhole: false }
@@ -256,18 +256,30 @@ function readLandmark(
   return { as: 'place', name: landmark.name, points: landmark.points, ...reach };
 }
 
-/** "Hegau" alone is where it is, where no destination is called so. */
-function readLandscape(lexicon: Lexicon, name: string): NamedPlace | undefined {
+/** "Hegau" alone is where it is, where no destination is called so; so is a lake by which a region is meant as well. */
+function readLandscape(lexicon: Lexicon, name: string, meaning: Meaning | undefined): NamedPlace | undefined {
   const landmark = lexicon.landmarkNamed(name);
-  return landmark?.radiusKm && !lexicon.store.words.isInNames(name)
-    ? landscape(landmark, landmark.radiusKm)
+  if (!landmark || lexicon.store.words.isInNames(name)) return undefined;
+  if (landmark.radiusKm) return landscape(landmark, landmark.radiusKm, meaning);
+  // The Genferseegebiet is what lies around its lake.
+  const isOfRegion = meaning?.as === 'region' && !foldName(meaning.name).startsWith(name.slice(0, SAME_NAME));
+  return isOfRegion && isLake.test(name)
+    ? { as: 'place', name: landmark.name, points: landmark.points, ...aroundLake }
     : undefined;
 }
 
-/** What tells of the Hegau may lie further off; "Altes Land" is two words that others have too. */
-const landscape = ({ name, points }: Landmark, radiusKm: number): NamedPlace => ({
+/** A name that begins with as many letters of another is made of it. */
+const SAME_NAME = 5;
+
+const aroundLake = { radiusKm: weights.inTownKm, isBound: true, isWhole: false };
+
+/**
+ * What tells of the Hegau may lie further off; "Altes Land" is two words that others have too, and the name of the Simmental
+ * finds all of the Berner Oberland, of which it is a part.
+ */
+const landscape = ({ name, points }: Landmark, radiusKm: number, meaning: Meaning | undefined): NamedPlace => ({
   ...{ as: 'place', name, points, radiusKm },
-  isBound: name.includes(' '),
+  isBound: name.includes(' ') || meaning?.as === 'region',
   isWhole: false,
 });
 

@@ -77,6 +77,8 @@ describe('two words that are only begun', () => {
   test.each([
     ['wasserf allgä', ['category wasserfall', 'region Allgäu']],
     ['höhl köl', ['category hoehle', 'town Köln']],
+    ['höhl in köl', ['category hoehle', 'town Köln']],
+    ['höhl im allg', ['category hoehle', 'region Allgäu']],
   ])('%s', (q, told) =>
     expect(search(store, { q }).understood?.map(({ as, value }) => `${as} ${value}`)).toEqual(
       expect.arrayContaining(told),

@@ -51,3 +51,20 @@ test('its name in other forms is it as well', () => {
   expect(placeIn('wandern val verzasca')).toBe('Verzascatal');
   expect(placeIn('see in der prignitz')).toBe('Prignitz');
 });
+
+test.each([
+  ['simmental', 'Simmental', 'niesen', 'jungfraujoch'],
+  ['wandern im pfälzerwald', 'Pfälzerwald', 'teufelstisch-hinterweidenthal', 'speyerer-dom'],
+  ['millstätter see', 'Millstätter See', 'stift-millstatt', 'woerthersee'],
+])('%s is a part of the region that is called so as well', (q, place, there, elsewhere) => {
+  const { ids } = search(store, { q });
+  const [first, last] = [there, elsewhere].map((slug) => [...ids].indexOf(store.records.idOf(slug)!));
+  expect(placeIn(q)).toBe(place);
+  expect(first).toBe(0);
+  expect(last).toBe(-1);
+});
+
+test('a lake by which a whole region is called is that region', () => {
+  const { understood } = search(store, { q: 'genfersee' });
+  expect(understood!.map(({ as, value }) => `${as} ${value}`)).toEqual(['region Genferseegebiet']);
+});
