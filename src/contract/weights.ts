@@ -62,6 +62,8 @@ export const weights = {
   meantWritten: 0.8,
   /** … but by a picnic a meadow is thought of before a tower with a bench, however well known. */
   thoughtOfFirst: 4,
+  /** Who asks for a zoo and a funfair goes where both are, before any zoo however often it is called one. */
+  eachKind: 40,
   /** Of what lies in a town that was asked for the best known is meant, whether its name says the town or not. */
   placeWritten: 0.02,
   /** Where any word suffices, the sum is multiplied by the words found squared: two common words beat one rare word. */

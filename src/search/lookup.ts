@@ -66,7 +66,7 @@ export function termOf(
       ...members.map(({ term }) => ({ term, weight: 0 })),
     ]),
     virtual: known?.virtual ?? [as && fulfilled[as], phraseOf(index, group[0]!)].filter((one) => one !== undefined),
-    meant: withFirst(known?.meant ?? (as && meant[as]), group),
+    meant: withFirst(index, known?.meant ?? (as && meant[as]), group),
   };
 }
 
@@ -77,19 +77,29 @@ function phraseOf(index: WordList, { said }: QueryWord): PlannedVirtual | undefi
 }
 
 /** Of those who are what was meant the ones count more whose category the word makes think of. */
-function withFirst(meant: PlannedMeant | undefined, group: readonly QueryWord[]): PlannedMeant | undefined {
+function withFirst(
+  index: WordList,
+  meant: PlannedMeant | undefined,
+  group: readonly QueryWord[],
+): PlannedMeant | undefined {
   const categories = group.flatMap(({ firstIds = [] }) => firstIds);
   const first: Requirement | undefined =
-    categories.length > 0 ? { is: 'so', wanted: { categories } } : isEachOf(group.map(({ kindIds = [] }) => kindIds));
-  return meant && first ? { ...meant, first: { isSo: first, relevance: weights.thoughtOfFirst } } : meant;
+    categories.length > 0 ? { is: 'so', wanted: { categories } } : isEachOf(index, group);
+  const relevance = categories.length > 0 ? weights.thoughtOfFirst : weights.eachKind;
+  return meant && first ? { ...meant, first: { isSo: first, relevance } } : meant;
 }
 
-/** "Schloss mit Park": what is of several kinds that have nothing in common, one of them as a further one. */
-function isEachOf(kinds: readonly (readonly string[])[]): Requirement | undefined {
+/** "Schloss mit Park": what is of several kinds that have nothing in common, or of one and tells of the others. */
+function isEachOf(index: WordList, group: readonly QueryWord[]): Requirement | undefined {
+  const kinds = group.filter(({ kindIds = [] }) => kindIds.length > 0);
   const distinct = kinds.filter(
-    (ids, i) => ids.length > 0 && !kinds.slice(0, i).some((other) => other.some((id) => ids.includes(id))),
+    ({ kindIds }, i) => !kinds.slice(0, i).some((other) => other.kindIds!.some((id) => kindIds!.includes(id))),
   );
-  return distinct.length > 1 ? { is: 'all', of: distinct.map((ids) => ofCategories(ids, true)) } : undefined;
+  const isOrTells = ({ word, synonyms, kindIds }: QueryWord): Requirement => ({
+    is: 'any',
+    of: [ofCategories(kindIds!, true), { is: 'said', words: [...index.exact(word), ...sameIn(index, synonyms)] }],
+  });
+  return distinct.length > 1 ? { is: 'all', of: distinct.map(isOrTells) } : undefined;
 }
 
 function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): readonly Expansion[] {
@@ -97,8 +107,7 @@ function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinishe
   const own = isUnfinished && !index.has(word) ? [] : index.exact(word);
   if (as === undefined && isUncounted(index, own)) return own;
   const same = sameIn(index, synonyms);
-  // Of a category the word is only one of its names.
-  if (own.length === 0 || as !== undefined) return [...own, ...same];
+  if (own.length === 0) return [...own, ...same];
   return [...own, ...same.map(({ term, weight }) => ({ term, weight: weight * weights.synonym }))];
 }
 

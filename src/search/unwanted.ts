@@ -6,7 +6,7 @@ import { isWish } from './narrowing.ts';
 import { isUnwanted } from './query-words.ts';
 import { inTown, TOWN_POPULATION, type NamedPlace } from './read-place.ts';
 import { kindsOf, type Phrase, type Reading } from './reader.ts';
-import { nones, withouts } from './small-words.ts';
+import { alsos, nones, withouts } from './small-words.ts';
 import { textOf, wordsIn, type Token } from './tokens.ts';
 
 /** "Schloss, aber nicht Neuschwanstein": words of names that are not wanted, beside something that is. */
@@ -56,18 +56,21 @@ export function withoutsIn({ facts, store }: Lexicon, { phrases }: Reading): rea
 }
 
 /**
- * "Baden" is done where it is not forbidden, "Bähnli" is no boat: words for what is of a kind and not meant. "Bähnli und Schiff"
- * mean both.
+ * "Baden" is done where it is not forbidden, "Bähnli" is no boat: words for what is of a kind and not meant. What is said
+ * itself is meant, and "Bähnli und Schiff" mean both.
  */
 export function notMeantIn({ phrases }: Reading): readonly string[] {
-  const [first = [], ...others] = phrases.flatMap(({ read }) =>
+  const lists = phrases.flatMap(({ read }) =>
     read.as === 'meaning' && read.meaning.as === 'category' && !read.isNegated && read.meaning.without
       ? [read.meaning.without]
       : [],
   );
+  const isJoined = phrases.some(({ tokens, read }) => read.as === 'stop' && tokens.some(({ word }) => alsos.has(word)));
   const isSaid = (word: string): boolean =>
     phrases.some(({ tokens }) => tokens.some((token) => token.word.startsWith(word)));
-  return first.filter((word) => others.every((other) => other.includes(word)) && !isSaid(word));
+  return [...new Set(lists.flat())].filter(
+    (word) => (!isJoined || lists.every((list) => list.includes(word))) && !isSaid(word),
+  );
 }
 
 /** All caves are called "Höhle & Bergwerk", whatever their texts say. */

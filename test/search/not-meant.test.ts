@@ -39,11 +39,13 @@ describe('what is of a kind, and not what a word for it means', () => {
   test('is not even similar', () => expect(slugsOf(store, 'schwimmen mit kindern')).not.toContain('pond'));
 });
 
-test('of the real destinations no lake that forbids it is found by who wants to bathe, and no ship by who asks for a train', async () => {
+test('of the real destinations no lake that forbids it is found by who wants to bathe, no sea by who asks for a lake, no ship for a train', async () => {
   const real = await openStore('dist/data');
   const found = (q: string) => slugsOf(real, q);
   for (const q of ['schwimmen', 'baden dortmund', 'see zum baden nrw', 'badesee deutschland'])
     expect.soft(found(q), q).not.toContain('phoenix-see-dortmund');
+  for (const q of ['see', 'um den see', 'badesee', 'seerunde', 'lago']) expect.soft(found(q), q).not.toContain('sylt');
+  expect(found('strand')).toContain('sylt');
   expect(found('see dortmund')).toContain('phoenix-see-dortmund');
   expect(found('museumsbahn')).toContain('rasender-roland');
   for (const q of ['museumsbahn', 'bähnle fahren', 'historische bahn', 'train ride'])

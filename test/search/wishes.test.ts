@@ -48,6 +48,23 @@ test('of those who have a flag the categories come first that its word makes thi
   expect(slugsOf(own, 'sitzbank')).toEqual(['hall', 'meadow', 'said']);
 });
 
+test('of two kinds those come first that are both, or are one and tell of the other', async () => {
+  const of = (slug: string, category: string, more: object = {}) =>
+    destination(slug, { name: slug, category, summary: '', description: '', ...more });
+  const own = await storeOf({
+    destinations: [
+      of('zoo-zoo', 'zoo', { name: 'Zoo im Zoo', prominence: 90 }),
+      of('park', 'freizeitpark', { prominence: 80 }),
+      of('both', 'zoo', { furtherCategories: ['freizeitpark'], prominence: 10 }),
+      of('tells', 'zoo', { summary: 'Daneben liegt ein Freizeitpark.', prominence: 5 }),
+    ],
+    towns: knownTowns,
+  });
+  expect(slugsOf(own, 'zoo und freizeitpark').slice(0, 2).sort()).toEqual(['both', 'tells']);
+  expect(slugsOf(own, 'zoo und freizeitpark')).toHaveLength(4);
+  expect(slugsOf(own, 'zoo')[0]).toBe('zoo-zoo');
+});
+
 test('a last word for which the content has another is said to its end', async () => {
   const destinations = [
     destination('park', { name: 'Dinosaurierpark', summary: '', description: '' }),
