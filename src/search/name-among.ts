@@ -46,7 +46,8 @@ export function mistypedAmong(
   if (words.length < 2 || words.length > LONGEST_QUERY) return none;
   const isUnknown = (word: string) =>
     word.length >= SHORTEST_NAME && !store.words.has(word) && !store.words.begins(word) && !isRead(store, word);
-  const [wrong, ...others] = parsed.nameWords.filter(isUnknown);
+  // A guess is no name: "naumbrger" may be Neuenburg, and is the cathedral of Naumburg beside "dom".
+  const [wrong, ...others] = words.filter(isUnknown);
   if (wrong === undefined || others.length > 0) return none;
   const meant = store.words
     .typos(wrong)
@@ -57,7 +58,9 @@ export function mistypedAmong(
     const whole = put.join(' ');
     const known = collection.called([whole, ...runsIn(put).filter((run) => run.split(' ').includes(right))]);
     if (known.has(whole)) return { put: { are: 'called', names: [whole] }, among: undefined };
-    const among = known.size > 0 ? nameAmong(asked, known, put) : undefined;
+    const nameWords = put.filter((word) => word === right || parsed.nameWords.includes(word));
+    const readRight = { ...asked, parsed: { ...parsed, nameWords } };
+    const among = known.size > 0 ? nameAmong(readRight, known, put) : undefined;
     if (among) return { put: undefined, among };
   }
   return none;

@@ -65,10 +65,10 @@ function mistyped(name: string, i: number): string | undefined {
 
 describe('with a slip in its name each still does, alone and', () => {
   test.each([
-    ['as it is', '', 1.5],
-    ['when it is open', ' öffnungszeiten', 1.5],
-    ['whom it is for', ' mit kindern', 3.5],
-    ['what else is there', ' geschichte', 3.5],
+    ['as it is', '', 1],
+    ['when it is open', ' öffnungszeiten', 1],
+    ['whom it is for', ' mit kindern', 2],
+    ['what else is there', ' geschichte', 2],
   ])('%s', (_, beside, most) => {
     const asked = destinations.flatMap(({ slug, name }, i) => {
       const typed = mistyped(name, i);
@@ -77,6 +77,14 @@ describe('with a slip in its name each still does, alone and', () => {
     const missed = asked.filter(({ q, slug }) => slugsFor(store, { q, with: {} })[0] !== slug).map(({ q }) => q);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((asked.length * most) / 100);
   });
+});
+
+test.each([
+  ['naumbrger dom parken', 'naumburger-dom'],
+  ['freeiburger münster parkplatz', 'freiburger-muenster'],
+  ['frankesche stiftungen mit kindern', 'franckesche-stiftungen'],
+])('%s: a mistyped name is no region that it is like', (q, slug) => {
+  expect(slugsFor(store, { q, with: {} })[0]).toBe(slug);
 });
 
 describe('a name is not what is asked for', () => {
