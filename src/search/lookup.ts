@@ -66,7 +66,7 @@ export function termOf(
       ...members.map(({ term }) => ({ term, weight: 0 })),
     ]),
     virtual: known?.virtual ?? [as && fulfilled[as], phraseOf(index, group[0]!)].filter((one) => one !== undefined),
-    meant: withFirst(index, known?.meant ?? (as && meant[as]), group),
+    meant: withFirst(known?.meant ?? (as && meant[as]), group),
   };
 }
 
@@ -77,29 +77,20 @@ function phraseOf(index: WordList, { said }: QueryWord): PlannedVirtual | undefi
 }
 
 /** Of those who are what was meant the ones count more whose category the word makes think of. */
-function withFirst(
-  index: WordList,
-  meant: PlannedMeant | undefined,
-  group: readonly QueryWord[],
-): PlannedMeant | undefined {
+function withFirst(meant: PlannedMeant | undefined, group: readonly QueryWord[]): PlannedMeant | undefined {
   const categories = group.flatMap(({ firstIds = [] }) => firstIds);
   const first: Requirement | undefined =
-    categories.length > 0 ? { is: 'so', wanted: { categories } } : isEachOf(index, group);
+    categories.length > 0 ? { is: 'so', wanted: { categories } } : isEachOf(group.map(({ kindIds = [] }) => kindIds));
   const relevance = categories.length > 0 ? weights.thoughtOfFirst : weights.eachKind;
   return meant && first ? { ...meant, first: { isSo: first, relevance } } : meant;
 }
 
-/** "Schloss mit Park": what is of several kinds that have nothing in common, or of one and tells of the others. */
-function isEachOf(index: WordList, group: readonly QueryWord[]): Requirement | undefined {
-  const kinds = group.filter(({ kindIds = [] }) => kindIds.length > 0);
+/** "Schloss mit Park": what is of several kinds that have nothing in common, one of them as a further one. */
+function isEachOf(kinds: readonly (readonly string[])[]): Requirement | undefined {
   const distinct = kinds.filter(
-    ({ kindIds }, i) => !kinds.slice(0, i).some((other) => other.kindIds!.some((id) => kindIds!.includes(id))),
+    (ids, i) => ids.length > 0 && !kinds.slice(0, i).some((other) => other.some((id) => ids.includes(id))),
   );
-  const isOrTells = ({ word, synonyms, kindIds }: QueryWord): Requirement => ({
-    is: 'any',
-    of: [ofCategories(kindIds!, true), { is: 'said', words: [...index.exact(word), ...sameIn(index, synonyms)] }],
-  });
-  return distinct.length > 1 ? { is: 'all', of: distinct.map(isOrTells) } : undefined;
+  return distinct.length > 1 ? { is: 'all', of: distinct.map((ids) => ofCategories(ids, true)) } : undefined;
 }
 
 function exactly(index: WordList, { word, synonyms, as }: QueryWord, isUnfinished: boolean): readonly Expansion[] {
