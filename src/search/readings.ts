@@ -17,12 +17,16 @@ export function* readingsOf(
   yield [query, first];
   // "Baden" in a region where no town is called so is what people do there.
   if (first.place) yield [query, understand(query, now, false)];
-  // "Eselwanderung", which no text has, is a Wanderung.
+  // "Eselwanderung", which no text has, is a Wanderung; of "Affenfreilaufgehege" what says the most is similar.
   const q = withCompoundsApart(words, query);
   if (q === undefined) return;
   const parsed = understand({ ...query, q }, now);
-  if (parsed.narrowing.categories.length > 0) yield [{ ...query, q }, parsed];
+  const isLong = q.split(' ').length >= query.q!.trim().split(/\s+/).length + MANY - 1;
+  if (isLong || parsed.narrowing.categories.length > 0) yield [{ ...query, q }, parsed];
 }
+
+/** A compound of so many parts is no word of something else: a "Waschmaschine" is neither washing nor machines. */
+const MANY = 3;
 
 /**
  * What the first reading finds that finds anything; else what the first one does.

@@ -73,6 +73,12 @@ test('a compound of which no text has the end is looked for by its beginning, a 
   expect(slugsOf(store, 'wasserschule')).toEqual([]);
 });
 
+test('of three parts of a compound that no text has all, what says most is similar; of two none is', () => {
+  expect(slugsOf(store, 'gangwasserpaddelboot')).toEqual(expect.arrayContaining(['bath', 'boats', 'cave']));
+  expect(new Set(search(store, { q: 'gangwasserpaddelboot' }).matches)).toEqual(new Set(['similar']));
+  expect(slugsOf(store, 'gangpaddelboot')).toEqual([]);
+});
+
 describe('two words that are only begun', () => {
   test.each([
     ['wasserf allgä', ['category wasserfall', 'region Allgäu']],
