@@ -93,3 +93,39 @@ test.each([
   await expect.poll(told).toContain('orte.geojson');
   expect(await told()).toContain(cause);
 });
+
+test('words without an end run neither out of the panel nor under the button that closes it', async () => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(3);
+  const wordy = { ...inn, title: long, label: long, text: long, address: long, hours: long, phone: '0'.repeat(60) };
+  const page = await openedMarker(wordy);
+  const { panel, list, label, close } = await page.evaluate(() => {
+    const root = document.querySelector('#map')!.shadowRoot!;
+    const sideways = (selector: string) => {
+      const { scrollWidth, clientWidth } = root.querySelector(selector)!;
+      return scrollWidth - clientWidth;
+    };
+    const words = document.createRange();
+    words.selectNodeContents(root.querySelector('.panel .category')!);
+    return {
+      panel: sideways('.panel-body'),
+      list: sideways('.items.own'),
+      label: words.getBoundingClientRect().right,
+      close: root.querySelector('.panel-close')!.getBoundingClientRect().left,
+    };
+  });
+  await shoot(page, 'own-long-words');
+  expect({ panel, list }).toEqual({ panel: 0, list: 0 });
+  expect(label).toBeLessThanOrEqual(close);
+});
+
+/** A map as wide as a phone, with the only place of its page open. */
+async function openedMarker(marker: typeof inn) {
+  const { page } = await stage.visit(
+    `<div id="map" style="width: 344px; height: 560px"></div>
+    <script>addEventListener('service-map-sdk-ready', () => ServiceMap.create('#map', { list: 'visible', markers: [${JSON.stringify(marker)}] }))</script>`,
+    { before: (page) => page.route('https://adler.example/**', (route) => route.abort()) },
+  );
+  await page.locator('.items.own .entry').click();
+  await page.locator('.panel h2').waitFor();
+  return page;
+}
