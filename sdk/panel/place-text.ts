@@ -5,7 +5,7 @@ import type { Language, Poi, PoiImage } from '../../src/contract/records.ts';
 import { el, safeColor, safeUrl } from '../ui/element.ts';
 import { hoursBlock } from './hours.ts';
 import { icon, type IconName } from '../ui/icons.ts';
-import { photoElement } from '../ui/photo.ts';
+import { photoElement, pictureElement } from '../ui/photo.ts';
 import type { Marker } from '../options/options.ts';
 import type { MapPlace } from '../places.ts';
 import { deviceMapUrl, share } from './share.ts';
@@ -46,7 +46,7 @@ export function placeContent({ poi, categoryName, furtherNames, color }: MapPlac
 export function markerContent({ title, label, color, image, ...more }: Marker, { t }: Pick<Wording, 't'>): Node[] {
   const { text, address, hours, phone, link } = more;
   return present(
-    image && el('figure', {}, el('img', { src: image, alt: '', loading: 'lazy' })),
+    image && el('figure', {}, pictureElement({ src: image, alt: '' })),
     label && el('p', { class: 'category' }, coloured('dot', safeColor(color) ?? '#0b6b53'), label),
     el('h2', {}, title),
     address && el('p', { class: 'where' }, address),
@@ -86,8 +86,8 @@ function photo({ alt = '', placeholder, ...versions }: PoiImage, src: string): H
 function mapPicture(folder: string | undefined): Node | undefined {
   if (folder === undefined) return undefined;
   const { width, height } = mapPictures.map;
-  const image = { src: mapPictureUrl(folder, 'map'), alt: '', loading: 'lazy', width, height };
-  return el('figure', { class: 'of-map' }, el('img', image));
+  const image = { src: mapPictureUrl(folder, 'map'), alt: '', width, height };
+  return el('figure', { class: 'of-map' }, pictureElement(image));
 }
 
 /** What it is known to offer, and how step-free it is known to be. */

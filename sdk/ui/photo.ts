@@ -9,7 +9,14 @@ export function photoElement(
   { webp, avif }: Partial<PoiImage>,
   { sizes, ...shown }: { src: string; sizes: string } & Parameters<typeof el>[1],
 ): { whole: HTMLElement; image: HTMLImageElement } {
-  const image = el('img', { ...shown, loading: 'lazy', srcset: webp, sizes: webp && sizes });
+  const image = pictureElement({ ...shown, srcset: webp, sizes: webp && sizes });
   if (!avif) return { whole: image, image };
   return { whole: el('picture', {}, el('source', { type: 'image/avif', srcset: avif, sizes }), image), image };
+}
+
+/** An image that drops out where it cannot be loaded, with the figure around it: an empty box says nothing. */
+export function pictureElement(attributes: Parameters<typeof el>[1]): HTMLImageElement {
+  const image = el('img', { ...attributes, loading: 'lazy' });
+  image.addEventListener('error', () => (image.closest('figure, picture') ?? image).remove());
+  return image;
 }

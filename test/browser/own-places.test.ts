@@ -118,6 +118,13 @@ test('words without an end run neither out of the panel nor under the button tha
   expect(label).toBeLessThanOrEqual(close);
 });
 
+test('an image that cannot be loaded drops out, with its box', async () => {
+  const page = await openedMarker({ ...inn, image: 'https://adler.example/fort.jpg' });
+  await expect.poll(() => page.locator('.panel figure').count()).toBe(0);
+  expect(await page.locator('.panel h2').isVisible()).toBe(true);
+  await shoot(page, 'own-without-image');
+});
+
 /** A map as wide as a phone, with the only place of its page open. */
 async function openedMarker(marker: typeof inn) {
   const { page } = await stage.visit(
