@@ -2,10 +2,14 @@ import type { Theme } from '../../src/contract/embed-values.ts';
 
 const deviceIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
+/** Where a page says its color-scheme without a style sheet: no computed style tells of it. */
+const metaScheme = (): HTMLMetaElement | null => document.querySelector('meta[name="color-scheme"]');
+
 /** What `auto` means here: the page's own color-scheme where it asks for one, else the device. */
 export function isDark(element: Element, theme: string | undefined): boolean {
   if (theme === 'light' || theme === 'dark') return theme === 'dark';
-  const scheme = getComputedStyle(element).colorScheme.split(' ');
+  const { colorScheme } = getComputedStyle(element);
+  const scheme = ((colorScheme === 'normal' && metaScheme()?.content) || colorScheme).toLowerCase().split(/\s+/);
   const [light, dark] = [scheme.includes('light'), scheme.includes('dark')];
   return light === dark ? deviceIsDark().matches : dark;
 }
@@ -30,9 +34,10 @@ export function followTheme(
     root.dataset.theme = isDark(element, theme) ? 'dark' : 'light';
     if (before !== undefined && before !== root.dataset.theme) onChange(root.dataset.theme === 'dark');
   };
-  // Where pages switch their theme: by an attribute of html or body.
+  // Where pages switch their theme: by an attribute of html or body, or of what says it for both.
   const page = new MutationObserver(changed);
-  for (const switched of [document.documentElement, document.body]) page.observe(switched, { attributes: true });
+  for (const switched of [document.documentElement, document.body, metaScheme()])
+    if (switched) page.observe(switched, { attributes: true });
   device.addEventListener('change', changed);
   changed();
   return {

@@ -26,6 +26,21 @@ test('auto follows the system while the page is open', async () => {
 });
 
 test.each([
+  ['', 'dark'],
+  ['<style>:root { color-scheme: light }</style>', 'light'],
+])('auto follows the meta element of the page, and its style sheet before that (%#)', async (style, theme) => {
+  const head = `<meta name="color-scheme" content="dark">${style}`;
+  const { page } = await stage.visit({ head, body: '<div id="map" data-service-map style="height: 300px"></div>' });
+  const frame = page.locator('.frame');
+  await expect.poll(() => frame.getAttribute('data-theme')).toBe(theme);
+  if (style !== '') return;
+  await dotsOf(page);
+  await shoot(page, 'theme-of-meta');
+  await page.locator('meta[name="color-scheme"]').evaluate((meta) => meta.setAttribute('content', 'light'));
+  await expect.poll(() => frame.getAttribute('data-theme')).toBe('light');
+});
+
+test.each([
   ['', 'calm', 'start-light.json'],
   ['data-map-style="relief" data-theme="dark"', 'relief', 'start-relief-dark.json'],
   ['data-map-style="contrast"', 'contrast', 'start-contrast-light.json'],
