@@ -1,9 +1,11 @@
 import type { Session } from '../session.ts';
-import { boundsAround, boundsOf, middleOf, trueHits } from '../places.ts';
+import { boundsAround, boundsOf, middleOf, trueHits, type Bounds } from '../places.ts';
 import { joined } from '../search/filters.ts';
 import type { MapState } from '../state.ts';
 import type { MapConfig } from '../api/client.ts';
+import { keepsMiddle, leastZoomAround, type Room } from './first-camera.ts';
 import type { View } from './map-view.ts';
+import { roomOf } from './room.ts';
 
 /** For a centre without a zoom and without places around it. */
 const CLOSE_ZOOM = 9;
@@ -12,7 +14,8 @@ const CLOSE_ZOOM = 9;
 export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'>): void {
   let widthThen = 0;
   state.on(['places', 'home'], ({ viewHeld, view }) => {
-    const target = viewHeld ? undefined : viewOf(state.now);
+    const { config } = state.now;
+    const target = viewHeld ? undefined : viewOf(state.now, config && roomOf(layout, config));
     if (target) view?.fit(target, true);
   });
   state.on(['selection'], uncover);
@@ -54,6 +57,7 @@ export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'
  */
 export function viewOf(
   state: Pick<MapState, 'home' | 'filters' | 'viewHeld' | 'search' | 'places' | 'own'>,
+  room?: Room,
 ): View | undefined {
   const { q, region, lat } = state.filters;
   const { center, zoom } = state.home;
@@ -63,16 +67,22 @@ export function viewOf(
   const points = joined(state.search, state.filters) ? found : [...found, ...state.own];
   if (center && !isLed) {
     return zoom === undefined && points.length > 0
-      ? { bounds: boundsAround(center, points) }
+      ? viewAround(center, boundsAround(center, points), room)
       : { center, zoom: zoom ?? CLOSE_ZOOM };
   }
   const bounds = boundsOf(points);
   return bounds && (zoom === undefined || isLed ? { bounds } : { center: middleOf(bounds), zoom });
 }
 
+/** Shows all that lies around a centre, or as much of it as leaves the centre in the middle: the map is held in its limits. */
+function viewAround(center: [lng: number, lat: number], bounds: Bounds, room: Room | undefined): View {
+  if (!room || keepsMiddle(bounds, room)) return { bounds };
+  return { center, zoom: Math.min(leastZoomAround(center, room), CLOSE_ZOOM) };
+}
+
 /** Where the map looks at first: the middle of the service where nothing says more. */
-export function openingView(state: MapState, { defaultCenter, defaultZoom }: MapConfig): View {
-  return viewOf(state) ?? { center: defaultCenter, zoom: state.home.zoom ?? defaultZoom };
+export function openingView(state: MapState, { defaultCenter, defaultZoom }: MapConfig, room: Room): View {
+  return viewOf(state, room) ?? { center: defaultCenter, zoom: state.home.zoom ?? defaultZoom };
 }
 
 function pointOf({ longitude, latitude }: { longitude: number; latitude: number }): { lng: number; lat: number } {

@@ -36,6 +36,25 @@ export function firstCamera(view: View, room: Room): FirstCamera | undefined {
   return looksAt && held(looksAt, room);
 }
 
+/** Whether the map's limits leave a box that is fitted into view where it is. One without room is not judged. */
+export function keepsMiddle(bounds: Bounds, room: Room): boolean {
+  const wanted = fitted(bounds, room);
+  if (!wanted) return true;
+  const { x, y } = held(wanted, room);
+  return x === wanted.x && y === wanted.y;
+}
+
+/** The furthest out that the map can look with a centre in its middle; endless for one outside of its limits. */
+export function leastZoomAround(center: readonly [lng: number, lat: number], { width, height, limits }: Room): number {
+  const [west, south, east, north] = limits;
+  const [{ x: left, y: top }, { x: right, y: bottom }] = [worldOf([west, north]), worldOf([east, south])];
+  const { x, y } = worldOf(center);
+  const [besideX, besideY] = [Math.min(x - left, right - x), Math.min(y - top, bottom - y)].map((by) =>
+    Math.max(0, by),
+  );
+  return Math.log2(Math.max(width / besideX!, height / besideY!) / 2 / WORLD);
+}
+
 type LooksAt = Omit<FirstCamera, 'scale'>;
 
 function fitted([west, south, east, north]: Bounds, { width, height, padding, maxFitZoom }: Room): LooksAt | undefined {

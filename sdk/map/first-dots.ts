@@ -6,7 +6,7 @@ import { openingView } from './camera.ts';
 import { dotRadii, FAINT, inks, isDrawnDark, ringWidths, valueAt } from './dot-paint.ts';
 import { firstCamera, type FirstCamera } from './first-camera.ts';
 import type { View } from './map-view.ts';
-import { FIT_MAX_ZOOM, fitOptions, limitsIn } from './room.ts';
+import { roomOf } from './room.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -44,13 +44,9 @@ export function createFirstDots({ state, layout, start }: Pick<Session, 'state' 
   function draw(): void {
     const { config, places, dark, view } = state.now;
     if (!config || !svg.isConnected) return;
-    const { clientWidth: width, clientHeight: height } = layout.map;
-    const { padding } = fitOptions(layout);
-    const { minZoom, maxZoom, bounds } = config;
-    const limits = limitsIn(bounds, layout.map);
-    const room = { width, height, padding, maxFitZoom: FIT_MAX_ZOOM, minZoom, maxZoom, limits };
-    const looksAt = view?.map ? viewIn(view.map) : openingView(state.now, config);
-    const camera = width > 0 && height > 0 ? firstCamera(looksAt, room) : undefined;
+    const room = roomOf(layout, config);
+    const looksAt = view?.map ? viewIn(view.map) : openingView(state.now, config, room);
+    const camera = room.width > 0 && room.height > 0 ? firstCamera(looksAt, room) : undefined;
     const theme = (style ? isDrawnDark(style, dark) : dark) ? 'dark' : 'light';
     // The foremost come last, so that they are drawn above the others.
     const dots = camera ? places.toReversed().map((place) => dotOf(place, camera, inks[theme].ring)) : [];

@@ -7,6 +7,7 @@ import { createControls, keepRoomForControls } from './controls.ts';
 import { painted } from '../ui/painted.ts';
 import { openingView } from './camera.ts';
 import type { OwnView, View } from './map-view.ts';
+import { roomOf } from './room.ts';
 import { loadStyle } from './style-loader.ts';
 import { knowsWebgl } from './webgl.ts';
 
@@ -31,7 +32,7 @@ interface Drawing {
  * Resolves when it stands or cannot.
  */
 export async function runMap(session: Session, { firstPlaces }: LifecycleInput): Promise<void> {
-  const { element, state, notices, start, client, emit, report, ended, t } = session;
+  const { element, state, layout, notices, start, client, emit, report, ended, t } = session;
   let clearControls = (): void => undefined;
   /** Where a sleeping map looked. */
   let asleep: View | undefined;
@@ -49,7 +50,7 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
     });
     ended.throwIfAborted();
     const drawing = { createMapView, config };
-    const { map } = draw(drawing, style, openingView(state.now, config));
+    const { map } = draw(drawing, style, openingView(state.now, config, roomOf(layout, config)));
     // The page has been told of `ready` without a map.
     if (again) emit('wake', { map });
     const leave = shareContexts(

@@ -2,9 +2,10 @@ import type { FitBoundsOptions } from 'maplibre-gl';
 import type { MapConfig } from '../api/client.ts';
 import { middleOf, type Bounds } from '../places.ts';
 import type { Layout } from '../ui/layout.ts';
+import type { Room } from './first-camera.ts';
 
 /** The closest that the map goes by itself. */
-export const FIT_MAX_ZOOM = 13;
+const FIT_MAX_ZOOM = 13;
 /** What the box of the service is wider on each side than itself, so that places at its edge are not at the map's. */
 const MARGIN = 0.12;
 /** A strip of a map as wide as a large screen does not show where the data end: its lowest zoom follows its width. */
@@ -21,6 +22,21 @@ export function fitOptions({ map, listWidth }: Pick<Layout, 'map' | 'listWidth'>
     maxZoom: FIT_MAX_ZOOM,
     animate: false,
   } satisfies FitBoundsOptions;
+}
+
+/** What decides beside the view where a map looks. */
+export function roomOf(layout: Pick<Layout, 'map' | 'listWidth'>, config: MapConfig): Room {
+  const { map } = layout;
+  const { minZoom, maxZoom, bounds } = config;
+  return {
+    width: map.clientWidth,
+    height: map.clientHeight,
+    padding: fitOptions(layout).padding,
+    maxFitZoom: FIT_MAX_ZOOM,
+    minZoom,
+    maxZoom,
+    limits: limitsIn(bounds, map),
+  };
 }
 
 /**

@@ -12,6 +12,27 @@ describe('the view', () => {
     expect(await view(page)).toEqual({ lng: 9.5, lat: 47.6, zoom: 8 });
   });
 
+  test.each([
+    ['10.75,47.56', '', 1200],
+    ['10.75,47.56', '', 360],
+    ['8.4,54.9', 'data-query="strand" data-list="visible"', 900],
+  ])(
+    'data-center alone is its middle, with as much around it as leaves it there (%s%s, %d)',
+    async (center, more, width) => {
+      const { page } = await stage.visit(
+        `<div id="map" data-service-map data-center="${center}" ${more} style="height: 420px"></div>`,
+        { viewport: { width, height: 600 } },
+      );
+      await dotsOf(page);
+      const { lng, lat, zoom } = await view(page);
+      const [wantedLng, wantedLat] = center.split(',').map(Number);
+      expect(Math.abs(lng - wantedLng!)).toBeLessThan(0.1);
+      expect(Math.abs(lat - wantedLat!)).toBeLessThan(0.1);
+      expect(zoom).toBeLessThan(9);
+      await shoot(page, `view-centre-${width}`);
+    },
+  );
+
   test('data-lat and data-lng are its middle', async () => {
     const { page } = await declared('data-lat="48.137" data-lng="11.575" data-limit="10"');
     await dotsOf(page);
