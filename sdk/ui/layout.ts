@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/records.ts';
 import type { StateStore } from '../state.ts';
 import { clearShadow, dress, shadowOf } from './shadow.ts';
 import findCss from '../styles/find.css';
+import footCss from '../styles/foot.css';
 import frameCss from '../styles/frame.css';
 import listCss from '../styles/list.css';
 import mapCss from '../styles/map.css';
@@ -30,7 +31,7 @@ export interface Layout {
 }
 
 const LEAST_HEIGHT = 60;
-const sheets = [frameCss, mapCss, listCss, panelCss, findCss, printCss];
+const sheets = [frameCss, footCss, mapCss, listCss, panelCss, findCss, printCss];
 
 interface LayoutInput {
   element: HTMLElement;

@@ -140,6 +140,47 @@ test.each([[phone], [{}]])('nothing of our own overlaps the attribution', async 
   await expect.poll(() => overlaps(page)).toEqual([]);
 });
 
+test.each([
+  [320, 420],
+  [360, 420],
+  [700, 360],
+])(
+  'on a map of %d x %d pixels list and filter have room, and the words of the attribution no narrow column',
+  async (width, height) => {
+    const { page } = await stage.visit(
+      `<div id="map" data-service-map data-controls="zoom,scale,fullscreen,search,filter" style="width: ${width}px; height: ${height}px"></div>`,
+      { ...phone, viewport: { width: width + 16, height: 640 } },
+    );
+    await page.locator('.search-input').fill('schloss mit kindern');
+    await page.locator('.search-input').press('Enter');
+    await page.locator('.chip').first().waitFor();
+    await dotsOf(page);
+    const box = async (part: string) => (await page.locator(part).boundingBox())!;
+    expect((await box('.attribution-text')).width).toBeGreaterThan(width * 0.65);
+    expect(await overlaps(page)).toEqual([]);
+    await page.locator('.pill[aria-controls^="list"]').tap();
+    await expect.poll(() => box('.list').then((list) => list.height)).toBeGreaterThan(120);
+    await shoot(page, `small-list-${width}`);
+    await page.locator('.filter-toggle').first().tap();
+    await expect.poll(() => box('.filter').then((filter) => filter.height)).toBeGreaterThan(height * 0.65);
+    await expect.poll(() => overlaps(page)).toEqual([]);
+  },
+);
+
+test('a list that stands open gets the room of the folded attribution, and nothing moves', async () => {
+  const { page } = await stage.visit(BODY.replace('data-query', 'data-list="visible" data-query'), {
+    ...phone,
+    before: sumShifts,
+  });
+  await dotsOf(page);
+  const height = () => page.locator('.over').evaluate((over) => over.clientHeight);
+  const before = await height();
+  await expect.poll(() => page.locator('.attribution-text').isVisible()).toBe(false);
+  expect(await height()).toBeGreaterThan(before);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.001);
+});
+
 test('on a map of 250 pixels the count of the list keeps clear of the buttons of the map', async () => {
   const { page } = await stage.visit(BODY.replace('height: 480px', 'height: 480px; width: 250px'), phone);
   await dotsOf(page);
@@ -184,18 +225,20 @@ async function sumShifts(page: Page): Promise<void> {
   });
 }
 
-/** Classes of our own boxes that touch the box of the attribution. */
+/** Classes of our own boxes that touch one of the attribution. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('#map')!.shadowRoot!;
-    const foot = root.querySelector('.attribution')!.getBoundingClientRect();
-    const boxes = [...root.querySelectorAll('.panel, .list, .pill, .control-group, .notice, .maplibregl-ctrl-scale')];
-    return boxes
-      .filter((box) => {
-        const { left, right, top, bottom, width } = box.getBoundingClientRect();
-        return width > 0 && left < foot.right && right > foot.left && top < foot.bottom && bottom > foot.top;
-      })
-      .map((box) => box.className);
+    const boxesOf = (parts: string) => [...root.querySelectorAll(parts)].map((part) => ({ part, box: part.getBoundingClientRect() })); // prettier-ignore
+    const seen = boxesOf('.attribution > *').filter(({ box }) => box.width > 0);
+    const others = boxesOf('.panel, .list, .pill, .control-group, .notice, .maplibregl-ctrl-scale');
+    return others
+      .filter(({ box: { left, right, top, bottom, width } }) =>
+        seen.some(
+          ({ box }) => width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        ),
+      )
+      .map(({ part }) => part.className);
   });
 }
 
