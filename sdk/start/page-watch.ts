@@ -3,7 +3,11 @@ import { DECLARATIVE, type ServiceMapSdk } from './registry.ts';
 /** Makes the maps of elements that come later, and ends those whose element has gone. */
 export function watchPage(sdk: ServiceMapSdk): void {
   const observer = new MutationObserver((changes) => {
-    const added = changes.some(({ type, addedNodes }) => type === 'attributes' || addedNodes.length > 0);
+    // What comes into an element that is a map or was one is no new map: it may be its own words coming back.
+    const added = changes.some(
+      ({ type, target, addedNodes }) =>
+        type === 'attributes' || (addedNodes.length > 0 && !(target as Element).matches(DECLARATIVE)),
+    );
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => node instanceof Element);
     if (added) sdk.scan();
     // An element that is only moved is back before the next frame.

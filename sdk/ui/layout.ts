@@ -74,7 +74,8 @@ export function createLayout({ element, state, lang, t, takeFocus }: LayoutInput
   shadow.replaceChildren(slot, root);
   dress(shadow, ...sheets);
   const hadHeight = fitHost(element, shadow);
-  const owned = element.textContent.trim() !== '' || element.childElementCount > 0;
+  const { host } = shadow;
+  const owned = host.textContent.trim() !== '' || host.childElementCount > 0;
   slot.hidden = !owned;
   root.classList.toggle('waiting', owned);
   if (takeFocus) root.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ type Host = HTMLElement & { [KEY]?: Root };
 export function shadowOf(element: Host): ShadowRoot {
   const known = element[KEY];
   if (known) {
-    if (!known.own && !known.host.isConnected) element.append(known.host);
+    if (!known.own && known.host.parentNode !== element) takeIn(known.host, element);
     return known.root;
   }
   const made = attach(element) ?? attachToChild(element);
@@ -33,7 +33,7 @@ export function clearShadow(element: Host): void {
   if (!known) return;
   dress(known.root);
   known.root.replaceChildren(document.createElement('slot'));
-  if (!known.own) known.host.remove();
+  if (!known.own) known.host.replaceWith(...known.host.childNodes);
 }
 
 /** Puts style sheets on a shadow root. A strict Content Security Policy allows them, and rules of the page win on the host. */
@@ -59,6 +59,12 @@ function attach(element: HTMLElement): Root | undefined {
 function attachToChild(element: HTMLElement): Root {
   const host = document.createElement('div');
   host.style.height = '100%';
-  element.append(host);
+  takeIn(host, element);
   return { host, root: host.attachShadow({ mode: 'open' }), own: false };
+}
+
+/** Puts what stands in an element into the child that carries the root, whose slot shows and hides it like everywhere. */
+function takeIn(host: HTMLElement, element: HTMLElement): void {
+  host.append(...element.childNodes);
+  element.append(host);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsOf, drawnDots, searches, useStage } from './stage.ts';
+import { dotsOf, drawnDots, searches, shoot, useStage } from './stage.ts';
 
 const stage = useStage();
 const own = (requests: string[]): string[] => requests.filter((url) => url.startsWith(stage.service.url));
@@ -93,6 +93,27 @@ test('what the owner wrote in the element stays until the map is there and comes
   expect(await page.getByText('Alle Ziele als Liste').isVisible()).toBe(false);
   await page.evaluate(() => window.ServiceMap!.get('#map')!.destroy());
   expect(await page.getByText('Alle Ziele als Liste').isVisible()).toBe(true);
+});
+
+test.each([
+  ['figure', '<figure id="map" data-service-map style="height: 300px; margin: 0">WORDS</figure>'],
+  ['li', '<ul><li id="map" data-service-map style="height: 300px">WORDS</li></ul>'],
+  ['td', '<table><tr><td id="map" data-service-map style="width: 600px; height: 300px">WORDS</td></tr></table>'],
+])('a %s takes no shadow root: its words go and come back all the same, and the map fills it', async (tag, body) => {
+  const words = 'Alle Ziele<br>als <a href="/liste">Liste</a>';
+  const { page } = await stage.visit(body.replace('WORDS', words));
+  await expect.poll(() => page.locator('.attribution-text').isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: 'Liste' }).isVisible()).toBe(false);
+  const bottom = (part: string) => page.locator(part).evaluate((each) => each.getBoundingClientRect().bottom);
+  const edge = await bottom('#map');
+  expect(await bottom('.frame')).toBeLessThanOrEqual(edge);
+  expect(await bottom('.frame')).toBeGreaterThan(edge - 5);
+  expect(await bottom('.attribution-button')).toBeLessThan(edge);
+  await shoot(page, `map-in-${tag}`);
+  await page.evaluate(() => window.ServiceMap!.get('#map')!.destroy());
+  await page.waitForTimeout(300);
+  expect(await page.locator('#map').innerHTML()).toBe(words);
+  expect(await page.evaluate(() => window.ServiceMap!.get('#map'))).toBeUndefined();
 });
 
 test('50 rounds of create and destroy leave no listener, worker, canvas or growing heap', async () => {
