@@ -98,7 +98,10 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
   state.set({ dark: theme.isDark });
   ended.addEventListener('abort', theme.stop);
   for (const problem of settings.problems) report(new SdkError('bad_option', problem));
-  if (!layout.hadHeight) report(new SdkError('bad_option', t('noHeight')));
+  layout.onHeight((isMissing) => {
+    if (isMissing) report(new SdkError('bad_option', t('noHeight')));
+    else notices.hide(t('noHeight'));
+  });
   return {
     element,
     baseUrl,

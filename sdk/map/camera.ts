@@ -13,20 +13,25 @@ const CLOSE_ZOOM = 9;
 /** Leads the map to what was found and from under the panel; a view that the visitor holds stays. */
 export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'>): void {
   let widthThen = 0;
-  state.on(['places', 'home'], ({ viewHeld, view }) => {
-    const { config } = state.now;
-    const target = viewHeld ? undefined : viewOf(state.now, config && roomOf(layout, config));
-    if (target) view?.fit(target, true);
-  });
+  state.on(['places', 'home'], () => lead(true));
   state.on(['selection'], uncover);
   state.on(['view'], ({ view, drawing }) => {
     // It may have been opened before there was a map. One that wakes looks where the visitor left it.
     if (drawing === 'waiting') uncover();
+    // Opened while hidden, it looked where it would as large as nothing.
+    const isUnseen = layout.map.clientWidth * layout.map.clientHeight === 0;
     view?.onResize(() => {
+      if (isUnseen) lead(false);
       // Of another height only, as when a phone folds its address bar, the visitor's view stays.
       if (state.now.selection.place && layout.root.clientWidth !== widthThen) uncover();
     });
   });
+
+  function lead(animated: boolean): void {
+    const { viewHeld, view, config } = state.now;
+    const target = viewHeld ? undefined : viewOf(state.now, config && roomOf(layout, config));
+    if (target) view?.fit(target, animated);
+  }
 
   /** Measured where the map comes to rest: on its way somewhere, it would be stopped there. */
   function uncover(): void {

@@ -1,6 +1,7 @@
 import { el } from './element.ts';
 import type { Language } from '../../src/contract/records.ts';
 import type { StateStore } from '../state.ts';
+import { fitHost, type HostSize } from './host-size.ts';
 import { clearShadow, dress, shadowOf } from './shadow.ts';
 import findCss from '../styles/find.css';
 import footCss from '../styles/foot.css';
@@ -23,14 +24,12 @@ export interface Layout {
   controls: HTMLElement;
   notices: HTMLElement;
   foot: HTMLElement;
-  /** False when the element had no height of its own and got one. */
-  hadHeight: boolean;
+  onHeight: HostSize['onHeight'];
   /** Pixels at the left that the open list covers; 0 where it lies over the whole width. */
   listWidth: () => number;
   destroy(): void;
 }
 
-const LEAST_HEIGHT = 60;
 const sheets = [frameCss, footCss, mapCss, listCss, panelCss, findCss, printCss];
 
 interface LayoutInput {
@@ -73,7 +72,7 @@ export function createLayout({ element, state, lang, t, takeFocus }: LayoutInput
   const slot = el('slot', { hidden: true });
   shadow.replaceChildren(slot, root);
   dress(shadow, ...sheets);
-  const hadHeight = fitHost(element, shadow);
+  const size = fitHost(element, shadow);
   const { host } = shadow;
   const owned = host.textContent.trim() !== '' || host.childElementCount > 0;
   slot.hidden = !owned;
@@ -91,13 +90,16 @@ export function createLayout({ element, state, lang, t, takeFocus }: LayoutInput
     controls,
     notices,
     foot,
-    hadHeight,
+    onHeight: size.onHeight,
     listWidth() {
       const list = side.querySelector('.list:not([data-mode="hidden"], [hidden])');
       const width = list?.getBoundingClientRect().width ?? 0;
       return width > root.clientWidth / 2 ? 0 : width;
     },
-    destroy: () => clearShadow(element),
+    destroy() {
+      size.stop();
+      clearShadow(element);
+    },
   };
 
   /** Shows list and map and hides what the owner wrote in the element. */
@@ -106,21 +108,4 @@ export function createLayout({ element, state, lang, t, takeFocus }: LayoutInput
     loading.remove();
     root.classList.remove('waiting');
   }
-}
-
-/** What the page leaves open on the element is set from inside; a rule here beats `*` rules of the page. */
-function fitHost(element: HTMLElement, shadow: ShadowRoot): boolean {
-  const { position, display } = getComputedStyle(element);
-  const rules: string[] = [];
-  if (position === 'static') rules.push('position: relative !important');
-  if (display === 'inline') rules.push('display: block !important');
-  const set = (): void => {
-    dress(shadow, ...sheets, `:host { ${rules.join('; ')} }`);
-  };
-  set();
-  const hadHeight = element.getBoundingClientRect().height >= LEAST_HEIGHT;
-  if (hadHeight) return true;
-  rules.push('min-height: 24rem !important');
-  set();
-  return false;
 }
