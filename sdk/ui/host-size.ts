@@ -33,14 +33,15 @@ export function fitHost(element: HTMLElement, shadow: ShadowRoot): HostSize {
 
   function judge(): void {
     put([]);
-    const { position, display } = getComputedStyle(host);
+    const { position, display, maxWidth } = getComputedStyle(host);
     const laid = [
       ...(position === 'static' ? ['position: relative'] : []),
       ...(display === 'inline' ? ['display: block'] : []),
     ];
     put(laid);
+    const width = widthFor(laid, maxWidth);
     const isLow = host.offsetHeight < LEAST.height;
-    const wanted = [...laid, ...(isLow ? [HEIGHT] : [])];
+    const wanted = [...laid, ...width, ...(isLow ? [HEIGHT] : [])];
     put(wanted);
     const isFine = wanted.length === laid.length;
     const hiding = isFine ? undefined : hidingOf(host);
@@ -53,6 +54,18 @@ export function fitHost(element: HTMLElement, shadow: ShadowRoot): HostSize {
   function watch(hiding: Element | undefined): void {
     for (const watched of [host, host.parentElement, hiding]) if (watched) sizes.observe(watched);
     attributes.observe(element, { attributeFilter: ['style', 'class'] });
+  }
+
+  /** A share of what is around it; where that is itself only as wide as the map, of the window. */
+  function widthFor(laid: readonly string[], maxWidth: string): string[] {
+    const most = /(px|%)$/.test(maxWidth) ? `, ${maxWidth}` : '';
+    let given: string[] = [];
+    for (const whole of ['100%', '100vw']) {
+      if (host.offsetWidth >= LEAST.width) break;
+      given = [`min-width: min(${whole}, 20rem${most})`];
+      put([...laid, ...given]);
+    }
+    return given;
   }
 
   /** Measured is the element as it is once the words of the page in it are gone. */

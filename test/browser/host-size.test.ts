@@ -68,6 +68,40 @@ test('a height that the page gives later takes the one of our own back, and what
   await expect.poll(() => isMissed(page)).toBe(false);
 });
 
+describe('an element that has no width of its own gets one', () => {
+  const map = (style: string, words = '') =>
+    `<div id="map" data-service-map data-query="see" style="height: 300px; ${style}">${words}</div>`;
+
+  test.each([
+    ['beside words in a row', `<div style="display: flex"><p>Text</p>${map('')}</div>`],
+    ['with words in it', `<div style="display: flex"><p>Text</p>${map('', 'Alle Ziele als Liste')}</div>`],
+    ['in a box of a row', `<div style="display: flex"><div>${map('')}</div></div>`],
+    ['in a column', `<div style="display: flex; flex-direction: column; align-items: center">${map('')}</div>`],
+    ['in a grid', `<div style="display: grid; place-items: center">${map('')}</div>`],
+    ['float', map('float: left')],
+    ['inline-block', map('display: inline-block')],
+    ['absolute', map('position: absolute')],
+    ['fit-content', map('width: fit-content')],
+    ['as an element', '<div style="display: flex"><service-map id="map" query="see" style="height: 300px"></service-map></div>'], // prettier-ignore
+  ])('%s', async (_, body) => {
+    const page = await visit(body);
+    await dotsOf(page);
+    expect(await sizeOf(page)).toEqual({ width: 320, height: 300 });
+    expect(await errorCodes(page)).toEqual([]);
+  });
+
+  test.each([
+    [200, `<div style="display: flex; width: 200px">${map('')}</div>`],
+    [250, map('float: left; max-width: 250px')],
+    [180, `<div style="width: 180px">${map('')}</div>`],
+    [500, `<div style="display: flex">${map('width: 500px')}</div>`],
+  ])('but no more than there is, or the page wants: %d', async (width, body) => {
+    const page = await visit(body);
+    await dotsOf(page);
+    expect(await sizeOf(page)).toEqual({ width, height: 300 });
+  });
+});
+
 /** How many of the places found lie outside of what the map shows. */
 function outside(page: Page): Promise<number> {
   return page.evaluate(() => {
