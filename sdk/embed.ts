@@ -65,7 +65,7 @@ export function startEmbed(input: EmbedInput): Embed {
   const saved = createSaved(session);
   publishEvents(session);
 
-  const firstPlaces = search.query ? search.run().catch(() => undefined) : Promise.resolve();
+  const firstPlaces = search.query ? search.begin().catch(() => undefined) : Promise.resolve();
   const drawn = input.host ? drawOnHost(session, input.host) : runMap(session, { firstPlaces });
   void drawn.then(() => {
     if (!end.signal.aborted) session.emit('ready', { map: state.now.view?.map ?? null });
@@ -129,7 +129,7 @@ function followAttributes({ element, settings, state, theme, report, ended }: Se
     center: look,
     zoom: look,
     place: (next) => void selector.open(next.place ?? null, false).catch(report),
-    search: (next) => void search.replace(next.search ?? {}).catch(() => undefined),
+    search: (next) => void search.follow(next.search ?? {}).catch(() => undefined),
   };
   ended.addEventListener('abort', watchAttributes(element, settings, { followers, restart }));
 }

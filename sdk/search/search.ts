@@ -1,11 +1,13 @@
 import { limits } from '../../src/contract/limits.ts';
 import type { Category, PoiList } from '../../src/contract/records.ts';
 import type { FilterCounts } from '../api/client.ts';
+import { SdkError } from '../api/errors.ts';
 import type { Query } from '../options/query.ts';
 import { toPlaces } from '../places.ts';
 import type { Session } from '../session.ts';
-import type { Tiled, VisitorFilters } from '../state.ts';
+import type { MapState, Tiled, VisitorFilters } from '../state.ts';
 import { filterOf, joined } from './filters.ts';
+import { leaveOutUnknown } from './known-categories.ts';
 import { fits, idsOf, isComplete, localNames } from './local-filter.ts';
 
 /** What is shown: the search of the page, narrowed and changed by the visitor. */
@@ -14,13 +16,18 @@ export interface Search {
   readonly query: Query | undefined;
   /** Settles with the first answer, or once it is known that it will not come. */
   readonly answered: Promise<void>;
-  /** Searches for what the state asks for. @throws SdkError, AbortError when another search came in between */
-  run: () => Promise<PoiList>;
-  /** Replaces the search of the page and forgets the filters. @throws as run does */
+  /**
+   * Searches for what page and address say; categories that there are none of are left out.
+   * @throws SdkError, AbortError when another search came in between
+   */
+  begin: () => Promise<PoiList>;
+  /** As begin, with another search of the page. @throws as begin does */
+  follow(base: Query): Promise<PoiList>;
+  /** Replaces the search of the page and forgets the filters. Refused, all is as before. @throws as begin does */
   replace(base: Query): Promise<PoiList>;
-  /** Puts filters in the place of those that are set. @throws as run does */
+  /** Puts filters in the place of those that are set. Refused, all is as before. @throws as begin does */
   narrow(filters: VisitorFilters): Promise<PoiList>;
-  /** Changes some filters; the others stay. Failures are told to the visitor. */
+  /** Changes some filters, as visitor or address say; the others stay. Failures are told to the visitor. */
   refine: (change: VisitorFilters) => void;
   /** Number of hits of each category and with each filter, under the filters but its own. */
   counts(signal: AbortSignal): Promise<FilterCounts>;
@@ -28,14 +35,17 @@ export interface Search {
   choices<Each extends Category>(categories: readonly Each[]): readonly Each[];
 }
 
-export function createSearch({
-  state,
-  client,
-  categories,
-  settings,
-  report,
-}: Pick<Session, 'state' | 'client' | 'categories' | 'settings' | 'report'>): Search {
+type Asked = Pick<MapState, 'search' | 'filters' | 'searchText'>;
+
+export function createSearch(
+  session: Pick<Session, 'state' | 'client' | 'categories' | 'settings' | 'report' | 't'>,
+): Search {
+  const { state, client, categories, settings, report } = session;
   let running: AbortController | undefined;
+  /** What was asked for when the service answered last. */
+  let answeredTo = askedNow();
+  /** Whether the visitor held the view before a question that has no answer yet. */
+  let held = false;
   /** An answer that holds everything its search can find, without those filters that can be answered here. */
   let whole: { key: string; found: PoiList } | undefined;
   const current = (): Query | undefined => joined(state.now.search, state.now.filters);
@@ -51,18 +61,22 @@ export function createSearch({
       return current();
     },
     answered,
-    run,
+    begin: () => run(mended),
+    follow(search) {
+      ask({ search, filters: {}, searchText: '' });
+      return run(mended);
+    },
     replace(search) {
-      state.set({ search, filters: {}, searchText: '', viewHeld: false });
+      ask({ search, filters: {}, searchText: '' });
       return run();
     },
     narrow(filters) {
-      state.set({ filters, searchText: filters.q ?? '', viewHeld: false });
+      ask({ filters, searchText: filters.q ?? '' });
       return run();
     },
     refine(change) {
       state.set({ filters: { ...state.now.filters, ...change } });
-      run().catch(() => undefined);
+      run(mended).catch(() => undefined);
     },
     counts: (signal) => client.counts(current() ?? {}, signal),
     choices(all) {
@@ -71,29 +85,68 @@ export function createSearch({
     },
   };
 
-  async function run(): Promise<PoiList> {
+  /** The answer to it may bring the map elsewhere. */
+  function ask(asked: Partial<Asked>): void {
+    held ||= state.now.viewHeld;
+    state.set({ ...asked, viewHeld: false });
+  }
+
+  function askedNow(): Asked {
+    const { search, filters, searchText } = state.now;
+    return { search, filters, searchText };
+  }
+
+  async function run(find = plainly): Promise<PoiList> {
     try {
-      return await load();
+      return await load(find);
     } catch (error) {
-      report(error, () => void run().catch(() => undefined));
+      const isRefused = isRefusal(error);
+      if (isRefused) state.set({ ...answeredTo, viewHeld: state.now.viewHeld || held });
+      // What is refused once is refused again.
+      report(error, isRefused ? undefined : () => void run(find).catch(() => undefined));
       throw error;
     } finally {
       settle();
     }
   }
 
-  async function load(): Promise<PoiList> {
+  async function load(find: typeof plainly): Promise<PoiList> {
     running?.abort();
     const { signal } = (running = new AbortController());
-    const found = locally() ?? (await client.search(current() ?? {}, signal));
+    const found = locally() ?? (await find(signal));
     signal.throwIfAborted();
     const query = current() ?? {};
     if (keyOf(query) === keyOf(unfiltered()) && isComplete(found, query)) whole = { key: keyOf(query), found };
     const words = await categories;
     signal.throwIfAborted();
+    answeredTo = askedNow();
+    held = false;
     const tiled = state.now.config?.capabilities?.poiTiles ? tiledOf(found, query) : undefined;
     state.set({ found, places: toPlaces(found.items, words, settings.lang), tiled, hovered: null });
     return found;
+  }
+
+  /** A refusal that comes when nobody waits for it any more must change nothing. */
+  function plainly(signal: AbortSignal): Promise<PoiList> {
+    return client.search(current() ?? {}, signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error;
+    });
+  }
+
+  /** Once more without the categories that there are none of, if that is why it was refused. */
+  async function mended(signal: AbortSignal): Promise<PoiList> {
+    try {
+      return await plainly(signal);
+    } catch (error) {
+      const known = isRefusal(error) ? await categories : [];
+      signal.throwIfAborted();
+      if (!leaveOutUnknown(session, known)) throw error;
+      answeredTo = askedNow();
+      // The address alone may have asked for destinations, and the page for none.
+      if (!current()) throw new DOMException('nothing to search for', 'AbortError');
+      return plainly(signal);
+    }
   }
 
   function locally(): PoiList | undefined {
@@ -103,6 +156,8 @@ export function createSearch({
     return { ...all, items, count: items.length, total: items.length };
   }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof SdkError && error.code === 'bad_option';
 
 /**
  * The search whose destinations tiles show. A page that wants few destinations gets few; one that wants no other number

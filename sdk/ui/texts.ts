@@ -439,6 +439,12 @@ export const texts = {
     fr: 'valeurs possibles : {allowed}',
     it: 'valori possibili: {allowed}',
   },
+  expectCategory: {
+    de: 'eine solche Kategorie gibt es nicht',
+    en: 'there is no such category',
+    fr: 'cette catégorie n’existe pas',
+    it: 'non esiste una categoria simile',
+  },
   expectText: {
     de: 'erwartet wird ein Text bis {max} Zeichen',
     en: 'a text of up to {max} characters is expected',

@@ -141,11 +141,6 @@ describe('a service that is well', () => {
     await says(page, 'key_origin', 'nicht freigeschaltet');
   });
 
-  test('a value that only the service knows to be wrong: its own sentence', async () => {
-    const page = await visit(stage, BODY.replace('data-query="see"', 'data-category="gibtesnicht"'));
-    await says(page, 'bad_option', 'kennt den Wert „gibtesnicht“ nicht');
-  });
-
   test('an element without height gets one, and the owner a sentence', async () => {
     const page = await visit(stage, '<div id="map" data-service-map></div>');
     await says(page, 'bad_option', 'keine Höhe');
