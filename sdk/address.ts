@@ -26,13 +26,18 @@ export interface AddressOfState {
 
 /**
  * The state of a map behind the # of the page: `#karte=9.2/47.56/10.75&karte.place=…&karte.q=…`. What else stands there
- * stays. @param onVisit told when the visitor goes back, or changes the address by hand
+ * stays. @param onVisit told when the visitor goes back, or changes the address by hand; of undefined where only what is
+ * the page's own has changed
  */
-export function createAddress(name: string, onVisit: (state: AddressState) => void): AddressOfState {
+export function createAddress(name: string, onVisit: (state: AddressState | undefined) => void): AddressOfState {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = location.hash;
   const visited = (): void => {
-    if (location.hash !== written) onVisit(readState(name, (written = location.hash)));
+    if (location.hash === written) return;
+    clearTimeout(timer);
+    const before = written;
+    written = location.hash;
+    onVisit(isElsewhere(name, before, written) ? undefined : readState(name, written));
   };
   window.addEventListener('hashchange', visited);
   return {
@@ -102,6 +107,13 @@ function withHash(hash: string): string {
 
 function partsOf(hash: string): string[] {
   return hash.replace(/^#/, '').split('&').filter(Boolean);
+}
+
+/** A link of the page leads to a part of it, and says nothing of the map. */
+function isElsewhere(name: string, before: string, now: string): boolean {
+  const parts = partsOf(now);
+  const others = partsOf(before).filter((part) => !isOwn(part, name));
+  return !parts.some((part) => isOwn(part, name)) && parts.join('&') !== others.join('&');
 }
 
 function isOwn(part: string, name: string): boolean {

@@ -83,7 +83,10 @@ export function startEmbed(input: EmbedInput): Embed {
     search: async (params) => search.replace(checked(params)),
     setFilters: async (filters) => search.narrow(checkedFilters(checked(filters), t)),
     ...createLook(session),
-    select: (slug) => selector.open(slug, false),
+    select(slug) {
+      state.set({ touched: true });
+      return selector.open(slug, false);
+    },
     highlight: (hovered) => state.set({ hovered }),
     preview: selector.preview,
     save: saved.save,
@@ -122,7 +125,8 @@ interface Following {
 /** A map that is declared in HTML follows its attributes. */
 function followAttributes({ element, settings, state, theme, report, ended }: Session, following: Following): void {
   const { search, selector, restart } = following;
-  const look: Followers['center'] = ({ center, zoom }) => state.set({ home: { center, zoom }, viewHeld: false });
+  const look: Followers['center'] = ({ center, zoom }) =>
+    state.set({ home: { center, zoom }, viewHeld: false, touched: true });
   const followers: Followers = {
     theme: (next) => theme.set(next.theme),
     markers: ({ markers }) => state.set({ markers }),

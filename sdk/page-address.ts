@@ -20,8 +20,9 @@ export function followAddress(session: Session, search: Search, selector: Select
   const address = settings.hash === undefined ? undefined : createAddress(settings.hash, visit);
   if (address) {
     ended.addEventListener('abort', address.stop);
-    state.on(['camera', 'selection', 'places'], ({ view, selection }) => {
-      if (view) address.write(stateWith(selection.id));
+    // Until somebody has changed something the address is the page's: it may lead to a part of it, or to a view of an app.
+    state.on(['camera', 'selection', 'places'], ({ view, selection, touched }) => {
+      if (view && touched) address.write(stateWith(selection.id));
     });
   }
   return {
@@ -44,8 +45,13 @@ export function followAddress(session: Session, search: Search, selector: Select
     };
   }
 
-  /** The visitor went back, or followed a link that changes the address. */
-  function visit({ center, zoom, place, filters }: AddressState): void {
+  /** The visitor went back, or followed a link that changes the address; where it says nothing of the map, that stays. */
+  function visit(visited: AddressState | undefined): void {
+    if (visited) follow(visited);
+    state.set({ touched: false });
+  }
+
+  function follow({ center, zoom, place, filters }: AddressState): void {
     if (center && zoom !== undefined) {
       state.set({ viewHeld: true });
       state.now.view?.fit({ center, zoom }, true);

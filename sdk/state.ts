@@ -92,6 +92,8 @@ export interface MapState {
   camera: (Camera & { byVisitor: boolean }) | undefined;
   /** The visitor has moved the map or opened it by an address with a view: what is found later leaves it there. */
   viewHeld: boolean;
+  /** The visitor or the page has changed something since the map was opened, or its address was followed. */
+  touched: boolean;
 }
 
 type Part = keyof MapState;
@@ -152,6 +154,7 @@ export function firstState(given: Pick<MapState, 'search' | 'filters' | 'markers
     drawing: 'waiting',
     dotted: false,
     camera: undefined,
+    touched: false,
     own: given.markers,
     ...given,
   };

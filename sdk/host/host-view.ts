@@ -118,7 +118,7 @@ function follow({ session: { element, state }, surface, layers, led, clear }: Fo
       const byVisitor = !led.now;
       led.now = false;
       const camera = { center: surface.center(), zoom: surface.zoom(), byVisitor };
-      state.set({ camera, ...(byVisitor && { viewHeld: true }) });
+      state.set({ camera, ...(byVisitor && { viewHeld: true, touched: true }) });
     },
     resized() {
       clear();

@@ -18,7 +18,7 @@ export function createLook(
       const points = trueHits(places).map(({ poi }) => ({ lng: poi.longitude, lat: poi.latitude }));
       const bounds = box ? boxOf(box) : boundsOf([...points, ...own]);
       if (!bounds?.every(Number.isFinite)) return;
-      state.set({ viewHeld: Boolean(box) });
+      state.set({ viewHeld: Boolean(box), touched: true });
       view?.fit({ bounds }, true);
     },
     setView(given) {
@@ -27,7 +27,7 @@ export function createLook(
       const middle = center ?? camera?.center ?? view?.center() ?? home.center;
       if (!middle) return;
       const look = { center: middle, zoom: zoom ?? camera?.zoom ?? view?.zoom() ?? home.zoom ?? CLOSE_ZOOM };
-      state.set({ home: look, viewHeld: true });
+      state.set({ home: look, viewHeld: true, touched: true });
       view?.fit(look, true);
     },
   };

@@ -10,6 +10,7 @@ import {
 import type { MapConfig } from '../api/client.ts';
 import type { Bounds } from '../places.ts';
 import type { Session } from '../session.ts';
+import type { Camera } from '../state.ts';
 import { el } from '../ui/element.ts';
 import { loadFromArchive } from './archive-source.ts';
 import { withDots } from './dot-layers.ts';
@@ -99,12 +100,20 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     map.once('moveend', () => queueMicrotask(() => whenStill(called)));
   };
   map.on('resize', () => map.setMaxBounds(limits()));
+  const looksAt = (): Camera => ({ center: [map.getCenter().lng, map.getCenter().lat], zoom: map.getZoom() });
+  /** Where the map was opened, while it only loads. */
+  let opened: Camera | undefined = looksAt();
   map.on('moveend', (event) => {
-    const { lng, lat } = map.getCenter();
+    const camera = looksAt();
     const byVisitor = 'originalEvent' in event && event.originalEvent !== undefined;
-    state.set({ camera: { center: [lng, lat], zoom: map.getZoom(), byVisitor }, ...(byVisitor && { viewHeld: true }) });
+    // MapLibre tells of a move when it has read a style, also of one that leads nowhere.
+    if (!byVisitor && JSON.stringify(camera) === JSON.stringify(opened)) return;
+    state.set({ camera: { ...camera, byVisitor }, ...(byVisitor && { viewHeld: true, touched: true }) });
   });
-  map.once('style.load', () => state.set({ drawing: 'drawn' }));
+  map.once('style.load', () => {
+    opened = undefined;
+    state.set({ drawing: 'drawn' });
+  });
   return {
     map,
     attributions: Object.values(style.sources).flatMap((source) =>

@@ -21,7 +21,9 @@ interface SelectorInput extends Pick<Session, 'state' | 'client' | 'categories' 
 export function createSelector({ state, client, categories, settings: { lang }, report }: SelectorInput): Selector {
   /** Grows with every choice, so that the answer to an earlier one is known to be late. */
   let turn = 0;
-  const select = (selection: Selection): void => state.set({ selection });
+  const select = (selection: Selection): void => {
+    state.set({ selection, ...(selection.acted && { touched: true }) });
+  };
   state.on(['choice'], ({ choice: { id, several } }) => {
     void (several ? openSeveral(several) : open(id, true)).catch(report);
   });

@@ -75,7 +75,7 @@ export function createSearch(
       return run();
     },
     refine(change) {
-      state.set({ filters: { ...state.now.filters, ...change } });
+      state.set({ filters: { ...state.now.filters, ...change }, touched: true });
       run(mended).catch(() => undefined);
     },
     counts: (signal) => client.counts(current() ?? {}, signal),
@@ -88,7 +88,7 @@ export function createSearch(
   /** The answer to it may bring the map elsewhere. */
   function ask(asked: Partial<Asked>): void {
     held ||= state.now.viewHeld;
-    state.set({ ...asked, viewHeld: false });
+    state.set({ ...asked, viewHeld: false, touched: true });
   }
 
   function askedNow(): Asked {

@@ -182,8 +182,8 @@ const mapOptions = {
     type: 'boolean | string',
     example: 'karte',
     summary: {
-      de: `Hält Ausschnitt, Ziel, Suche und Filter in der Adresse der Seite (hinter #), so dass sich die Ansicht teilen lässt. Ein eigener Name trennt mehrere Karten; ohne Wert heißt er ${embedDefaults.hash}.`,
-      en: `Keeps view, destination, search and filters in the address of the page (behind #), so that the view can be shared. A name of its own keeps several maps apart; without a value it is ${embedDefaults.hash}.`,
+      de: `Hält Ausschnitt, Ziel, Suche und Filter in der Adresse der Seite (hinter #), so dass sich die Ansicht teilen lässt; geschrieben wird erst, wenn der Besucher oder die Seite die Karte bewegt oder geändert hat. Ein eigener Name trennt mehrere Karten; ohne Wert heißt er ${embedDefaults.hash}.`,
+      en: `Keeps view, destination, search and filters in the address of the page (behind #), so that the view can be shared; it is written only once the visitor or the page has moved or changed the map. A name of its own keeps several maps apart; without a value it is ${embedDefaults.hash}.`,
     },
   },
   back: {
