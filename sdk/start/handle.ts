@@ -222,13 +222,20 @@ function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** For a target that does not exist: it tells so once somebody can listen, and nothing else. */
-export function deadHandle(message: string): ServiceMapHandle {
-  const { emit, on } = createEvents(null);
+/** The element of a map that cannot begin. */
+export interface DeadMap extends Pick<HandleInput, 'onDestroy'> {
+  element: HTMLElement;
+}
+
+/** For a target that does not exist, or an unknown service: it tells so once somebody can listen, and nothing else. */
+export function deadHandle(message: string, of?: DeadMap): ServiceMapHandle {
+  const element = of?.element ?? null;
+  const { emit, on } = createEvents(element);
+  let destroyed = false;
   setTimeout(() => emit('error', { code: 'bad_option', message }));
   const nothing = (): void => undefined;
   return {
-    element: null,
+    element,
     map: null,
     items: [],
     search: () => told(Promise.reject(new Error(message))),
@@ -242,7 +249,12 @@ export function deadHandle(message: string): ServiceMapHandle {
     setMarkers: nothing,
     setTheme: nothing,
     on,
-    destroy: nothing,
+    destroy() {
+      if (!of || destroyed) return;
+      destroyed = true;
+      of.onDestroy();
+      emit('destroy', {});
+    },
   };
 }
 

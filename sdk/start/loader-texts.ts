@@ -42,4 +42,16 @@ export const loaderTexts = {
     fr: 'La carte n’a pas pu être chargée. Veuillez recharger la page.',
     it: 'Impossibile caricare la mappa. Ricaricare la pagina.',
   },
+  baseUrlMissing: {
+    de: 'Die Karte kann nicht geladen werden: Die Adresse des Dienstes fehlt, bitte baseUrl angeben.',
+    en: 'The map cannot be loaded: the address of the service is missing, please set baseUrl.',
+    fr: 'Impossible de charger la carte : il manque l’adresse du service, veuillez indiquer baseUrl.',
+    it: 'Impossibile caricare la mappa: manca l’indirizzo del servizio, indicare baseUrl.',
+  },
+  baseUrlBad: {
+    de: 'Die Karte kann nicht geladen werden: baseUrl ist „{value}“, erwartet wird eine Adresse wie https://karte.example.',
+    en: 'The map cannot be loaded: baseUrl is “{value}”, an address such as https://karte.example is expected.',
+    fr: 'Impossible de charger la carte : baseUrl vaut « {value} », une adresse comme https://karte.example est attendue.',
+    it: 'Impossibile caricare la mappa: baseUrl è «{value}», è atteso un indirizzo come https://karte.example.',
+  },
 } as const satisfies TranslationTable;

@@ -2,7 +2,16 @@ import { optionOf, TAG } from './attribute.ts';
 import type { HostMap } from '../host/host-map.ts';
 import { addTo } from './add-to.ts';
 import { askConsent, consentOf, decideConsent } from './consent.ts';
-import { deadHandle, openHandle, type Core, type Emit, type Entrance, type ServiceMapHandle } from './handle.ts';
+import {
+  deadHandle,
+  openHandle,
+  type Core,
+  type DeadMap,
+  type Emit,
+  type Entrance,
+  type ServiceMapHandle,
+} from './handle.ts';
+import { translateFrom } from '../../src/contract/translation.ts';
 import { el } from '../ui/element.ts';
 import { languageOf } from './language.ts';
 import { loaderTexts } from './loader-texts.ts';
@@ -69,9 +78,10 @@ export function createRegistry(input: RegistryInput): MapRegistry {
   return { sdk, declare };
 
   function open(element: HTMLElement, options?: ServiceMapOptions, host?: HostMap): ServiceMapHandle {
-    const address = (optionOf('baseUrl', element, options) ?? input.baseUrl)?.replace(/\/+$/, '');
-    if (address === undefined || !URL.canParse(address))
-      return complain('Die Adresse des Dienstes fehlt: bitte baseUrl angeben.');
+    const given = optionOf('baseUrl', element, options) ?? input.baseUrl;
+    const address = given?.replace(/\/+$/, '');
+    if (address === undefined || !URL.canParse(address) || !/^https?:/i.test(address))
+      return keep(element, cannotLoad(element, options, given));
     const fallback = optionOf('fallback', element, options);
     const further = fallback && URL.canParse(fallback) ? [new URL(fallback).host] : [];
     const ofMap = host ? [] : input.hosts;
@@ -86,8 +96,30 @@ export function createRegistry(input: RegistryInput): MapRegistry {
       onLoadFailure: () => showLoadFailure(element, options),
       onDestroy: () => handles.delete(element),
     });
+    return keep(element, handle);
+  }
+
+  function keep(element: HTMLElement, handle: ServiceMapHandle): ServiceMapHandle {
     handles.set(element, handle);
     return handle;
+  }
+
+  /** A sentence in the place of a map whose service is not known. */
+  function cannotLoad(
+    element: HTMLElement,
+    options: ServiceMapOptions | undefined,
+    value: string | undefined,
+  ): ServiceMapHandle {
+    const t = translateFrom(loaderTexts, languageOf(optionOf('lang', element, options), element));
+    const sentence = value === undefined ? t('baseUrlMissing') : t('baseUrlBad', { value });
+    const shown = showSentence(element, sentence);
+    return complain(sentence, {
+      element,
+      onDestroy() {
+        shown.remove();
+        handles.delete(element);
+      },
+    });
   }
 }
 
@@ -143,14 +175,20 @@ function find(target: string | HTMLElement): HTMLElement | null {
   }
 }
 
-function complain(sentence: string): ServiceMapHandle {
+function complain(sentence: string, of?: DeadMap): ServiceMapHandle {
   console.error(`ServiceMap: ${sentence}`);
-  return deadHandle(sentence);
+  return deadHandle(sentence, of);
+}
+
+function showLoadFailure(element: HTMLElement, options: ServiceMapOptions | undefined): string {
+  const sentence = loaderTexts.loaderFailed[languageOf(optionOf('lang', element, options), element)];
+  showSentence(element, sentence);
+  return sentence;
 }
 
 /** What stands in the element may be the owner's own words, so the sentence is put beside it. */
-function showLoadFailure(element: HTMLElement, options: ServiceMapOptions | undefined): string {
-  const sentence = loaderTexts.loaderFailed[languageOf(optionOf('lang', element, options), element)];
-  element.append(el('p', { role: 'alert' }, sentence));
-  return sentence;
+function showSentence(element: HTMLElement, sentence: string): HTMLElement {
+  const shown = el('p', { role: 'alert' }, sentence);
+  element.append(shown);
+  return shown;
 }

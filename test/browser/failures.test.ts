@@ -164,6 +164,28 @@ describe('a service that is well', () => {
     expect(await errorCodes(page)).toEqual(['bad_option', 'bad_option']);
   });
 
+  test('an address of the service that is none: a sentence in the place of the map, and an end to it', async () => {
+    const page = await visit(
+      stage,
+      `${BODY.replace('data-query', 'data-base-url="quatsch" data-query')}
+      <div id="made" lang="en"></div>
+      <script>addEventListener('service-map-sdk-ready', () => ServiceMap.create('#made', { baseUrl: 'ftp://x.example' }))</script>`,
+    );
+    await expect
+      .poll(() => page.locator('#map').innerText())
+      .toContain('baseUrl ist „quatsch“, erwartet wird eine Adresse');
+    await expect.poll(() => page.locator('#made').innerText()).toContain('baseUrl is “ftp://x.example”');
+    await expect.poll(() => errorCodes(page)).toEqual(['bad_option', 'bad_option']);
+    const left = await page.evaluate(() => {
+      const element = document.querySelector<HTMLElement>('#map')!;
+      const handle = window.ServiceMap!.get(element)!;
+      const isOf = handle.element === element;
+      handle.destroy();
+      return { isOf, text: element.textContent, after: window.ServiceMap!.get(element) === undefined };
+    });
+    expect(left).toEqual({ isOf: true, text: '', after: true });
+  });
+
   test('the code behind the loader unreachable: a sentence', async () => {
     const page = await visit(stage, BODY, (page) => page.route('**/embed-*', (route) => route.abort()));
     await expect.poll(() => page.locator('#map').textContent()).toContain('Die Karte konnte nicht geladen werden.');
