@@ -9,7 +9,7 @@ import { checkedFilters } from './search/filters.ts';
 import { createState, firstState, type StateStore } from './state.ts';
 import { createLayout, type Layout } from './ui/layout.ts';
 import { createNotices, type Notices } from './ui/notices.ts';
-import { createReporter, type ReportError } from './ui/reporter.ts';
+import { createReporter, type Reporter, type ReportError } from './ui/reporter.ts';
 import { translator, type Translate } from './ui/texts.ts';
 import { followTheme, type ThemeFollower } from './ui/theme.ts';
 
@@ -34,6 +34,7 @@ export interface Session {
   categories: Promise<readonly CategoryCount[]>;
   emit: Emit;
   report: ReportError;
+  tell: Reporter['tell'];
   /** Each part gives back what it holds when this is aborted. */
   ended: AbortSignal;
 }
@@ -64,7 +65,7 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
   const theme = followTheme(element, layout.root, settings.theme, (dark) => state.set({ dark }));
   const notices = createNotices(layout.notices, t);
   let startFailed = false;
-  const { report, wait } = createReporter({ notices, state, emit, t, ended, anew: () => startFailed && restart });
+  const { report, tell, wait } = createReporter({ notices, state, emit, t, ended, anew: () => startFailed && restart });
   const service = createClient({
     baseUrl,
     key: settings.key,
@@ -118,6 +119,7 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
     categories,
     emit,
     report,
+    tell,
     ended,
   };
 }

@@ -37,6 +37,8 @@ export interface Selection {
   marker?: Marker | undefined;
   /** The long texts of a destination, once they are there. */
   detail?: PoiDetail | undefined;
+  /** Asks for them once more, where they could not be had. */
+  again?: (() => void) | undefined;
   /** A list of destinations to choose from, the foremost of so many. */
   several?: { places: readonly MapPlace[]; of: Several } | undefined;
 }

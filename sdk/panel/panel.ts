@@ -8,7 +8,10 @@ import { markerContent, placeContent, type Wording } from './place-text.ts';
 import { severalContent } from './several.ts';
 
 /** The place information: beside the map where there is room, from below on a phone. Closing gives the focus back. */
-export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>, wording: Wording): void {
+export function createPanel(
+  { state, layout, ended }: Pick<Session, 'state' | 'layout' | 'ended'>,
+  wording: Wording,
+): void {
   const close = (): void => state.set({ choice: { id: null } });
   const body = el('div', { class: 'panel-body' });
   const closeButton = el(
@@ -26,7 +29,11 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
     event.stopPropagation();
     close();
   });
-  state.on(['selection'], ({ selection: { id, acted, place, marker, several, detail } }, { selection: before }) => {
+  const online = (): void => state.now.selection.again?.();
+  window.addEventListener('online', online);
+  ended.addEventListener('abort', () => window.removeEventListener('online', online));
+  state.on(['selection'], ({ selection }, { selection: before }) => {
+    const { id, acted, place, marker, several, detail, again } = selection;
     if (id === null) return hide(acted);
     if (acted && panel.hidden) openedFrom = active();
     if (place && place !== before.place) show(place.poi.name, placeContent(place, wording), acted);
@@ -38,6 +45,7 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
       tellToday(detail);
       void addFacts(detail);
     }
+    if (again !== before.again) tellMissing(again);
   });
 
   function show(label: string, content: Node[], focus: boolean): void {
@@ -68,6 +76,20 @@ export function createPanel({ state, layout }: Pick<Session, 'state' | 'layout'>
   function tellToday(detail: PoiDetail): void {
     const [now, special] = [body.querySelector('.hours .now, .hours-all .now'), specialDay(detail, wording.language)];
     if (now && special !== undefined) now.textContent = special;
+  }
+
+  /** That there is more to know, which could not be loaded. */
+  function tellMissing(again: (() => void) | undefined): void {
+    const told = body.querySelector('.missing');
+    // The button goes, and with it the focus.
+    if (told?.contains(active())) panel.focus({ preventScroll: true });
+    told?.remove();
+    if (!again) return;
+    const { t } = wording;
+    const retry = el('button', { type: 'button', class: 'text-button', click: again }, t('retry'));
+    body
+      .querySelector('.links')
+      ?.before(el('p', { class: 'unknown missing', role: 'alert' }, t('detailFailed'), ' ', retry));
   }
 
   async function addFacts(detail: PoiDetail): Promise<void> {

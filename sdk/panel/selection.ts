@@ -1,5 +1,6 @@
 import { limits } from '../../src/contract/limits.ts';
 import type { Bbox, PoiDetail } from '../../src/contract/records.ts';
+import { SdkError } from '../api/errors.ts';
 import { boundsOf, PREVIEW, SEVERAL, toPlaces } from '../places.ts';
 import { inView } from '../search/filters.ts';
 import type { Session } from '../session.ts';
@@ -14,11 +15,13 @@ export interface Selector {
   preview: (item: PreviewItem | null) => void;
 }
 
-interface SelectorInput extends Pick<Session, 'state' | 'client' | 'categories' | 'report'> {
+interface SelectorInput extends Pick<Session, 'state' | 'client' | 'categories' | 'report' | 'tell'> {
   settings: Pick<Session['settings'], 'lang'>;
 }
 
-export function createSelector({ state, client, categories, settings: { lang }, report }: SelectorInput): Selector {
+export function createSelector(session: SelectorInput): Selector {
+  const { state, client, categories, settings, report, tell } = session;
+  const { lang } = settings;
   /** Grows with every choice, so that the answer to an earlier one is known to be late. */
   let turn = 0;
   const select = (selection: Selection): void => {
@@ -59,13 +62,30 @@ export function createSelector({ state, client, categories, settings: { lang }, 
       return;
     }
     select({ id, acted, place: known });
-    // The short text is there already; without the long one the panel is complete enough.
-    client.poi(id).then(addDetail, () => undefined);
+    // The short text is there already.
+    void complete(id);
+  }
+
+  async function complete(slug: string): Promise<void> {
+    try {
+      addDetail(await client.poi(slug));
+    } catch (error) {
+      tell(error);
+      const { selection } = state.now;
+      if (error instanceof SdkError && selection.id === slug && !selection.detail) select({ ...selection, again });
+    }
+
+    function again(): void {
+      const { selection } = state.now;
+      if (selection.again !== again) return;
+      select({ ...selection, again: undefined });
+      void complete(slug);
+    }
   }
 
   function addDetail(detail: PoiDetail): void {
     const { selection } = state.now;
-    if (selection.id === detail.slug && selection.place) select({ ...selection, detail });
+    if (selection.id === detail.slug && selection.place) select({ ...selection, detail, again: undefined });
   }
 
   function preview(item: PreviewItem | null): void {

@@ -9,6 +9,8 @@ export type ReportError = (error: unknown, retry?: () => void) => void;
 
 export interface Reporter {
   report: ReportError;
+  /** Tells console and page alone: the visitor reads it elsewhere. */
+  tell: (error: unknown) => void;
   /** Seconds for which the limit is waited for; 0 when it goes on. */
   wait: (seconds: number) => void;
 }
@@ -41,9 +43,17 @@ export function createReporter({ notices, state, emit, t, ended, anew }: Reporte
     missed.delete(t('network'));
     for (const name of [t('network'), 'key_unknown', 'key_origin']) notices.hide(name);
   });
+  const isOurs = (error: unknown): error is SdkError => error instanceof SdkError && !ended.aborted;
+  const tell = (error: unknown): void => {
+    if (!isOurs(error)) return;
+    const { code, message } = error;
+    console.warn(`ServiceMap [${code}]: ${message}`);
+    emit('error', { code, message });
+  };
   return {
+    tell,
     report(error, retry) {
-      if (!(error instanceof SdkError) || ended.aborted) return;
+      if (!isOurs(error)) return;
       const { code, message } = error;
       const run = (): void => {
         missed.delete(message);
@@ -52,8 +62,7 @@ export function createReporter({ notices, state, emit, t, ended, anew }: Reporte
       const isRetried = Boolean(anew() || retry);
       if (isRetried && code === 'network') missed.set(message, run);
       notices.show(code, message, isRetried ? { label: t('retry'), run } : undefined);
-      console.warn(`ServiceMap [${code}]: ${message}`);
-      emit('error', { code, message });
+      tell(error);
     },
     wait(seconds) {
       if (seconds === 0) return notices.hide('rate_limited');

@@ -378,6 +378,12 @@ export const texts = {
     fr: 'La carte ne peut pas être chargée pour le moment.',
     it: 'La mappa non è al momento disponibile.',
   },
+  detailFailed: {
+    de: 'Weitere Angaben zu diesem Ziel sind gerade nicht zu laden.',
+    en: 'More about this destination cannot be loaded at the moment.',
+    fr: 'D’autres informations sur ce lieu ne peuvent pas être chargées pour le moment.',
+    it: 'Altre informazioni su questa meta non sono al momento disponibili.',
+  },
   snapshot: {
     de: 'Der Dienst antwortet gerade nicht. Gezeigt wird sein Stand vom {date}.',
     en: 'The service does not answer just now. This is its state of {date}.',

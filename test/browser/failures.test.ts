@@ -148,6 +148,44 @@ describe('a service that is well', () => {
     expect(await page.locator('#map').evaluate((element) => element.clientHeight)).toBeGreaterThan(300);
   });
 
+  test.each([
+    ['a fault of the service', true],
+    ['no answer', false],
+  ])('%s for a place that is opened: a sentence beside what is known, and trying again helps', async (_, isFault) => {
+    const answer = isFault && { status: 500, body: '{}', headers: cors };
+    const details = '**/api/v1/pois/*';
+    const page = await visit(stage, BODY.replace('data-query', 'data-list="visible" data-query'), (page) =>
+      page.route(details, (route) => (answer ? route.fulfill(answer) : route.abort())),
+    );
+    await page.locator('.entry').first().click();
+    const sentence = page.locator('.panel .missing');
+    await expect
+      .poll(() => sentence.textContent())
+      .toContain('Weitere Angaben zu diesem Ziel sind gerade nicht zu laden.');
+    expect(await page.locator('.panel .summary').isVisible()).toBe(true);
+    expect(await errorCodes(page)).toEqual(['network']);
+    expect(await page.locator('.notice').count()).toBe(0);
+    await shoot(page, 'failure-place');
+    await page.unroute(details);
+    await sentence.getByText('Noch einmal versuchen').click();
+    await expect.poll(() => sentence.count()).toBe(0);
+    await page.locator('.panel .unknown, .panel .fact-lines').first().waitFor();
+    expect(await page.evaluate(() => document.querySelector('#map')!.shadowRoot!.activeElement?.className)).toBe(
+      'panel',
+    );
+  });
+
+  test('back online, what was missing of a place comes by itself', async () => {
+    const page = await visit(stage, BODY.replace('data-query', 'data-list="visible" data-query'), (page) =>
+      page.route('**/api/v1/pois/*', (route) => route.abort()),
+    );
+    await page.locator('.entry').first().click();
+    await page.locator('.panel .missing').waitFor();
+    await page.unroute('**/api/v1/pois/*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.locator('.panel .unknown:not(.missing), .panel .fact-lines').first().waitFor();
+  });
+
   test('an unknown target: an error event and a sentence in the console, and the script goes on', async () => {
     const sentences: string[] = [];
     const page = await visit(

@@ -54,6 +54,7 @@ function selector() {
     }),
     categories: Promise.resolve([]),
     report: (error: unknown) => void events.push(`error ${(error as Error).message}`),
+    tell: (error: unknown) => void events.push(`error ${(error as Error).message}`),
     emit: (name: string, detail: object) => void events.push(`${name} ${(detail as { slug: string }).slug}`),
   };
   const { open, preview } = createSelector(session);
