@@ -38,6 +38,9 @@ export interface ServiceMapSdk {
 
 export const DECLARATIVE = `[data-service-map],${TAG}`;
 
+const HAS_ONE =
+  'Dieses Element hat schon eine Karte, die Angaben von create gelten nicht. Für eine andere Karte zuerst destroy() aufrufen oder data-service-map weglassen.';
+
 export interface RegistryInput {
   version: string;
   baseUrl: string | undefined;
@@ -61,7 +64,9 @@ export function createRegistry(input: RegistryInput): MapRegistry {
     create: (target, options = {}) => {
       const element = find(target);
       if (!element) return complain(`Ein Element „${target as string}“ für die Karte gibt es auf dieser Seite nicht.`);
-      return handles.get(element) ?? open(element, options);
+      const handle = handles.get(element);
+      if (handle && Object.keys(options).length > 0) console.warn(`ServiceMap: ${HAS_ONE}`);
+      return handle ?? open(element, options);
     },
     addTo: (map, options = {}) =>
       addTo({ map, options, open: (element, given) => open(element, given, map) }) ??

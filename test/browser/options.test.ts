@@ -75,3 +75,17 @@ test('values that do not fit are told of, and the rest of the map stands', async
   await expect.poll(() => page.locator('.notice .sentence').first().textContent()).toContain('„');
   await shoot(page, 'bad-values');
 });
+
+test('options for an element that has a map already are told of, and the map stays', async () => {
+  const warnings: string[] = [];
+  const { page } = await declared('data-query="zoo"', (page) =>
+    Promise.resolve(page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))),
+  );
+  await dotsOf(page);
+  const isSame = await page.evaluate(() => {
+    const handle = window.ServiceMap!.get('#map');
+    return [handle === window.ServiceMap!.create('#map'), handle === window.ServiceMap!.create('#map', { zoom: 9 })];
+  });
+  expect(isSame).toEqual([true, true]);
+  expect(warnings.filter((text) => text.includes('hat schon eine Karte'))).toHaveLength(1);
+});
