@@ -14,9 +14,14 @@ const names = (Object.keys(searchParameters) as (keyof PoiSearch)[]).filter((nam
 /** The search that the attributes of an element say, as it stands there. */
 export function searchOf(element: HTMLElement): PoiSearch {
   const found = names
-    .map((name) => [name, attribute(element, attributeName(name))?.trim()])
+    .map((name) => [name, said(name, attribute(element, attributeName(name))?.trim())])
     .filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(found) as PoiSearch;
+}
+
+/** A flag without a value is a yes, as everywhere in HTML. */
+function said(name: SearchParameter, text: string | undefined): string | undefined {
+  return text === '' && searchParameters[name].type === 'flag' ? '1' : text;
 }
 
 /** Checks a search by the table of the contract. What does not fit is left out and told of. */

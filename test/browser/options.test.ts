@@ -18,6 +18,7 @@ const requestOf: [attributes: string, parameters: Record<string, string>][] = [
   ['data-country-code="ch"', { country_code: 'CH' }],
   ['data-region="Allgäu"', { region: 'Allgäu' }],
   ['data-kids="1" data-seating="1" data-free="1"', { kids: '1', seating: '1', free: '1' }],
+  ['data-kids data-step-free', { kids: '1', step_free: '1' }],
   ['data-kids="0"', {}],
   ['data-min-mobility="2"', { min_mobility: '2' }],
   ['data-bbox="10.5,47.4,11.2,47.8"', { bbox: '10.5,47.4,11.2,47.8' }],
