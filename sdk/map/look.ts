@@ -45,7 +45,10 @@ export function createLook(
   }
 }
 
+/** A single point is one too. */
 function isBox(box: unknown): box is Bounds {
   const sides = Array.isArray(box) ? (box as unknown[]) : [];
-  return sides.length === 4 && sides.every(Number.isFinite) && [1, 3].every((i) => Math.abs(Number(sides[i])) <= 90);
+  if (sides.length !== 4 || !sides.every(Number.isFinite)) return false;
+  const [west, south, east, north] = sides as Bounds;
+  return west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90;
 }

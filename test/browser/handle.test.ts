@@ -118,6 +118,8 @@ test('what a call is given and does not fit is told of, and nothing is thrown at
     const handle = window.ServiceMap!.get('#map')! as unknown as Record<string, (given?: unknown) => unknown>;
     handle.fit!([1, 2]);
     handle.fit!([9, 47, 10, 148]);
+    handle.fit!([12, 47, 10, 48]);
+    handle.fit!([10, 48, 12, 47]);
     handle.setView!({ zoom: 'abc' });
     handle.setView!({ center: [200, 0] });
     handle.setTheme!('pink');
@@ -129,10 +131,12 @@ test('what a call is given and does not fit is told of, and nothing is thrown at
     return [await codeOf(handle.search!()), await codeOf(handle.setFilters!(null))];
   });
   expect(refused).toEqual(['bad_option', 'bad_option']);
-  expect(await errorCodes(page)).toEqual(Array<string>(7).fill('bad_option'));
+  expect(await errorCodes(page)).toEqual(Array<string>(9).fill('bad_option'));
   expect(await page.locator('.notice .sentence').allTextContents()).toEqual([
     expect.stringContaining('„fit“ kann nicht „[1,2]“ sein') as string,
     expect.stringContaining('„fit“ kann nicht „[9,47,10,148]“ sein') as string,
+    expect.stringContaining('„fit“ kann nicht „[12,47,10,48]“ sein') as string,
+    expect.stringContaining('„fit“ kann nicht „[10,48,12,47]“ sein') as string,
     expect.stringContaining('„zoom“ kann nicht „abc“ sein') as string,
     expect.stringContaining('„center“ kann nicht „[200,0]“ sein') as string,
     expect.stringContaining('„theme“ kann nicht „pink“ sein') as string,
