@@ -29,7 +29,10 @@ export interface ServiceMapHandle {
   fit(box?: readonly [west: number, south: number, east: number, north: number]): void;
   /** Looks there and stays there, until the next search of the page. */
   setView(view: MapLook): void;
-  /** Opens the information of a destination or custom marker; null closes it. @throws SdkError, `not_found` for an unknown one */
+  /**
+   * Opens the information of a destination or custom marker; null closes it.
+   * @throws SdkError, `not_found` for an unknown one; AbortError after the end of the map
+   */
   select(slug: string | null): Promise<void>;
   /** Raises the dot of a destination, as while a list of the page is pointed at; null lets it down. */
   highlight(slug: string | null): void;
@@ -122,7 +125,7 @@ export interface Entrance {
   stop: () => void;
 }
 
-interface HandleInput extends Pick<EmbedInput, 'element' | 'options' | 'host' | 'baseUrl'> {
+export interface HandleInput extends Pick<EmbedInput, 'element' | 'options' | 'host' | 'baseUrl'> {
   enter: (emit: Emit, restart: () => void) => Entrance;
   loadCore: () => Promise<Core>;
   onDestroy: () => void;
@@ -148,14 +151,14 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
       return run.embed?.map ?? null;
     },
     get items() {
-      return run.embed?.items ?? [];
+      return destroyed ? [] : (run.embed?.items ?? []);
     },
     search: (params) => told(running().then((embed) => embed.search(params))),
     setFilters: (filters) => told(running().then((embed) => embed.setFilters(filters))),
     fit: (box) => whenRunning((embed) => embed.fit(box)),
     setView: (view) => whenRunning((embed) => embed.setView(view)),
-    select: async (slug) => (await running()).select(slug),
-    save: async (slug, on) => (await running()).save(slug, on),
+    select: (slug) => unlessEnded(running().then((embed) => embed.select(slug))),
+    save: (slug, on) => unlessEnded(running().then((embed) => embed.save(slug, on))),
     highlight: (slug) => run.embed?.highlight(slug),
     preview: (item) => whenRunning((embed) => embed.preview(item)),
     setMarkers: (markers) => whenRunning((embed) => embed.setMarkers(markers)),
@@ -172,11 +175,11 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
 
   function begin(): Run {
     const entrance = input.enter(emit, restart);
-    const begun: Run = { embed: undefined, ended: false, entrance, started: Promise.reject(new Error('ended')) };
+    const begun: Run = { embed: undefined, ended: false, entrance, started: Promise.reject(overtaken()) };
     begun.started.catch(() => undefined);
     begun.started = entrance.admitted(false).then(async () => {
       const { startEmbed } = await input.loadCore();
-      if (begun.ended) throw new Error('ended');
+      if (begun.ended) throw overtaken();
       const { element, options, host, baseUrl } = input;
       return (begun.embed = startEmbed({
         element,
@@ -207,8 +210,14 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
   }
 
   function running(): Promise<Embed> {
+    if (destroyed) return Promise.reject(overtaken());
     void run.entrance.admitted(true);
     return run.started;
+  }
+
+  /** Nobody made a mistake who calls a map that has ended; any other failure is the caller's to catch. */
+  function unlessEnded<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    return destroyed ? told(answer) : answer;
   }
 
   function whenRunning(call: (embed: Embed) => void): void {
@@ -216,51 +225,20 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
   }
 }
 
+function overtaken(): DOMException {
+  return new DOMException('the map has ended', 'AbortError');
+}
+
 /** An answer whose failure the page hears of as an `error` event, or caused itself: who does not catch it made no mistake. */
-function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
   return answer;
 }
 
-/** The element of a map that cannot begin. */
-export interface DeadMap extends Pick<HandleInput, 'onDestroy'> {
-  element: HTMLElement;
-}
-
-/** For a target that does not exist, or an unknown service: it tells so once somebody can listen, and nothing else. */
-export function deadHandle(message: string, of?: DeadMap): ServiceMapHandle {
-  const element = of?.element ?? null;
-  const { emit, on } = createEvents(element);
-  let destroyed = false;
-  setTimeout(() => emit('error', { code: 'bad_option', message }));
-  const nothing = (): void => undefined;
-  return {
-    element,
-    map: null,
-    items: [],
-    search: () => told(Promise.reject(new Error(message))),
-    setFilters: () => told(Promise.reject(new Error(message))),
-    fit: nothing,
-    setView: nothing,
-    select: () => Promise.reject(new Error(message)),
-    save: () => Promise.reject(new Error(message)),
-    highlight: nothing,
-    preview: nothing,
-    setMarkers: nothing,
-    setTheme: nothing,
-    on,
-    destroy() {
-      if (!of || destroyed) return;
-      destroyed = true;
-      of.onDestroy();
-      emit('destroy', {});
-    },
-  };
-}
-
 type Listener = (detail: never) => void;
 
-function createEvents(element: HTMLElement | null): { emit: Emit; on: ServiceMapHandle['on'] } {
+/** Tells the page of what happens to a map: by `on`, and as events of its element, or of the document where there is none. */
+export function createEvents(element: HTMLElement | null): { emit: Emit; on: ServiceMapHandle['on'] } {
   const listeners = new Map<EventName, Set<Listener>>();
   let ready: Events['ready'] | undefined;
   return {

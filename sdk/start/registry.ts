@@ -2,15 +2,8 @@ import { optionOf, TAG } from './attribute.ts';
 import type { HostMap } from '../host/host-map.ts';
 import { addTo } from './add-to.ts';
 import { askConsent, consentOf, decideConsent } from './consent.ts';
-import {
-  deadHandle,
-  openHandle,
-  type Core,
-  type DeadMap,
-  type Emit,
-  type Entrance,
-  type ServiceMapHandle,
-} from './handle.ts';
+import { deadHandle, type DeadMap } from './dead-handle.ts';
+import { openHandle, type Core, type Emit, type Entrance, type ServiceMapHandle } from './handle.ts';
 import { translateFrom } from '../../src/contract/translation.ts';
 import { el } from '../ui/element.ts';
 import { languageOf } from './language.ts';

@@ -164,6 +164,23 @@ test('a search that another one or the end of the map overtakes is no uncaught e
   expect(problems).toEqual([]);
 });
 
+test('a map that has ended opens nothing and lists nothing', async () => {
+  const { page, problems } = await made("{ pois: { q: 'zoo' } }");
+  await dotsOf(page);
+  const after = await page.evaluate(async () => {
+    const handle = window.ServiceMap!.get('#map')!;
+    const { slug } = handle.items[0]!;
+    handle.destroy();
+    void handle.select(slug);
+    const calls = [handle.select(slug), handle.save(slug), handle.search({}), handle.setFilters({})];
+    const names = calls.map((call) => (call as Promise<unknown>).catch((error: Error) => error.name));
+    return { items: handle.items, names: await Promise.all(names) };
+  });
+  expect(after).toEqual({ items: [], names: Array<string>(4).fill('AbortError') });
+  await page.waitForTimeout(300);
+  expect(problems).toEqual([]);
+});
+
 test('a zoom alone is looked at where the map looks', async () => {
   const { page } = await made("{ pois: { q: 'zoo' } }");
   await dotsOf(page);
