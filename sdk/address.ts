@@ -95,7 +95,10 @@ export function writeState(name: string, hash: string, { center, zoom, place, fi
   const parts = [
     ...partsOf(hash).filter((part) => !isOwn(part, name)),
     // Slashes and commas are read better as they are.
-    ...own.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%2C', ',')}`),
+    ...own.map(
+      ([key, value]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%2C', ',')}`,
+    ),
   ];
   return parts.length === 0 ? '' : `#${parts.join('&')}`;
 }
@@ -116,6 +119,8 @@ function isElsewhere(name: string, before: string, now: string): boolean {
   return !parts.some((part) => isOwn(part, name)) && parts.join('&') !== others.join('&');
 }
 
+/** The name is what the page wrote: it may hold what separates parts, or what a browser writes in another way. */
 function isOwn(part: string, name: string): boolean {
-  return part.startsWith(`${name}=`) || part.startsWith(`${name}.`);
+  const key = encodeURIComponent(name);
+  return part.startsWith(`${key}=`) || part.startsWith(`${key}.`);
 }
