@@ -26,8 +26,9 @@ export const namedChecks = {
     mend: 'Eine der beiden Zeilen löschen.',
   },
   'file-kind': {
-    looksFor: 'Im Ordner der Ziele liegt eine Datei, die dort nicht hingehört.',
-    mend: 'Einzelne Ziele enden auf .yaml, Sammeldateien auf .geojson, .csv oder .ndjson.',
+    looksFor:
+      'Im Ordner der Ziele liegt eine Datei, die dort nicht hingehört, oder eine in keinem Ordner eines Landes.',
+    mend: 'Einzelne Ziele enden auf .yaml, Sammeldateien auf .geojson, .csv oder .ndjson; beide liegen in content/pois/de, at oder ch.',
   },
   'unknown-field': {
     looksFor: 'Ein Feld, das es nicht gibt, oft ein Tippfehler.',

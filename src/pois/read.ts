@@ -12,6 +12,7 @@ import { checkDataSources } from './data-sources.ts';
 import type { ListedStop } from '../contract/facts.ts';
 import { readStopFiles } from './stop-files.ts';
 import { createSpool } from './spool.ts';
+import { strayFiles } from './stray-files.ts';
 import type { Surroundings } from './surroundings.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml-file.ts';
@@ -134,6 +135,7 @@ export async function* readCandidates(
       else yield strangeFile(file);
     }
   }
+  yield* strayFiles(contentDir);
 }
 
 async function* readOne(
@@ -155,12 +157,12 @@ async function* readOne(
   else yield { slug, country, source: yaml };
 }
 
-/** A folder that is not there has no files; any other fault is thrown. */
+/** A folder that is not there, or is a file, has no files; any other fault is thrown. */
 async function list(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
 }

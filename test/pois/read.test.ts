@@ -144,6 +144,23 @@ describe('what cannot be read is told, and the other files are checked all the s
   });
 });
 
+test('a file in the folder of no country is told with where it belongs, and taken for one that is there', async () => {
+  const paths = ['x', 'fr/x', 'DE/y', 'deutschland/bayern/z'].map((path) => `pois/${path}.yaml`);
+  const files = Object.fromEntries(paths.map((path) => [path, good]));
+  const dir = await contentWith({ 'pois/de/gut.yaml': good, ...files, 'pois/.gitkeep': '', 'pois/fr/.gitkeep': '' });
+  const { content, problems } = await checkContent(dir, { formerSlugs: ['x', 'y', 'z'] });
+  expect(content.destinations.map(({ slug }) => slug)).toEqual(['gut']);
+  const places = 'Die Datei verschieben; es gibt content/pois/de, content/pois/at, content/pois/ch.';
+  expect(problems.map(({ file, level, message, fix }) => [file, level, message, fix])).toEqual([
+    ['content/pois/DE/y.yaml', 'error', unread('DE'), 'Die Datei nach content/pois/de verschieben.'],
+    ['content/pois/deutschland/bayern/z.yaml', 'error', unread('deutschland'), 'Die Datei nach content/pois/de verschieben.'], // prettier-ignore
+    ['content/pois/fr/x.yaml', 'error', unread('fr'), places],
+    ['content/pois/x.yaml', 'error', 'Die Datei liegt in keinem Ordner eines Landes und wird nicht gelesen.', places],
+  ]);
+});
+
+const unread = (folder: string) => `„${folder}“ ist kein Ordner eines Landes; was darin liegt, wird nicht gelesen.`;
+
 describe('a warning that is confirmed in the file', () => {
   const http = good.replace(/^website: https/m, 'website: http');
   test('stays silent, another one and every error do not', async () => {
