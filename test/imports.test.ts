@@ -13,6 +13,7 @@ const arrows: Record<string, readonly string[]> = {
   report: ['contract', 'indexes', 'pois', 'search', 'api'],
   indexes: ['contract', 'text', 'geo'],
   docs: ['contract', 'text'],
+  'docs-check': ['contract', 'docs', 'pois'],
   formats: ['contract'],
   export: ['contract', 'formats', 'indexes'],
   destinations: ['contract', 'formats', 'geo', 'indexes', 'search', 'text'],

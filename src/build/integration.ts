@@ -4,6 +4,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
+import { refuseBrokenDocs } from '../docs-check/check-docs.ts';
 import type { SiteFacts } from '../docs/site-facts.ts';
 import { ContentError } from '../pois/problem.ts';
 import { spoolContent, type Content } from '../pois/read.ts';
@@ -79,6 +80,7 @@ export function ausflugskarte(): AstroIntegration {
         refuseWithoutAddress(service, builtBaseUrl(service));
         inputs = await hashInputs(projectRoot, contentDir);
         content = await explained(readDestinations());
+        await explained(refuseBrokenDocs(projectRoot, content.catalogue.categories));
         await restoreBuild(folders);
         await rm(staging, { recursive: true, force: true });
         const folder = (path: string) => pathToFileURL(`${staging}/${path}`);

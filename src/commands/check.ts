@@ -5,6 +5,7 @@ import { projectRoot } from '../build/project-root.ts';
 import { loadSurroundings } from '../build/surroundings.ts';
 import type { Catalogue } from '../contract/destination.ts';
 import { checkService } from '../config/service.ts';
+import { checkDocs } from '../docs-check/check-docs.ts';
 import { isReadable, readCatalogue } from '../pois/catalogue.ts';
 import { checkSchema, schemaFile, schemaText } from '../pois/json-schema.ts';
 import { mendYaml } from '../pois/mend.ts';
@@ -27,7 +28,7 @@ const { values: options } = readArguments({
   },
 });
 
-const help = `Prüft alle Ziele und Dateien in content/ und nennt jedes Problem mit Datei, Zeile und dem, was zu tun ist.
+const help = `Prüft alle Ziele, Seiten und anderen Dateien in content/ und nennt jedes Problem mit Datei, Zeile und dem, was zu tun ist.
 
   npm run check                        prüfen
   npm run check -- --fix               Felder sortieren, Leerzeichen entfernen, auf 5 Stellen runden
@@ -62,7 +63,7 @@ async function check(): Promise<number> {
     () => {},
   );
   bar.end();
-  problems.push(...(await checkService(contentDir)).problems, ...(await staleSchema(catalogue)));
+  problems.push(...(await checkService(contentDir)).problems, ...(await besideCollection(catalogue)));
   if (problems.length > 0) console.log(`${describe(problems)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
   const failed = problems.some((problem) => problem.level === 'error');
@@ -106,7 +107,13 @@ async function destinationFiles(): Promise<string[]> {
     .sort();
 }
 
-/** The help for editors lies in the project and knows its categories; another collection has none, nor a broken catalogue. */
+/** The prose and the help for editors are those of the project; another collection has none of its own. */
+async function besideCollection(catalogue: Catalogue): Promise<Problem[]> {
+  if (contentDir !== `${projectRoot}/content`) return [];
+  return [...(await checkDocs(projectRoot, catalogue.categories)), ...(await staleSchema(catalogue))];
+}
+
+/** The help for editors knows the categories of the project; a broken catalogue has none. */
 async function staleSchema(catalogue: Catalogue): Promise<Problem[]> {
   if (contentDir !== `${projectRoot}/content` || !isReadable(catalogue)) return [];
   return checkSchema(await readFile(`${projectRoot}/${schemaFile}`, 'utf8').catch(() => ''), catalogue);

@@ -1,5 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { docsLanguages, linkIn, type DocsLanguage } from '../docs/languages.ts';
+import { docsLanguages, linkIn, otherTwins, type DocsLanguage } from '../docs/languages.ts';
 
 /** A page of prose with all its chapters, before its places are filled. */
 export interface Prose extends Pick<CollectionEntry<'pages'>['data'], 'title' | 'description' | 'section' | 'order'> {
@@ -8,9 +8,6 @@ export interface Prose extends Pick<CollectionEntry<'pages'>['data'], 'title' | 
   language: DocsLanguage;
   body: string;
 }
-
-/** Pages that are no prose and have an English twin. */
-const otherTwins = ['/', '/einbetten', '/galerie', '/guides', '/merkliste', '/unterwegs', '/api-docs.md'];
 
 const [pages, chapters] = await Promise.all([getCollection('pages'), getCollection('chapters')]);
 
@@ -39,7 +36,7 @@ export function prose(name: string, language: DocsLanguage): Prose {
     .filter(({ id }) => id.startsWith(`${name}/`))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map((chapter) => chapters.find(({ id }) => id === prefix + chapter.id) ?? chapter);
-  const body = [page, ...parts].map((part) => part.body ?? '').join('\n\n');
+  const body = [page, ...parts].map((part) => (part.body ?? '').replaceAll('\r\n', '\n')).join('\n\n');
   return { name, language, title, description, section, order, body: withLinksIn(language, body) };
 }
 

@@ -3,10 +3,10 @@ import { limits } from '../contract/limits.ts';
 import { weights } from '../contract/weights.ts';
 import type { Fillings } from './fill.ts';
 import type { DocsLanguage } from './languages.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { ReferenceFacts } from './site-facts.ts';
 
 /** What the prose of every page may name. */
-export function serviceFillings(facts: SiteFacts, language: DocsLanguage): Fillings {
+export function serviceFillings(facts: ReferenceFacts, language: DocsLanguage): Fillings {
   const { service, mapSources, mapLicences, destinations, checkedOn, tileMegabytesPerHour } = facts;
   const { imprint, textLicence } = service;
   return {

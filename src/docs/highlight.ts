@@ -44,6 +44,9 @@ const rules: Record<Exclude<CodeLanguage, 'http' | 'text'>, [kind: string, patte
   ],
 };
 
+/** The languages that a block of code may name. */
+export const codeLanguages: readonly string[] = [...Object.keys(rules), 'http', 'text'];
+
 /** HTML of a piece of code with a few coloured tokens; everything is escaped. */
 export function highlightCode(code: string, language: CodeLanguage): string {
   if (language === 'text' || language === 'http') return escapeHtml(code);

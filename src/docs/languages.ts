@@ -34,3 +34,6 @@ export function foreignLanguage(language: DocsLanguage, link: string): DocsLangu
   const isPage = link.startsWith('/') && !/\.\w+$/.test(link);
   return isPage && languageOfPath(link) !== language ? languageOfPath(link) : undefined;
 }
+
+/** Pages that are no prose and have an English twin. */
+export const otherTwins = ['/', '/einbetten', '/galerie', '/guides', '/merkliste', '/unterwegs', '/api-docs.md'];

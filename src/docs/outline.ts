@@ -22,19 +22,47 @@ const liveFence = /^```html live\n([^]*?)\n```$/gm;
  * @throws Error for text before the first heading and for a heading without an anchor
  */
 export function parseOutline(markdown: string): Section[] {
+  const text = markdown.trim();
+  const mistake = outlineMistakes(text)[0];
+  if (mistake) throw new Error(mistake.message);
   const sections: Section[] = [];
-  let fenced = false;
-  for (const line of markdown.trim().split('\n')) {
-    if (line.startsWith('```')) fenced = !fenced;
-    const found = fenced ? null : heading.exec(line);
+  for (const { line, found } of outlineLines(text)) {
     if (found)
       sections.push({ level: found[1]!.length as 2 | 3, title: found[2]!, id: found[3]!, body: '', asides: [] });
-    else if (!fenced && /^#{1,6} /.test(line))
-      throw new Error(`Die Überschrift „${line}“ braucht einen Anker wie {#anker}.`);
-    else if (sections.length === 0) throw new Error(`Vor der ersten Überschrift steht Text: „${line}“.`);
-    else sections.at(-1)!.body += `${line}\n`;
+    else if (sections.length > 0) sections.at(-1)!.body += `${line}\n`;
   }
   return sections.map(withAsides);
+}
+
+/** Something that keeps a text from being read, in German; the line is counted from 1. */
+export interface OutlineMistake {
+  line: number;
+  message: string;
+  fix: string;
+}
+
+/** Headings without an anchor, and text before the first heading. */
+export function outlineMistakes(markdown: string): OutlineMistake[] {
+  const lines = outlineLines(markdown);
+  const first = lines.findIndex(({ found, isHeading }) => found || isHeading);
+  return lines.flatMap(({ line, found, isHeading }, i): OutlineMistake[] => {
+    if (isHeading && !found) {
+      const message = `Die Überschrift „${line}“ braucht einen Anker wie {#anker}.`;
+      return [{ line: i + 1, message, fix: '„## Titel {#anker}“ oder „### Titel {#anker}“ schreiben.' }];
+    }
+    if (line.trim() === '' || (first >= 0 && i >= first)) return [];
+    const message = `Vor der ersten Überschrift steht Text: „${line}“.`;
+    return [{ line: i + 1, message, fix: 'Eine Überschrift wie „## Titel {#anker}“ davorsetzen.' }];
+  });
+}
+
+/** Each line, and whether it is a heading; what stands in a fence is none. */
+function outlineLines(markdown: string): { line: string; found: RegExpExecArray | null; isHeading: boolean }[] {
+  let fenced = false;
+  return markdown.split('\n').map((line) => {
+    if (line.startsWith('```')) fenced = !fenced;
+    return { line, found: fenced ? null : heading.exec(line), isHeading: !fenced && /^#{1,6} /.test(line) };
+  });
 }
 
 /** The code of all fences marked `html live`. */

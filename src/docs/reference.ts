@@ -1,18 +1,24 @@
-import { fill } from './fill.ts';
+import { fill, type Fillings } from './fill.ts';
 import { serviceFillings } from './fillings.ts';
 import type { CodeLanguage } from './highlight.ts';
 import { parseOutline, type Aside, type Section } from './outline.ts';
 import { sampleRequests, type SampleName } from './requests.ts';
 import { sampleCode, sampleLanguages, shortenJson, shownParts } from './samples.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { ReferenceFacts, SiteFacts } from './site-facts.ts';
 import { referenceTables } from './tables.ts';
 import type { DocsLanguage } from './languages.ts';
 import { tableTexts } from './table-texts.ts';
 
 /** The reference: prose of the editors with the tables of the contract in their places. */
-export function reference(prose: string, language: DocsLanguage, facts: SiteFacts): Section[] {
-  return parseOutline(fill(prose, { ...serviceFillings(facts, language), ...referenceTables(language, facts) }));
+export function reference(prose: string, language: DocsLanguage, facts: ReferenceFacts): Section[] {
+  return parseOutline(fill(prose, referenceFillings(language, facts)));
 }
+
+/** All that the prose may name. */
+export const referenceFillings = (language: DocsLanguage, facts: ReferenceFacts): Fillings => ({
+  ...serviceFillings(facts, language),
+  ...referenceTables(language, facts),
+});
 
 /** A sample as it is shown: the request in each language, and what came back. */
 export interface ShownSample {

@@ -38,6 +38,12 @@ export interface SiteFacts {
   answers: Answers;
 }
 
+/** What the prose and its tables say of the build. */
+export type ReferenceFacts = Pick<
+  SiteFacts,
+  'service' | 'mapSources' | 'mapLicences' | 'tileMegabytesPerHour' | 'categories' | 'destinations' | 'checkedOn'
+> & { answers: Pick<Answers, 'errors'> };
+
 /** A language, and how many destinations lack it or tell in it what German no longer says, with the best-known of them. */
 export interface TranslationGap {
   language: FurtherLanguage;

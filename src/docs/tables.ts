@@ -8,12 +8,12 @@ import { embedTables } from './embed-tables.ts';
 import { endpointText } from './endpoint-text.ts';
 import { table } from './markdown-table.ts';
 import { recordTable } from './record-table.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { ReferenceFacts } from './site-facts.ts';
 import type { DocsLanguage } from './languages.ts';
 import { tableTexts } from './table-texts.ts';
 
 /** The tables of the reference as Markdown, each made from its table of the contract. */
-export function referenceTables(language: DocsLanguage, { categories, answers }: SiteFacts) {
+export function referenceTables(language: DocsLanguage, { categories, answers }: ReferenceFacts) {
   const t = tableTexts[language];
   return {
     endpoints: () =>

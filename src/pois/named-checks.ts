@@ -196,6 +196,11 @@ export const namedChecks = {
       'Ein Eintrag in categories.yaml, regions.yaml, search-words.yaml, redirects.yaml oder service.yaml passt nicht.',
     mend: 'Den Eintrag wie seine Nachbarn in derselben Datei aufbauen.',
   },
+  'docs-page': {
+    looksFor:
+      'Eine Seite in content/docs, aus der keine würde oder eine mit toten Stellen: nicht in UTF-8, ein Kopf ohne title oder description, eine Überschrift ohne Anker, ein Platzhalter oder ein Link, den es nicht gibt.',
+    mend: 'Die Stelle wie auf den anderen Seiten schreiben.',
+  },
   'schema-fresh': {
     looksFor: 'public/schema/destination.json, die Hilfe für den Editor, ist älter als Kategorien oder Regionen.',
     mend: 'npm run check -- --fix ausführen und die Datei mit einreichen.',
