@@ -1,6 +1,7 @@
 import { readNetworks } from '../http/client-address.ts';
 import { engineAddress } from './engine-address.ts';
 import type { Access } from '../indexes/store.ts';
+import { readPublicAddress } from './public-address.ts';
 
 /**
  * `text`: sentences for a person, problems only. `events`: the same as JSON lines. `json`: every request too.
@@ -23,7 +24,7 @@ export const variables = {
   /** 0 takes any free port. */
   PORT: row(String(DEFAULT_PORT), portOrSocket),
   HOST: row('127.0.0.1', matching(/^[\w.:%-]+$/, 'ist weder eine Adresse noch ein Name dieses Rechners.')),
-  BASE_URL: row('https://karte.example.org', baseUrl),
+  BASE_URL: row('https://karte.example.org', readPublicAddress),
   WORKERS: row('4', whole(1, 64)),
   KEYS_FILE: row('/etc/ausflugskarte/keys.json', (given) => given),
   /** The table of several collections in one process. */
@@ -125,15 +126,6 @@ function portOrSocket(given: string): number | string {
 /** Where a service answers that says nothing else. @param port of PORT; a socket lies behind a proxy of this machine */
 export function addressAt(port: number | string = DEFAULT_PORT): string {
   return typeof port === 'string' ? 'http://localhost' : `http://localhost:${port}`;
-}
-
-/** Without a slash at its end. The pages lead to `/ziele` and the like, so a path before them has no place. */
-function baseUrl(given: string): string {
-  // It stands in every answer, so that everybody would read them; here neither is repeated.
-  if (/^(?:\w+:\/\/)?[^/?#]*@/.test(given))
-    throw new Error('In der Adresse ist ein Name oder Passwort, und jede Antwort nennt sie allen.');
-  if (/^https?:\/\/[^\s/?#]+\/*$/.test(given) && URL.canParse(given)) return given.replace(/\/+$/, '');
-  throw new Error(`„${given}“ ist keine Adresse wie https://karte.example.org. Ein Pfad dahinter geht nicht.`);
 }
 
 function collector(given: string): string {

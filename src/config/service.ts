@@ -5,10 +5,21 @@ import { dachBounds, limits } from '../contract/limits.ts';
 import { readBeside } from '../pois/beside-file.ts';
 import { readDataSources, type DataSource } from '../pois/data-sources.ts';
 import { ContentError } from '../pois/problem.ts';
+import { readPublicAddress } from './public-address.ts';
 
 const url = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ })])
   .describe('eine ganze Adresse, die mit https:// beginnt, oder ""');
+/** Told in the words of the rule itself, and without the value: it may hold a password. */
+const publicAddress = z
+  .string()
+  .superRefine((given, { addIssue }) => {
+    const wrong = given === '' ? undefined : refusalOf(given);
+    if (wrong !== undefined)
+      addIssue({ code: 'custom', message: ADDRESS_FIX, params: { says: `„baseUrl“: ${wrong}` } });
+  })
+  .describe('eine Adresse wie https://karte.example.org, oder ""');
+const ADDRESS_FIX = 'Nur „https://“ und den Namen eintragen, etwa https://karte.example.org, oder "".';
 const { west, south, east, north } = dachBounds;
 const isInDach = ([lng, lat]: number[]) => lng! >= west && lng! <= east && lat! >= south && lat! <= north;
 const center = z
@@ -19,7 +30,7 @@ const center = z
 const schema = z.strictObject({
   name: z.string().min(1),
   tagline: z.string().min(1),
-  baseUrl: url,
+  baseUrl: publicAddress,
   contact: z.strictObject({ email: z.email() }),
   imprint: z.strictObject({ operator: z.string(), street: z.string(), place: z.string(), country: z.string() }),
   tileProvider: z.string().min(1),
@@ -68,6 +79,15 @@ export async function readService(contentDir: string): Promise<Service> {
 
 /** The same without throwing and without the sources: either its data, or every problem. */
 export const checkService = (contentDir: string) => readBeside(contentDir, 'service', schema);
+
+function refusalOf(address: string): string | undefined {
+  try {
+    readPublicAddress(address);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 function centerFix([lng, lat]: [number, number]): string {
   const swapped = [lat, lng];

@@ -5,7 +5,8 @@ import { didYouMean } from './suggest.ts';
 
 /**
  * What does not have the form of its schema: each value, and what may stand there. Where a schema has a description, that
- * says what is allowed; otherwise what it checks.
+ * says what is allowed; otherwise what it checks. A rule of its own gives the fix as its message and, where the value alone
+ * does not tell, the sentence as `params.says`.
  */
 export function misfits(yaml: Located, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): Problem[] {
   const whole = z.toJSONSchema(schema, { io: 'input' }) as Form;
@@ -14,7 +15,9 @@ export function misfits(yaml: Located, schema: z.ZodType, issues: readonly z.cor
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(yaml, issue.path, key, form));
     if (issue.code === 'invalid_key') return [unfitName(yaml, issue.path, formAt(whole, issue.path.slice(0, -1)))];
     const { message, fix } = sentenceFor(yaml.value, issue.path, form);
-    return [yaml.problemAt('catalogue-entry', issue.path, message, issue.code === 'custom' ? issue.message : fix)];
+    if (issue.code !== 'custom') return [yaml.problemAt('catalogue-entry', issue.path, message, fix)];
+    const says: unknown = issue.params?.says ?? message;
+    return [yaml.problemAt('catalogue-entry', issue.path, String(says), issue.message)];
   });
   return told.sort((a, b) => a.line - b.line || a.column - b.column);
 }

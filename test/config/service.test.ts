@@ -12,7 +12,13 @@ async function toldAfter(from: string | RegExp, to: string): Promise<string[]> {
   return problems.map(({ message, fix }) => `${message} -> ${fix}`);
 }
 
+const addressFix = 'Nur „https://“ und den Namen eintragen, etwa https://karte.example.org, oder "".';
+
 describe('service.yaml', () => {
+  test.each(['https://karte.example', 'http://localhost:4321/'])('takes %s as the address', async (address) => {
+    expect(await toldAfter('baseUrl: ""', `baseUrl: ${address}`)).toEqual([]);
+  });
+
   test('of the project is right, with the limits of the specification', async () => {
     expect((await checkService('content')).problems).toEqual([]);
     expect((await readService('content')).limits).toMatchObject({ anonymousPerMinute: 180, keyPerMinute: 600 });
@@ -42,8 +48,19 @@ describe('service.yaml', () => {
     [
       'baseUrl: ""',
       'baseUrl: karte.example',
-      '„baseUrl“ passt nicht: „karte.example“. -> Hier steht eine ganze Adresse, die mit https:// beginnt, oder "".',
+      `„baseUrl“: „karte.example“ ist keine Adresse wie https://karte.example.org. Ein Pfad dahinter geht nicht. -> ${addressFix}`,
     ],
+    [
+      'baseUrl: ""',
+      'baseUrl: https://karte.example/unter',
+      `„baseUrl“: „https://karte.example/unter“ ist keine Adresse wie https://karte.example.org. Ein Pfad dahinter geht nicht. -> ${addressFix}`,
+    ],
+    [
+      'baseUrl: ""',
+      'baseUrl: https://nutzer:geheim@karte.example/unter?a=1',
+      `„baseUrl“: In der Adresse ist ein Name oder Passwort, und jede Antwort nennt sie allen. -> ${addressFix}`,
+    ],
+    ['baseUrl: ""', 'baseUrl: 7', '„baseUrl“ ist kein Text: 7. -> In Anführungszeichen setzen: "7".'],
     [
       /url: https:.*licenses.*/,
       'url: cc-by',
