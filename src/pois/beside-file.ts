@@ -13,24 +13,38 @@ export interface Mistake {
 }
 
 /**
- * Reads a file beside the destinations: either its data, or every problem.
+ * Reads a file beside the destinations: either its data, or every problem. `located` says where each value stands.
  * @param mistakesIn what the form alone does not tell
+ * @param empty what a file with nothing but comments says, where it may be one
  */
 export async function readBeside<Schema extends z.ZodType>(
   contentDir: string,
   name: string,
   schema: Schema,
   mistakesIn: (data: z.infer<Schema>) => Mistake[] = () => [],
-): Promise<{ data: z.infer<Schema> | undefined; problems: Problem[] }> {
+  empty?: z.input<Schema>,
+): Promise<Read<Schema>> {
   const [path, file] = [`${contentDir}/${name}.yaml`, `content/${name}.yaml`];
   const bytes = await readFile(path).catch(({ code }: NodeJS.ErrnoException) => missing(file, code));
-  if ('problems' in bytes) return { data: undefined, problems: bytes.problems };
+  if ('problems' in bytes) return { data: undefined, problems: bytes.problems, located: () => plainSource({}, file) };
+  const located = () => yamlOf(bytes, file).yaml;
   const before = sound.get(name) as Sound<z.infer<Schema>> | undefined;
-  if (before?.bytes.equals(bytes) && mistakesIn(before.data).length === 0) return { data: before.data, problems: [] };
+  if (before?.bytes.equals(bytes) && mistakesIn(before.data).length === 0)
+    return { data: before.data, problems: [], located };
   const { yaml, problems } = yamlOf(bytes, file);
-  const read = problems.length > 0 ? { data: undefined, problems } : checked(yaml, schema, mistakesIn);
+  const read =
+    problems.length > 0
+      ? { data: undefined, problems }
+      : checked({ ...yaml, value: yaml.value ?? empty }, schema, mistakesIn);
   if (read.data) sound.set(name, { bytes, data: read.data });
-  return read;
+  return { ...read, located };
+}
+
+interface Read<Schema extends z.ZodType> {
+  data: z.infer<Schema> | undefined;
+  problems: Problem[];
+  /** Only a mistake asks for it, and the parser is slow. */
+  located: () => Located;
 }
 
 /**

@@ -7,7 +7,7 @@ import { countryCodes, languages, type CountryCode, type Language } from '../con
 import { readBeside } from './beside-file.ts';
 import { categoryMistakes, regionMistakes, searchWordMistakes } from './catalogue-mistakes.ts';
 import { plainSource } from './plain-source.ts';
-import type { Problem } from './problem.ts';
+import type { Located, Problem } from './problem.ts';
 
 const slug = z
   .string()
@@ -97,10 +97,10 @@ export const noWords: SearchWords = {
 };
 
 /** Reads the files beside the destinations: categories, regions, redirects, search words. One with a mistake counts as empty. */
-export async function readCatalogue(contentDir: string): Promise<{ catalogue: Catalogue; problems: Problem[] }> {
+export async function readCatalogue(contentDir: string): Promise<ReadCatalogue> {
   const categories = await readBeside(contentDir, 'categories', schemas.categories, categoryMistakes);
   const regions = await readBeside(contentDir, 'regions', schemas.regions, regionMistakes);
-  const redirects = await readBeside(contentDir, 'redirects', schemas.redirects);
+  const redirects = await readBeside(contentDir, 'redirects', schemas.redirects, undefined, {});
   const searchWords = await readBeside(contentDir, 'search-words', schemas['search-words'], (words) =>
     categories.data ? searchWordMistakes(words, categories.data) : [],
   );
@@ -114,7 +114,14 @@ export async function readCatalogue(contentDir: string): Promise<{ catalogue: Ca
   const problems = [categories, regions, redirects, searchWords].flatMap((read) => read.problems);
   if (!categories.data) problems.push(unchecked('categories', 'Welche Kategorie ein Ziel nennt'));
   if (!regions.data) problems.push(unchecked('regions', 'In welcher Region ein Ziel liegt'));
-  return { catalogue, problems };
+  return { catalogue, problems, redirectLines: redirects.located };
+}
+
+interface ReadCatalogue {
+  catalogue: Catalogue;
+  problems: Problem[];
+  /** Where each redirect stands in its file. */
+  redirectLines: () => Located;
 }
 
 /** Whether destinations can be held against it. */

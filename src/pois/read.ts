@@ -88,7 +88,7 @@ export async function scanContent(
   options: ReadOptions,
   take: (destination: Destination) => void,
 ): Promise<{ catalogue: Catalogue; problems: Problem[]; stops: ListedStop[]; scanned: number }> {
-  const { catalogue, problems: first } = await readCatalogue(contentDir);
+  const { catalogue, problems: first, redirectLines } = await readCatalogue(contentDir);
   const { sources, problems: ofSources } = await checkDataSources(contentDir);
   const { stops, problems: ofStops } = await readStopFiles(contentDir);
   const problems = shortened([...first, ...ofSources, ...ofStops]);
@@ -116,7 +116,7 @@ export async function scanContent(
     collection.add(destination, { file: item.source.file, line, column, confirmed: Object.keys(confirmed) });
     take(destination);
   }
-  for (const problem of collection.problems(catalogue, options.formerSlugs ?? [])) problems.add(problem);
+  for (const problem of collection.problems(catalogue, options.formerSlugs ?? [], redirectLines)) problems.add(problem);
   return { catalogue, problems: problems.sorted(), stops, scanned };
 }
 

@@ -3,7 +3,8 @@ import type { Catalogue, Destination } from '../contract/destination.ts';
 import { boxAround, haversineKm } from '../geo/sphere.ts';
 import { areAlike, maySoundAlike, NEAR_KM } from './alike.ts';
 import { firstAlike } from './first-alike.ts';
-import type { Problem } from './problem.ts';
+import { plainSource } from './plain-source.ts';
+import type { Located, Problem } from './problem.ts';
 import { didYouMean } from './suggest.ts';
 import { createEntries, type Entries, type Entry, type SourcePosition } from './whole-entries.ts';
 
@@ -14,9 +15,11 @@ export interface WholeCheck {
   reserve(slug: string): void;
   /** What cannot be read is there all the same: a file of one destination, or part of a bulk file, whose slugs nobody knows. */
   reserveUnread(problem: Problem): void;
-  problems(catalogue: Catalogue, formerSlugs: readonly string[]): Problem[];
+  /** @param redirectLines where the redirects stand; left out, a problem of one is told at the beginning of their file */
+  problems(catalogue: Catalogue, formerSlugs: readonly string[], redirectLines?: () => Located): Problem[];
 }
 
+const REDIRECTS = 'content/redirects.yaml';
 const HIGH_PROMINENCE = 85;
 const HIGH_SHARE = 0.1;
 /** Below this many destinations a share says nothing. */
@@ -40,14 +43,14 @@ export function createWholeCheck(): WholeCheck {
       if (place.confirmed?.length) confirmed.set(`${place.file}:${place.line}`, place.confirmed);
       all.add(destination, place);
     },
-    problems: (catalogue, formerSlugs) => {
+    problems: (catalogue, formerSlugs, redirectLines = () => plainSource({}, REDIRECTS)) => {
       const { kept, problems } = repeated(all);
       const slugs = [reserved, all.slugs];
       const high = kept.filter((i) => all.prominences[i]! >= HIGH_PROMINENCE).length;
       return [
         ...[...problems, ...nearDuplicates(all, kept)].filter(isOpen),
         ...inflation(high, kept.length),
-        ...redirects(catalogue, slugs, mayBeUnread),
+        ...redirects(catalogue, slugs, mayBeUnread, redirectLines),
         ...(mayBeUnread ? [] : vanished(formerSlugs, catalogue, slugs)),
       ];
     },
@@ -149,22 +152,20 @@ function inflation(high: number, all: number): Problem[] {
   ];
 }
 
-function redirects(catalogue: Catalogue, slugs: Slugs, mayBeUnread: boolean): Problem[] {
+function redirects(catalogue: Catalogue, slugs: Slugs, mayBeUnread: boolean, lines: () => Located): Problem[] {
   const known = knownAmong(Object.entries(catalogue.redirects).flat(), slugs);
-  const problem = (message: string, fix: string): Problem => ({
-    ...placeOf({ file: 'content/redirects.yaml', line: 1, column: 1 }),
-    check: 'redirect-target',
-    level: 'error',
-    message,
-    fix,
-  });
-  return Object.entries(catalogue.redirects).flatMap(([from, to]) => {
+  const told = Object.entries(catalogue.redirects).flatMap(([from, to]) => {
     if (known.has(from))
-      return [problem(`„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, 'Die Zeile löschen.')];
-    if (!known.has(to) && !mayBeUnread)
-      return [problem(`„${from}“ leitet auf „${to}“, das es nicht gibt.`, 'Den Slug eines Ziels eintragen.')];
-    return [];
+      return [
+        { from, message: `„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, fix: 'Die Zeile löschen.' },
+      ];
+    if (known.has(to) || mayBeUnread) return [];
+    const message = `„${from}“ leitet auf „${to}“, das es nicht gibt.`;
+    return [{ from, message, fix: 'Den Slug eines Ziels eintragen.' }];
   });
+  if (told.length === 0) return [];
+  const { problemAt } = lines();
+  return told.map(({ from, message, fix }) => problemAt('redirect-target', [from], message, fix));
 }
 
 /** Old addresses stand in bookmarks and on other sites. */
@@ -175,7 +176,7 @@ function vanished(formerSlugs: readonly string[], { redirects: led }: Catalogue,
   const former = new Set(formerSlugs);
   const fresh = [...new Set(slugs.flat())].filter((slug) => !former.has(slug));
   return gone.map((slug) => ({
-    ...placeOf({ file: 'content/redirects.yaml', line: 1, column: 1 }),
+    ...placeOf({ file: REDIRECTS, line: 1, column: 1 }),
     check: 'slug-vanished',
     level: 'warning',
     message: `Das Ziel „${slug}“ gibt es nicht mehr.`,

@@ -19,6 +19,8 @@ export function writingMistakes(text: string, fields: readonly string[]): Writin
   // All else in the file follows from having two versions of it.
   const marker = lines.findIndex((line) => CONFLICT.test(line));
   if (marker !== -1) return [unmerged(lines[marker]!.slice(0, 7), marker + 1)];
+  const nothing = lines.findIndex((line) => /^(\{ *\}|\[ *\])\s*$/.test(line));
+  if (nothing !== -1) return [nothingAmongLines(lines[nothing]!.trim(), nothing + 1)];
   const mistakes: WritingMistake[] = [];
   let isFolded = false;
   lines.forEach((line, i) => {
@@ -85,6 +87,14 @@ const unmerged = (marker: string, line: number): WritingMistake => ({
   column: 1,
   message: `In der Datei stehen zwei Fassungen, die Git nicht zusammenführen konnte („${marker}“).`,
   fix: 'Von jeder Stelle die richtige Fassung behalten und die Zeilen mit <<<<<<<, ======= und >>>>>>> löschen.',
+});
+
+/** A file without entries may hold this alone; whoever adds the first one leaves it standing. */
+const nothingAmongLines = (sign: string, line: number): WritingMistake => ({
+  line,
+  column: 1,
+  message: `„${sign}“ heißt „keine Einträge“, aber in der Datei stehen welche.`,
+  fix: `Die Zeile „${sign}“ löschen.`,
 });
 
 const oldLineEnds: WritingMistake = {

@@ -83,8 +83,8 @@ describe('what does not have its form is told with its value and what is allowed
     ],
     [['redirects', /[^]*/, 'Alter Name: neu\n'], `„Alter Name“ passt hier nicht vor den Doppelpunkt. -> ${slugForm}`],
     [
-      ['redirects', /[^]*/, '# nichts\n'],
-      'Die Datei ist leer. -> Hier steht eine Zeile „name: wert“ für jeden Eintrag.',
+      ['regions', /[^]*/, '# nichts\n'],
+      'Die Datei ist leer. -> Hier steht eine Gruppe mit den Feldern states, travelRegions.',
     ],
     [
       ['search-words', 'nearWords: [', 'nearWords: [null, '],
@@ -236,5 +236,26 @@ describe('a broken catalogue', async () => {
 
   test('leaves the words of a search alone: their categories are not held against none', async () => {
     expect(await errorsAfter(['categories', '"#5c0caa"', 'lila'])).toHaveLength(1);
+  });
+});
+
+describe('redirects', () => {
+  const redirectsIn = async (text: string) => {
+    const { catalogue, problems } = await readCatalogue(await folderAfter([['redirects', /[^]*/, text]]));
+    return [catalogue.redirects, problems.map(({ line, message, fix }) => `${line} ${message} -> ${fix}`)];
+  };
+
+  test('take a line below what the shipped file holds', async () => {
+    expect(await redirectsIn(texts.redirects)).toEqual([{}, []]);
+    expect(await redirectsIn(`${texts.redirects}alte-burg-eltz: burg-eltz\n`)).toEqual([{ 'alte-burg-eltz': 'burg-eltz' }, []]); // prettier-ignore
+  });
+
+  test('are none in an empty file, in one of comments and in one with {} alone', async () => {
+    for (const text of ['', '# keine\n', '# keine\n{}\n']) expect(await redirectsIn(text)).toEqual([{}, []]);
+  });
+
+  test('beside {} are told with what to do', async () => {
+    const told = '2 „{}“ heißt „keine Einträge“, aber in der Datei stehen welche. -> Die Zeile „{}“ löschen.';
+    expect(await redirectsIn('# keine\n{}\nalte-burg-eltz: burg-eltz\n')).toEqual([{}, [told]]);
   });
 });
