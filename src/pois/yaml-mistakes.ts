@@ -1,3 +1,5 @@
+import { findOpenQuote, type OpenQuote } from './open-quote.ts';
+
 /** A mistake of writing that the parser would only tell by what it breaks. */
 export interface WritingMistake {
   /** Counted from 1. */
@@ -29,7 +31,9 @@ export function writingMistakes(text: string, fields: readonly string[]): Writin
     if (found) mistakes.push({ line: i + 1, ...found });
     if (/^[\w-]+:/.test(line)) isFolded = /^[\w-]+:\s*[>|][+-]?\s*$/.test(line);
   });
-  return mistakes;
+  const open = findOpenQuote(lines);
+  // What stands below it belongs to the value in the marks, so far as anybody can tell.
+  return open ? [...mistakes.filter(({ line }) => line < open.line), neverClosed(open)] : mistakes;
 }
 
 interface Around {
@@ -87,6 +91,13 @@ const unmerged = (marker: string, line: number): WritingMistake => ({
   column: 1,
   message: `In der Datei stehen zwei Fassungen, die Git nicht zusammenführen konnte („${marker}“).`,
   fix: 'Von jeder Stelle die richtige Fassung behalten und die Zeilen mit <<<<<<<, ======= und >>>>>>> löschen.',
+});
+
+const neverClosed = ({ line, column, sign }: OpenQuote): WritingMistake => ({
+  line,
+  column,
+  message: `Das Anführungszeichen (${sign}), das hier beginnt, wird nicht wieder geschlossen.`,
+  fix: `Am Ende des Wertes ein ${sign} ergänzen.`,
 });
 
 /** A file without entries may hold this alone; whoever adds the first one leaves it standing. */

@@ -25,16 +25,33 @@ describe('a mistake of writing is told in German, where it stands:', () => {
     ]);
   });
 
-  test('a quotation mark or bracket that is never closed', () => {
-    for (const line of ['town: "Füssen', 'aliases: [Neuschwanstein Castle\nkids: true']) {
-      expect(problemsIn('name: A', line)).toContainEqual(
-        expect.objectContaining({
-          check: 'yaml-syntax',
-          message: 'Hier fehlt ein Zeichen, oft ein Anführungszeichen oder eine Klammer.',
-          fix: 'Jedes " und jede [ wieder schließen.',
-        }),
-      );
-    }
+  test('a bracket that is never closed', () => {
+    expect(problemsIn('name: A', 'aliases: [Neuschwanstein Castle\nkids: true')).toContainEqual(
+      expect.objectContaining({
+        check: 'yaml-syntax',
+        message: 'Hier fehlt ein Zeichen, oft ein Anführungszeichen oder eine Klammer.',
+        fix: 'Jedes " und jede [ wieder schließen.',
+      }),
+    );
+  });
+
+  test.each([
+    ['2:7', ['name: A', 'town: "Füssen', 'kids: true']],
+    ['1:7', ['name: "Haus', 'town: "Füssen"', 'source: "A"', 'kids: true']],
+    ['1:7', ["name: 'Haus", 'town: B']],
+    ['2:11', ['name: "A"', 'aliases: ["A, B]', 'town: "C"']],
+    ['3:5', ['name: "A"', 'aliases:', '  - "A', '  - "B"']],
+    ['5:7', ['name: "A \\" b"', "source: 'Peter''s'", 'summary: >-', '  "Text', 'town: "B']],
+    ['4:8', ['name: A', 'summary: "Ein langer', '  Text"', 'town:  "B', 'kids: true']],
+    ['2:7', ['name: A # "x', 'town: "B']],
+  ])('a quotation mark that is never closed, where it begins: %s in %j', (at, lines) => {
+    expect(problemsIn(...lines)).toEqual([
+      {
+        ...{ at, check: 'yaml-syntax', level: 'error' },
+        message: expect.stringContaining('das hier beginnt, wird nicht wieder geschlossen.') as string,
+        fix: expect.stringContaining('Am Ende des Wertes ein') as string,
+      },
+    ]);
   });
 
   test('a tabulator', () => {
