@@ -13,10 +13,10 @@ const url = z
 /** Told in the words of the rule itself, and without the value: it may hold a password. */
 const publicAddress = z
   .string()
-  .superRefine((given, { addIssue }) => {
+  .superRefine((given, context) => {
     const wrong = given === '' ? undefined : refusalOf(given);
     if (wrong !== undefined)
-      addIssue({ code: 'custom', message: ADDRESS_FIX, params: { says: `„baseUrl“: ${wrong}` } });
+      context.addIssue({ code: 'custom', message: ADDRESS_FIX, params: { says: `„baseUrl“: ${wrong}` } });
   })
   .describe('eine Adresse wie https://karte.example.org, oder ""');
 const ADDRESS_FIX = 'Nur „https://“ und den Namen eintragen, etwa https://karte.example.org, oder "".';

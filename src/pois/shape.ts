@@ -6,7 +6,7 @@ import type { Located, Problem } from './problem.ts';
 import { shown } from './shown.ts';
 import { didYouMean } from './suggest.ts';
 
-/** Every field known, present and of its form; everything else is looked at only when this finds nothing. */
+/** Every field known, present and of its form; checks that need a field are left out when it is not. */
 export function checkShape(source: Located): Problem[] {
   const { value } = source;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -19,6 +19,24 @@ export function checkShape(source: Located): Problem[] {
   const swapped = swappedCoordinates(given, source);
   const checked = swapped.length > 0 ? fieldNames.filter((name) => !isCoordinate(name)) : fieldNames;
   return [...unknownFields(given, source), ...swapped, ...checked.flatMap((name) => checkField(name, given, source))];
+}
+
+/**
+ * Fields that have not their form, or are missing, or stand there under a name that is none: nothing can be said of them.
+ * Undefined where there are no fields at all.
+ */
+export function brokenFields({ value }: Located): ReadonlySet<string> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const given = value as Record<string, unknown>;
+  const { latitude, longitude } = given;
+  const meant = Object.keys(given).flatMap((key) => (known.has(key) ? [] : (didYouMean(key, fieldNames) ?? [])));
+  const swapped = areSwapped(latitude, longitude) ? ['latitude', 'longitude'] : [];
+  return new Set([...fieldNames.filter((name) => !isSound(name, given)), ...meant, ...swapped]);
+}
+
+function isSound(name: FieldName, given: Record<string, unknown>): boolean {
+  const { required, schema } = fields[name];
+  return name in given ? given[name] !== null && schema.safeParse(given[name]).success : !required;
 }
 
 /** Most records do, and have few of all fields. */
@@ -49,10 +67,7 @@ const isCoordinate = (name: FieldName) => name === 'latitude' || name === 'longi
 
 /** Both numbers out of range, and right the other way round: one sentence instead of two. */
 function swappedCoordinates({ latitude, longitude }: Record<string, unknown>, source: Located): Problem[] {
-  const { west, south, east, north } = dachBounds;
-  const isBetween = (value: unknown, min: number, max: number) =>
-    typeof value === 'number' && value >= min && value <= max;
-  if (!isBetween(latitude, west, east) || !isBetween(longitude, south, north)) return [];
+  if (!areSwapped(latitude, longitude)) return [];
   return [
     source.problemAt(
       'swapped-coordinates',
@@ -61,6 +76,13 @@ function swappedCoordinates({ latitude, longitude }: Record<string, unknown>, so
       `latitude: ${shown(longitude)} und longitude: ${shown(latitude)} eintragen.`,
     ),
   ];
+}
+
+function areSwapped(latitude: unknown, longitude: unknown): boolean {
+  const { west, south, east, north } = dachBounds;
+  const isBetween = (value: unknown, min: number, max: number) =>
+    typeof value === 'number' && value >= min && value <= max;
+  return isBetween(latitude, west, east) && isBetween(longitude, south, north);
 }
 
 function checkField(name: FieldName, given: Record<string, unknown>, source: Located): Problem[] {

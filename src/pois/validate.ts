@@ -30,7 +30,8 @@ import {
 } from './reference-checks.ts';
 import { geometryChecks } from './geometry-checks.ts';
 import { shapeOf } from './geometry.ts';
-import { checkShape } from './shape.ts';
+import { brokenFields, checkShape } from './shape.ts';
+import { checkSoundFields, withoutBroken } from './sound-fields.ts';
 import { noHtml, noShouting, visibleCharacters } from './text-checks.ts';
 import { staleLanguages } from './translated-from.ts';
 
@@ -40,14 +41,35 @@ export function validate(
   context: CheckContext,
 ): { destination: Destination | undefined; problems: Problem[] } {
   const shape = checkShape(candidate.source);
-  if (shape.length > 0) return { destination: undefined, problems: shape };
+  if (shape.length > 0) {
+    return { destination: undefined, problems: [...shape, ...besideBroken(candidate, context)] };
+  }
   const file = candidate.source.value as DestinationFile;
-  const problems = checks
+  const problems = [...checks, ...textChecks]
     .flatMap((check) => check(file, candidate, context))
-    .filter(({ level, check }) => level === 'error' || !file.confirmed?.[check]);
+    .filter(isOpenIn(file));
   const broken = problems.some((problem) => problem.level === 'error');
   return { destination: broken ? undefined : toDestination(file, candidate), problems };
 }
+
+/** What can be told of the other fields, so that nobody mends a file in waves. */
+function besideBroken(candidate: Candidate, context: CheckContext): Problem[] {
+  const broken = brokenFields(candidate.source);
+  if (!broken) return [];
+  const sound = withoutBroken(candidate.source.value as DestinationFile, broken);
+  return [
+    ...checks.flatMap((check) => checkSoundFields(check, candidate, context, broken)),
+    ...textChecks.flatMap((check) => check(sound, candidate, context)),
+  ].filter(isOpenIn(sound));
+}
+
+const isOpenIn =
+  ({ confirmed }: DestinationFile) =>
+  ({ level, check }: Problem) =>
+    level === 'error' || !confirmed?.[check];
+
+/** Of each text alone. */
+const textChecks: Check[] = [noHtml, noShouting, visibleCharacters];
 
 const checks: Check[] = [
   slugForm,
@@ -64,9 +86,6 @@ const checks: Check[] = [
   extentAroundPoint,
   extentSize,
   ...geometryChecks,
-  noHtml,
-  noShouting,
-  visibleCharacters,
   urlForm,
   imageLocal,
   imageAlt,

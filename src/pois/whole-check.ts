@@ -164,8 +164,8 @@ function redirects(catalogue: Catalogue, slugs: Slugs, mayBeUnread: boolean, lin
     return [{ from, message, fix: 'Den Slug eines Ziels eintragen.' }];
   });
   if (told.length === 0) return [];
-  const { problemAt } = lines();
-  return told.map(({ from, message, fix }) => problemAt('redirect-target', [from], message, fix));
+  const source = lines();
+  return told.map(({ from, message, fix }) => source.problemAt('redirect-target', [from], message, fix));
 }
 
 /** Old addresses stand in bookmarks and on other sites. */

@@ -80,13 +80,14 @@ describe('reading content', () => {
       'at/drei.yaml known-travel-region',
       'ch/fuenf.txt file-kind',
       'ch/vier.yaml duplicate-key',
+      'de/eins.yaml known-category',
       'de/eins.yaml bad-value',
       'de/zwei.yaml missing-field',
       'de/zwei.yaml bad-value',
       'de/zwei.yaml unknown-field',
     ]);
     expect(message).toBe(show(problems));
-    expect(message).toMatch(/8 Fehler, 0 Warnungen in 5 Dateien$/);
+    expect(message).toMatch(/9 Fehler, 0 Warnungen in 5 Dateien$/);
     expect(message).toContain(
       `content/pois/de/eins.yaml:${lineOf('kids')}:7  Fehler: „kids“ passt nicht: „ja“.\n    -> Meinten Sie „kids: true“?`,
     );

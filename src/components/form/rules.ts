@@ -82,7 +82,11 @@ export function remarksOn(
 ): Remark[] {
   const paths = new Map<object, readonly PropertyKey[]>();
   const source = plainSource(values, '', (problem, path) => paths.set(problem, path));
-  return validate({ slug, country, source }, context).problems.map((problem) => {
+  // The name makes the slug, and that it is missing is told already.
+  const isNameless = slug === '' && values.name === undefined;
+  const { problems } = validate({ slug, country, source }, context);
+  const told = problems.filter(({ check }) => !(isNameless && check === 'slug-form'));
+  return told.map((problem) => {
     const path = paths.get(problem) ?? [];
     const field = path.length === 0 && problem.check === 'missing-field' ? 'position' : fieldOf(path);
     return { field, level: problem.level, text: spoken(problem, path) };
