@@ -6,6 +6,7 @@ import { loadSurroundings } from '../build/surroundings.ts';
 import type { Catalogue } from '../contract/destination.ts';
 import { checkService } from '../config/service.ts';
 import { checkDocs } from '../docs-check/check-docs.ts';
+import { checkMemories } from '../import/parse-memory.ts';
 import { isReadable, readCatalogue } from '../pois/catalogue.ts';
 import { checkSchema, schemaFile, schemaText } from '../pois/json-schema.ts';
 import { mendYaml } from '../pois/mend.ts';
@@ -63,7 +64,8 @@ async function check(): Promise<number> {
     () => {},
   );
   bar.end();
-  problems.push(...(await checkService(contentDir)).problems, ...(await besideCollection(catalogue)));
+  problems.push(...(await checkService(contentDir)).problems, ...(await checkMemories(contentDir)));
+  problems.push(...(await besideCollection(catalogue)));
   if (problems.length > 0) console.log(`${describe(problems)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
   const failed = problems.some((problem) => problem.level === 'error');

@@ -1,41 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { CountryCode } from '../contract/records.ts';
 import { hashText } from './slug.ts';
+import { describe } from '../pois/problem.ts';
 import type { WantedFile } from '../pois/write-files.ts';
-
-/**
- * What an import remembers: which record became which destination, and what it wrote into each field. By that the next
- * import tells what the source has changed from what the editors have changed.
- */
-export interface Memory {
-  /** One bulk file a country instead of a file for each destination. */
-  bulk: boolean;
-  entries: Map<string, Remembered>;
-}
-
-export interface Remembered {
-  slug: string;
-  country: CountryCode;
-  /** Field -> hash of the value that the source gave last. */
-  fields: Record<string, string>;
-}
+import { parseMemory, type Memory } from './parse-memory.ts';
+import { ImportError } from './source-record.ts';
 
 export const memoryFile = (contentDir: string, name: string) => `${contentDir}/import/${name}.ndjson`;
 
-/** Nothing is remembered before the first import. */
-export async function readMemory(file: string): Promise<Memory | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** Nothing is remembered before the first import. @throws ImportError with every line that cannot be read */
+export async function readMemory(file: string, shown: string): Promise<Memory | undefined> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text === undefined) return undefined;
-  const [head, ...lines] = text.split('\n').filter(Boolean);
-  const { bulk } = JSON.parse(head!) as { bulk: boolean };
-  const entries = lines.map((line): [string, Remembered] => {
-    const { id, ...entry } = JSON.parse(line) as Remembered & { id: string };
-    return [id, entry];
-  });
-  return { bulk, entries: new Map(entries) };
+  if (bytes === undefined) return undefined;
+  const { memory, problems } = parseMemory(bytes, shown);
+  if (problems.length > 0) throw new ImportError(describe(problems));
+  return memory;
 }
 
 export function rememberedIn(path: string, { bulk, entries }: Memory): WantedFile {

@@ -1,5 +1,5 @@
 import { kmBetween } from '../geo/sphere.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from './parse-memory.ts';
 
 /** A record that has gone further is another one. */
 const MOST_KM = 5;

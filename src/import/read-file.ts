@@ -29,9 +29,14 @@ export interface SourceOptions {
  * @throws ImportError where it is nothing that can be imported
  */
 export async function openForeign(path: string): Promise<ForeignFile> {
-  const { size: bytes } = await stat(path).catch(() => {
+  const found = await stat(path).catch(() => {
     throw new ImportError(`Die Datei „${path}“ gibt es nicht.`);
   });
+  if (!found.isFile())
+    throw new ImportError(
+      `„${path}“ ist ${found.isDirectory() ? 'ein Ordner' : 'keine Datei'}. Eine Datei nennen; mehrere werden einzeln eingelesen.`,
+    );
+  const bytes = found.size;
   if (bytes === 0) throw new ImportError(`Die Datei „${path}“ ist leer.`);
   const [head, tail] = await edgesOf(path, bytes);
   const edges = head.toString('utf8') + tail.toString('utf8');

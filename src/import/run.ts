@@ -8,9 +8,10 @@ import { validate } from '../pois/validate.ts';
 import { chooseMapping, type Given } from './choose-mapping.ts';
 import { namedProjection } from './coordinates.ts';
 import { createDrafter, type Draft, type Drafter } from './draft.ts';
-import { fieldHashes, memoryFile, readMemory, rememberedIn, type Memory } from './memory.ts';
+import { fieldHashes, memoryFile, readMemory, rememberedIn } from './memory.ts';
 import { mergeFields } from './merge.ts';
 import { createMoveFinder } from './moved.ts';
+import type { Memory } from './parse-memory.ts';
 import { openForeign, readForeign, type ForeignFile } from './read-file.ts';
 import { assignSlugs } from './slug.ts';
 import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
@@ -67,7 +68,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { catalogue, problems } = await readCatalogue(contentDir);
   if (problems.length > 0) throw new ImportError(describe(problems));
   const { mapping, how } = await chooseMapping(file, options, contentDir, catalogue);
-  const remembered = await readMemory(memoryFile(contentDir, name));
+  const remembered = await readMemory(memoryFile(contentDir, name), memoryFile('content', name));
   const memory: Memory = remembered ?? { bulk: false, entries: new Map() };
   if (options.bulk !== undefined && remembered && options.bulk !== memory.bulk)
     throw new ImportError(`„${name}“ wurde zuletzt ${asWords(memory.bulk)} eingelesen; das lässt sich nicht wechseln.`);

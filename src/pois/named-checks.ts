@@ -193,7 +193,7 @@ export const namedChecks = {
   },
   'catalogue-entry': {
     looksFor:
-      'Ein Eintrag in categories.yaml, regions.yaml, search-words.yaml, redirects.yaml oder service.yaml passt nicht.',
+      'Ein Eintrag in categories.yaml, regions.yaml, search-words.yaml, redirects.yaml oder service.yaml passt nicht, oder eine Zeile in content/import/NAME.ndjson, dem Gedächtnis eines Imports.',
     mend: 'Den Eintrag wie seine Nachbarn in derselben Datei aufbauen.',
   },
   'docs-page': {
