@@ -83,7 +83,7 @@ async function fixAll(): Promise<string | undefined> {
     const { text, changes } = mendYaml(before);
     if (text === before) continue;
     mended.push({ path: `${contentDir}/${file}`, text });
-    done.push(...changes.map((change) => `${file}  ${change}`));
+    done.push(...changes.map((change) => `content/${file}  ${change}`));
   }
   const { catalogue } = await readCatalogue(contentDir);
   if ((await staleSchema(catalogue)).length > 0) {

@@ -37,7 +37,8 @@ test('a sound collection ends with 0, and only its destinations are counted', ()
 test('--fix mends what a machine can, in this collection', () => {
   const good = readFileSync(castle, 'utf8');
   writeFileSync(castle, good.replace(/^name: (.*)$/m, 'name: $1   '));
-  expect(check('--fix').status).toBe(0);
+  const { status, said } = check('--fix');
+  expect([status, said.split('  ')[0]]).toEqual([0, 'content/pois/de/schloss-neuschwanstein.yaml']);
   expect(readFileSync(castle, 'utf8')).toBe(good);
 });
 
