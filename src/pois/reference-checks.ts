@@ -2,6 +2,7 @@ import { MOST_ESTIMATED } from '../contract/records.ts';
 import type { Check } from './candidate.ts';
 import { fields } from './fields.ts';
 import { doubtsAbout } from './hours-doubts.ts';
+import { invisibleIn } from './invisible.ts';
 import { MisreadHours } from './opening-hours.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -22,6 +23,9 @@ const LONGEST_SLUG = 80;
 /** Reserved under Windows whatever the ending, so that the whole repository could not be checked out there. */
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
+/** What nobody sees in it is told by a check of its own; „Meinten Sie „burg“?“ would look like the same word. */
+const isToldAlready = (name: string) => invisibleIn(name) !== undefined;
+
 /** Of a catalogue that cannot be read its own problems are told, here as for the regions. */
 export const knownCategory: Check = (file, { source }, { catalogue: { categories } }) => {
   const named = [
@@ -29,7 +33,7 @@ export const knownCategory: Check = (file, { source }, { catalogue: { categories
     ...(file.furtherCategories ?? []).map((id, i) => ({ path: ['furtherCategories', i], id })),
   ];
   const ids = categories.map((category) => category.id);
-  const unknown = ids.length === 0 ? [] : named.filter(({ id }) => !ids.includes(id));
+  const unknown = ids.length === 0 ? [] : named.filter(({ id }) => !ids.includes(id) && !isToldAlready(id));
   return unknown.map(({ path, id }) => {
     const byName = categories.find((category) => Object.values(category.name).includes(id))?.id;
     const near = byName ?? didYouMean(id, ids);
@@ -47,6 +51,7 @@ export const furtherCategories: Check = ({ category, furtherCategories: further 
   });
 
 export const knownRegion: Check = (file, { country, source }, { catalogue: { states } }) => {
+  if (isToldAlready(file.region)) return [];
   if (states.length === 0 || states.some((state) => state.name === file.region && state.country === country)) return [];
   const here = states.filter((state) => state.country === country).map((state) => state.name);
   const elsewhere = states.find((state) => state.name === file.region);
@@ -68,7 +73,7 @@ export const knownRegion: Check = (file, { country, source }, { catalogue: { sta
 };
 
 export const knownTravelRegion: Check = (file, { country, source }, { catalogue: { states, travelRegions } }) => {
-  if (file.travelRegion === undefined || states.length === 0) return [];
+  if (file.travelRegion === undefined || states.length === 0 || isToldAlready(file.travelRegion)) return [];
   const here = travelRegions.filter((region) => region.countries.includes(country)).map((region) => region.name);
   if (here.includes(file.travelRegion)) return [];
   const near = didYouMean(file.travelRegion, here);
@@ -104,7 +109,7 @@ export const urlForm: Check = ({ website }, { source }) => {
 export const knownSource: Check = ({ position }, { source }, { sources }) => {
   if (!sources) return [];
   if (position === undefined) return [source.problemAt('missing-field', [], '„position“ fehlt.', fields.position.mend)];
-  if (sources.includes(position.source)) return [];
+  if (sources.includes(position.source) || isToldAlready(position.source)) return [];
   const near = didYouMean(position.source, sources);
   return [
     source.problemAt(

@@ -1,5 +1,6 @@
 import type { Check } from './candidate.ts';
 import type { DestinationFile } from './fields.ts';
+import { invisibleIn } from './invisible.ts';
 
 const texts = ['name', 'summary', 'description', 'town'] as const;
 
@@ -53,14 +54,25 @@ export const noShouting: Check = (file, { source }) => {
   });
 };
 
-/** Characters that nobody sees: control and direction characters, zero-width and no-break blanks, soft hyphens. */
-const INVISIBLE = /[\p{Cc}\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
-
+/** In names out of a list too, of which nobody would see why there is none such. */
 export const visibleCharacters: Check = (file, { source }) =>
-  allTexts(file).flatMap(([path, text]) => {
-    const hidden = INVISIBLE.exec(text.replaceAll('\n', ' '))?.[0];
-    if (hidden === undefined) return [];
-    const code = hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    const message = `„${path.join('.')}“ enthält ein unsichtbares Zeichen (U+${code}).`;
-    return [source.problemAt('visible-characters', path, message)];
+  [...allTexts(file), ...listedNames(file)].flatMap(([path, text]) => {
+    const code = invisibleIn(text);
+    if (code === undefined) return [];
+    const message = `„${path.join('.')}“ enthält ein unsichtbares Zeichen (${code}).`;
+    return [source.problemAt('visible-characters', [...path], message)];
   });
+
+const listedNames = ({
+  category,
+  furtherCategories = [],
+  region,
+  travelRegion,
+  position,
+}: DestinationFile): [path: string[], text: string][] => [
+  [['category'], category ?? ''],
+  [['furtherCategories'], furtherCategories.join('|')],
+  [['region'], region ?? ''],
+  [['travelRegion'], travelRegion ?? ''],
+  [['position', 'source'], position?.source ?? ''],
+];

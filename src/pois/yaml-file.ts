@@ -21,7 +21,21 @@ export function yamlOf(
   fields: readonly string[] = [],
 ): { yaml: Located; problems: Problem[] } {
   const text = decodeText(bytes);
-  return text === undefined ? parseYaml('', file, [notUtf8(file)]) : parseYaml(text, file, [], fields);
+  return text === undefined ? parseYaml('', file, [undecoded(bytes, file)]) : parseYaml(text, file, [], fields);
+}
+
+/** UTF-16 has a zero in nearly every letter; a few of them are a slip of a program. */
+function undecoded(bytes: Uint8Array, file: string): Problem {
+  const zeros = bytes.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  if (zeros === 0 || zeros > bytes.length / 10 || decodeText(bytes.filter((byte) => byte !== 0)) === undefined)
+    return notUtf8(file);
+  const before = bytes.subarray(0, bytes.indexOf(0));
+  const line = before.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 1);
+  return {
+    ...{ ...notUtf8(file), line, column: before.length - before.lastIndexOf(10) },
+    message: 'In der Datei steht ein unsichtbares Zeichen (U+0000).',
+    fix: 'Die Zeile löschen und neu tippen.',
+  };
 }
 
 /** The text of a file, or undefined where it is not UTF-8: what is read wrongly must never be written back. */

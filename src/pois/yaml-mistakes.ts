@@ -1,3 +1,4 @@
+import { invisibleIn } from './invisible.ts';
 import { findOpenQuote, type OpenQuote } from './open-quote.ts';
 
 /** A mistake of writing that the parser would only tell by what it breaks. */
@@ -54,6 +55,13 @@ function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<Wr
     };
   if (isField && blanks !== '')
     return { column: 1, message: `Die Zeile „${name}“ ist eingerückt.`, fix: 'Die Leerzeichen am Anfang entfernen.' };
+  const hidden = isField ? invisibleIn(rest!.slice(0, 1)) : undefined;
+  if (hidden !== undefined && rest![0] !== '\t')
+    return {
+      column: name!.length + 2,
+      message: `Nach „${name}:“ steht ein unsichtbares Zeichen (${hidden}) statt eines Leerzeichens.`,
+      fix: `„${name}: ${rest!.slice(1).trim()}“ neu tippen.`,
+    };
   if (isField && rest !== '' && !/^\s/.test(rest!))
     return {
       column: name.length + 2,

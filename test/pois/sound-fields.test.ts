@@ -45,3 +45,14 @@ describe('what only follows from the broken field is not told:', () => {
     expect(told(changes, known)).toHaveLength(1);
   });
 });
+
+test('a character that nobody sees in a name out of a list is told, not the name it hides', () => {
+  const sources = ['eigene-setzung'];
+  const position = { source: 'eigene-setzung\u00A0', accuracy_m: 50 };
+  expect(told({ furtherCategories: ['museum\u200B'] })).toHaveLength(1);
+  expect(told({ category: 'schloss\u200B', region: 'Quadrat\u00ADland', position }, { sources })).toEqual([
+    'visible-characters „category“ enthält ein unsichtbares Zeichen (U+200B).',
+    'visible-characters „region“ enthält ein unsichtbares Zeichen (U+00AD).',
+    'visible-characters „position.source“ enthält ein unsichtbares Zeichen (U+00A0).',
+  ]);
+});

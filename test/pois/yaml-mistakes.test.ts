@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText, parseYaml } from '../../src/pois/yaml-file.ts';
+import { decodeText, parseYaml, yamlOf } from '../../src/pois/yaml-file.ts';
 import { writingMistakes } from '../../src/pois/yaml-mistakes.ts';
 
 const fields = ['name', 'town', 'summary', 'description', 'opening-hours'];
@@ -14,6 +14,8 @@ describe('a mistake of writing is looked for', () => {
     [['name: A', '--- x'], []],
     [['name: A', '  town: B'], ['2:1 Die Zeile „town“ ist eingerückt.']],
     [['name: A', '  ort: B'], []],
+    [['name:\u00A0A'], ['1:6 Nach „name:“ steht ein unsichtbares Zeichen (U+00A0) statt eines Leerzeichens.']],
+    [['name:\u200BA'], ['1:6 Nach „name:“ steht ein unsichtbares Zeichen (U+200B) statt eines Leerzeichens.']],
     [['name:A'], ['1:6 Nach „name:“ fehlt ein Leerzeichen.']],
     [['opening-hours:A'], ['1:15 Nach „opening-hours:“ fehlt ein Leerzeichen.']],
     [['https://x'], []],
@@ -136,4 +138,15 @@ test('bytes are text where they are UTF-8 without a zero', () => {
   expect(decodeText(Buffer.from('Köln', 'latin1'))).toBeUndefined();
   expect(decodeText(Buffer.from('Köln', 'utf16le'))).toBeUndefined();
   expect(decodeText(new Uint8Array(0))).toBe('');
+});
+
+test('a zero byte is told where it stands, and not taken for another encoding', () => {
+  const told = (bytes: Buffer) => yamlOf(bytes, 'x.yaml').problems.map(({ line, column, message }) => `${line}:${column} ${message}`); // prettier-ignore
+  expect(told(Buffer.from('name: Köln am Rhein\ntown: \0Köln am Rhein'))).toEqual([
+    '2:7 In der Datei steht ein unsichtbares Zeichen (U+0000).',
+  ]);
+  for (const encoding of ['latin1', 'utf16le'] as const)
+    expect(told(Buffer.from('name: Köln', encoding))).toEqual([
+      expect.stringContaining('1:1 Die Datei ist nicht in UTF-8'),
+    ]);
 });
