@@ -40,19 +40,24 @@ const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})\./;
 export function createTiles(options: TilesOptions): Tiles {
   const source = new FileSource(options.file);
   // This reader leaves tiles packed: they go out as they lie in the archive. (Directories are unpacked by its cache.)
-  const archive = new PMTiles(source, undefined, (bytes) => Promise.resolve(bytes));
+  const reader = () => new PMTiles(source, undefined, (bytes) => Promise.resolve(bytes));
+  let archive = reader();
   let tileJson: Promise<string> | undefined;
   const tiles = (request: IncomingMessage, response: ServerResponse, address: string): void => {
     const tile = TILE.exec(request.url ?? '');
     if (request.method === 'OPTIONS') return sendPreflight(response);
+    const asked = archive;
     const answer = tile
-      ? sendTile(request, response, archive, options, tile.slice(1, 4).map(Number) as Zxy, address)
+      ? sendTile(request, response, asked, options, tile.slice(1, 4).map(Number) as Zxy, address)
       : (tileJson ??= tileJsonOf(new PMTiles(source), options)).then((body) =>
           sendTileJson(request, response, body, options.version),
         );
     answer.catch((error: unknown) => {
       options.tell(error);
       tileJson = undefined;
+      // Its cache keeps failures too, which would answer for ever. (The one of the library that keeps none reads a
+      // directory once for each of the many tiles that a map asks for at once.)
+      if (archive === asked) archive = reader();
       if (response.headersSent) response.destroy();
       else sendMapError(response, 'archive_unavailable', limits.overloadRetrySeconds);
     });

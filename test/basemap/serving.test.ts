@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { VectorTile } from '@mapbox/vector-tile';
@@ -205,6 +205,18 @@ describe('an archive that cannot be read is told', () => {
     }
     expect(told).toHaveLength(3);
     for (const sentence of told) expect(sentence).toMatch(/^\/map\/dach-0123456789ab\.pmtiles: ENOENT/);
+  });
+
+  test('while it is away, and tiles are answered as soon as it is back', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(`${folder}/map`);
+    await copyFile(`${dir}${NAME}`, `${folder}/away`);
+    const at = await serve({ folder });
+    const paths = ['/tiles/5/16/10.mvt', '/tiles/6/33/21.mvt', '/tiles.json'];
+    const statuses = () => Promise.all(paths.map(async (path) => (await fetch(at + path)).status));
+    expect(await statuses()).toEqual([503, 503, 503]);
+    await rename(`${folder}/away`, `${folder}${NAME}`);
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 
   test('where it ends too early', async () => {
