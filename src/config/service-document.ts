@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { WholeCollection } from '../contract/export-formats.ts';
 import { limits } from '../contract/limits.ts';
-import { documentFile, type Store } from '../indexes/store.ts';
+import { documentFile } from '../indexes/documents.ts';
+import type { Store } from '../indexes/store.ts';
 
 /** What the build keeps of `content/service.yaml` for the service that runs. */
 export interface ServiceDocument {

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, fstatSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import type { Catalogue, Destinations } from '../contract/destination.ts';
 import { hash53 } from '../text/hash.ts';
 import { buildAttributes, openAttributes, type AttributeIndex } from './attributes.ts';
 import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
+import { documentFile, type ListedFile } from './documents.ts';
 import { hashOf, type Sink } from './index-file.ts';
 import { buildPlaces } from './places.ts';
 import { buildRecords } from './records.ts';
 import { buildShapes } from './shapes.ts';
 import { buildBase, rankStartsOf } from './base.ts';
-import { documentFile, extentOf, MANIFEST, type Manifest } from './store.ts';
+import { extentOf, MANIFEST, type Manifest } from './store.ts';
 import type { Landmark } from './landscape.ts';
 import { survey, type Surveyed } from './survey.ts';
 import { allRegionPoints } from './region-points.ts';
@@ -141,11 +143,15 @@ export async function replaceDocument(dir: string, name: string, json: string): 
   await writeFile(`${dir}/${MANIFEST}`, `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
 }
 
-/** Size and SHA-256 of a file. */
-async function fingerprint(path: string): Promise<{ bytes: number; sha256: string }> {
+/** Size and checksums of a file. */
+async function fingerprint(path: string): Promise<Omit<Required<ListedFile>, 'name'>> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Uint8Array);
-  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+  let crc = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    hash.update(chunk as Uint8Array);
+    crc = crc32(chunk as Uint8Array, crc);
+  }
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex'), crc32: crc };
 }
 
 function openForReading(path: string): { bytes: ByteSource; close: () => void } {

@@ -4,6 +4,7 @@ import { boxOf } from '../geo/box.ts';
 import { openAttributes, type AttributeIndex } from './attributes.ts';
 import { openBase, type Base } from './base.ts';
 import { createBlockCache, onDisk, type ByteSource } from './byte-source.ts';
+import { openDocuments, type ListedFile } from './documents.ts';
 import { aligned, checkIndexFile, IndexFileError } from './index-file.ts';
 import { openPlaces, type PlaceIndex } from './places.ts';
 import { openShapes } from './shapes.ts';
@@ -20,7 +21,10 @@ export interface BaseStore {
   attributes: Pick<AttributeIndex, 'count' | 'catalogue' | 'vocabulary' | 'categoryIds'>;
   /** The box around the points of all destinations; undefined where there are none. */
   extent: () => Bbox | undefined;
-  /** Ready-made JSON documents, with the base marker in place of the base URL. */
+  /**
+   * Ready-made JSON documents, with the base marker in place of the base URL. Reading one that is damaged throws an
+   * IndexFileError.
+   */
   documents: Record<string, string>;
   /** Closes the files that are read piece by piece; no query may come after. */
   close: () => void;
@@ -47,13 +51,11 @@ export interface Manifest {
   /** Hash of the destinations and catalogue; every index file carries it. */
   data: string;
   destinations: number;
-  files: { name: string; bytes: number; sha256: string }[];
+  files: ListedFile[];
 }
 
 export const MANIFEST = 'manifest.json';
 const indexFiles = ['words.bin', 'places.bin', 'shapes.bin', 'towns.bin', 'attributes.bin', 'records.bin'] as const;
-/** Path of a ready-made document inside the data folder. */
-export const documentFile = (name: string) => `documents/${name}.json`;
 
 /** How the large files are read: all of them at the start, or piece by piece when a query asks. */
 export type Access = 'memory' | 'disk';
@@ -71,7 +73,7 @@ export interface OpenOptions {
    * refused. Without it the files are read through first, but for sections that fit into no memory.
    */
   isLate?: boolean | undefined;
-  /** Told of a section that is found damaged, each time that somebody asks for it. */
+  /** Told of a section or a document that is found damaged, each time that somebody asks for it. */
   tellDamage?: ((error: Error) => void) | undefined;
 }
 
@@ -91,7 +93,7 @@ function openWhole(dir: string, options: OpenOptions): Store {
   const access = options.access ?? (size > MOST_IN_MEMORY ? 'disk' : 'memory');
   const files = fileSources(dir, folder, { ...options, access });
   try {
-    const documents = folder.readDocuments();
+    const documents = folder.readDocuments(options.tellDamage);
     const sources = new Map<string, Uint8Array | ByteSource>();
     for (const name of indexFiles) sources.set(name, files.open(name));
     const index = <T>(name: IndexFile, open: (file: string, bytes: Uint8Array | ByteSource, data: string) => T): T =>
@@ -109,7 +111,11 @@ function openWhole(dir: string, options: OpenOptions): Store {
       documents,
       close: files.close,
     };
-    if (!options.isLate) sources.forEach((source, name) => checkIndexFile(name, source, MOST_IN_MEMORY));
+    if (!options.isLate) {
+      // Reading them compares them.
+      Object.values(documents);
+      sources.forEach((source, name) => checkIndexFile(name, source, MOST_IN_MEMORY));
+    }
     return store;
   } catch (error) {
     files.close();
@@ -192,14 +198,8 @@ function openFolder(dir: string) {
     check(name, bytes.byteLength);
     return bytes;
   };
-  const readDocuments = (): Record<string, string> => {
-    const documents: Record<string, string> = {};
-    for (const { name } of manifest.files) {
-      const document = /^documents\/(.+)\.json$/.exec(name)?.[1];
-      if (document) documents[document] = Buffer.from(read(name)).toString('utf8');
-    }
-    return documents;
-  };
+  const readDocuments = (tellDamage?: OpenOptions['tellDamage']): Record<string, string> =>
+    openDocuments(manifest.files, read, tellDamage);
   return { manifest, sizeOf, check, read, readDocuments };
 }
 

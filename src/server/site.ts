@@ -1,6 +1,7 @@
 import { serviceDocumentOf } from '../config/service-document.ts';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { IndexFileError } from '../indexes/index-file.ts';
 import { openStore, type Access, type BaseStore, type Manifest, type Store } from '../indexes/store.ts';
 import type { Counters } from '../api/counters.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
@@ -63,7 +64,7 @@ export async function openSite(
 ): Promise<OpenedSite> {
   const opened = await remote?.open(`${dist}/data`);
   const store = opened?.store ?? (await openStore(`${dist}/data`, { access, isLate: true, tellDamage }));
-  const record = JSON.parse(readFileSync(`${dist}/${BUILD_RECORD}`, 'utf8')) as BuildRecord;
+  const record = recordOf(dist);
   const options = settings(store);
   const engine = opened?.engine ?? (options.engine ?? createBuiltInEngine)(store as Store);
   const { baseUrl } = options;
@@ -104,6 +105,15 @@ export async function openSite(
       store.close();
     },
   };
+}
+
+function recordOf(dist: string): BuildRecord {
+  const text = readFileSync(`${dist}/${BUILD_RECORD}`, 'utf8');
+  try {
+    return JSON.parse(text) as BuildRecord;
+  } catch (error) {
+    throw new IndexFileError(BUILD_RECORD, 'ist beschädigt', 'JSON', (error as Error).message);
+  }
 }
 
 function depthOf({ documents }: BaseStore): number {

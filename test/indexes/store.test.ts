@@ -201,6 +201,23 @@ describe('refused by name and with both values is', () => {
     }
   });
 
+  test('a document of which one bit is not as it was', async () => {
+    const { dir } = await save();
+    const name = 'documents/openapi.json';
+    const bytes = await readFile(`${dir}/${name}`);
+    const crc = crc32(bytes);
+    bytes[20]! ^= 1;
+    await writeFile(`${dir}/${name}`, bytes);
+    const message = sentence(name, 'ist beschädigt', hex(crc), hex(crc32(bytes)));
+    expect(await messageOf(dir)).toBe(message);
+    const told: string[] = [];
+    const { documents } = await openStore(dir, { isLate: true, tellDamage: (error) => told.push(error.message) });
+    expect(documents.index).toContain('apiVersion');
+    expect(told).toEqual([]);
+    for (let i = 0; i < 2; i++) expect(() => documents.openapi).toThrow(message);
+    expect(told).toEqual([message, message]);
+  });
+
   test('a manifest that is no JSON', async () => {
     const { dir } = await save();
     await writeFile(`${dir}/manifest.json`, '{"buildId":');

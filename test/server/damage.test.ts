@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createLocalCounters } from '../../src/api/counters.ts';
@@ -57,6 +57,11 @@ async function flipSection(dist: string, name: string, section: string): Promise
   );
 }
 
+async function flipDocument(dist: string, name: string): Promise<void> {
+  const path = `${dist}/data/documents/${name}.json`;
+  flip(path, [name, 0, (await stat(path)).size]);
+}
+
 const BOX = '/api/v1/pois?bbox=5,45,18,56&limit=50';
 const questions = [
   BOX,
@@ -102,7 +107,7 @@ async function serverOver(dist: string, access: Access) {
     }
     return all;
   };
-  return { answers, told, stop };
+  return { answers, ask: (path: string) => askRaw(port, path), told, stop };
 }
 
 describe.each(['memory', 'disk'] as const)('a bit that is not as it was, read from %s', (access) => {
@@ -141,6 +146,41 @@ describe.each(['memory', 'disk'] as const)('a bit that is not as it was, read fr
     },
     60_000,
   );
+});
+
+describe('a bit of a document that is not as it was', () => {
+  const asked = {
+    index: '/api/v1/',
+    mapStyle: '/api/v1/map/style',
+    mapStyleDark: '/api/v1/map/style-dark',
+    openapi: '/api/v1/openapi.json',
+    ogcApi: '/ogc/api',
+  };
+
+  test.each(Object.entries(asked))('of %s is never answered, the others are', async (name, path) => {
+    const dist = `${await temporaryFolder()}/dist`;
+    await copyBuild(dist);
+    await flipDocument(dist, name);
+    const { ask, told } = await serverOver(dist, 'memory');
+    for (let i = 0; i < 2; i++) expect((await ask(path)).status).toBe(500);
+    const sentence = expect.stringContaining(`documents/${name}.json ist beschädigt`) as string;
+    expect(told).toEqual([sentence, sentence]);
+    for (const other of Object.values(asked)) if (other !== path) expect((await ask(other)).status, other).toBe(200);
+  });
+
+  test.each(['mapConfig', 'service'])('of %s, which every start reads, is told by its name', async (name) => {
+    const dist = `${await temporaryFolder()}/dist`;
+    await copyBuild(dist);
+    await flipDocument(dist, name);
+    await expect(serverOver(dist, 'memory')).rejects.toThrow(`documents/${name}.json ist beschädigt: erwartet CRC`);
+  });
+});
+
+test('a record of the build that is no JSON is told by its name', async () => {
+  const dist = `${await temporaryFolder()}/dist`;
+  await copyBuild(dist);
+  await writeFile(`${dist}/build.json`, '{"files":');
+  await expect(serverOver(dist, 'memory')).rejects.toThrow('build.json ist beschädigt');
 });
 
 /** The service over a build, in a process of its own. */
