@@ -5,6 +5,8 @@ import { verifyData } from './verify-data.ts';
 
 export interface BuildWatchOptions {
   dist: string;
+  /** The mark of the build that answers first, from before it was opened: what came since is a new one. */
+  first: string | undefined;
   /** Files of the data that are read through; all where it is not given. */
   isRead?: ((name: string) => boolean) | undefined;
   open: () => Promise<OpenedSite>;
@@ -20,6 +22,16 @@ export interface BuildWatch {
   close(): void;
 }
 
+/** Changes with every build; undefined while there is none, as between two renames. */
+export async function markOf(dist: string): Promise<string | undefined> {
+  try {
+    const [record, manifest] = await Promise.all([stat(`${dist}/${BUILD_RECORD}`), stat(`${dist}/data/manifest.json`)]);
+    return [record, manifest].map(({ ino, mtimeMs, size }) => `${ino}-${mtimeMs}-${size}`).join();
+  } catch {
+    return undefined;
+  }
+}
+
 const CHECK_EVERY_MS = 500;
 /** After the start; the first visitors are served before. */
 const READ_THROUGH_AFTER_MS = 3000;
@@ -29,17 +41,16 @@ const READ_THROUGH_AFTER_MS = 3000;
  * is a new build; it is read through and opened beside the old one before it answers. The first one answers at once and is
  * read through later.
  */
-export async function watchBuild(options: BuildWatchOptions): Promise<BuildWatch> {
-  const { dist, isRead, open, onSwap, onRefuse, onDamage } = options;
-  let known = await markOf(dist);
+export function watchBuild({ dist, first, isRead, open, onSwap, onRefuse, onDamage }: BuildWatchOptions): BuildWatch {
+  let known = first;
   let busy = false;
   const readThrough = async (): Promise<void> => {
-    const mark = known;
+    // Another build that lies there is looked at by itself, and says nothing of the first one.
+    if ((await markOf(dist)) !== first) return;
     try {
       await verifyData(`${dist}/data`, isRead);
     } catch (error) {
-      // Another build may lie there by now: it is looked at by itself.
-      if ((await markOf(dist)) === mark && known === mark) onDamage(messageOf(error));
+      if ((await markOf(dist)) === first) onDamage(messageOf(error));
     }
   };
   const look = async (): Promise<void> => {
@@ -69,13 +80,3 @@ export async function watchBuild(options: BuildWatchOptions): Promise<BuildWatch
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Changes with every build; undefined while there is none, as between two renames. */
-async function markOf(dist: string): Promise<string | undefined> {
-  try {
-    const [record, manifest] = await Promise.all([stat(`${dist}/${BUILD_RECORD}`), stat(`${dist}/data/manifest.json`)]);
-    return [record, manifest].map(({ ino, mtimeMs, size }) => `${ino}-${mtimeMs}-${size}`).join();
-  } catch {
-    return undefined;
-  }
-}

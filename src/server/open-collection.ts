@@ -8,7 +8,7 @@ import { IndexFileError } from '../indexes/index-file.ts';
 import { isSmall, type Access } from '../indexes/store.ts';
 import type { CreateEngine, RemoteEngine } from '../search/engine.ts';
 import { BUILD_FAILED } from './build-record.ts';
-import { watchBuild } from './build-watch.ts';
+import { markOf, watchBuild } from './build-watch.ts';
 import type { Collection } from './collections.ts';
 import type { Counting } from './counting.ts';
 import { missingKeys, NO_KEYS, openKeysFile, type KeysFile } from './keys-file.ts';
@@ -112,14 +112,16 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
       log.event('warn', 'data_returned', message, { buildId, destinations });
     },
   });
+  const mark = await markOf(dist);
   const first = await open(dist).catch((error: unknown) => {
     throw new Error(whyNot(place, error as NodeJS.ErrnoException), { cause: error });
   });
   const sites: Sites<OpenedSite> = createSites(first);
   metrics.set('ausflug_data_refused', 0);
   tellData(first);
-  const watch = await watchBuild({
+  const watch = watchBuild({
     dist,
+    first: mark,
     isRead: parts.remote && isSmall,
     open: () => open(dist),
     onDamage: (sentence) => damage.found(first, sentence),

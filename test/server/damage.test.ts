@@ -248,6 +248,23 @@ describe('damage that is found while a build answers', () => {
     await expect.poll(service.ready, { timeout: 20_000 }).toEqual({ status: 200, buildId: 'next', refused: undefined });
   });
 
+  test('of a new build right after the start says nothing of the one that answers', async () => {
+    const folder = await temporaryFolder();
+    await copyBuild(`${folder}/dist`, 'sound');
+    await copyBuild(`${folder}/damaged`, 'damaged');
+    await flipSection(`${folder}/damaged`, 'records.bin', 'bytes');
+    const service = await startOver(`${folder}/dist`);
+    await rename(`${folder}/dist`, `${folder}/old`);
+    await rename(`${folder}/damaged`, `${folder}/dist`);
+    await expect.poll(() => service.events('data_refused'), { timeout: 20_000 }).toBe(1);
+    // By then the first build would have been read through.
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    const refused = expect.stringContaining('records.bin ist beschädigt') as string;
+    expect(await service.ready()).toEqual({ status: 200, buildId: 'sound', refused });
+    expect(service.events('data_damaged')).toBe(0);
+    expect((await service.ask(BOX)).status).toBe(200);
+  });
+
   test('is found where nobody asks: all is read through after the start', async () => {
     const folder = await temporaryFolder();
     await copyBuild(`${folder}/dist`);

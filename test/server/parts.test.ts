@@ -4,7 +4,7 @@ import { createLocalCounters } from '../../src/api/counters.ts';
 import { targetOf } from '../../src/api/request.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { routeOf } from '../../src/contract/routes.ts';
-import { watchBuild } from '../../src/server/build-watch.ts';
+import { markOf, watchBuild } from '../../src/server/build-watch.ts';
 import { createByteBudget } from '../../src/server/byte-budget.ts';
 import { endpointName } from '../../src/server/endpoint-name.ts';
 import { anonymised, withoutKeys } from '../../src/server/log.ts';
@@ -48,8 +48,9 @@ test.each(['words.bin', 'documents/openapi.json'])('a build with a damaged %s is
   const counters = { minute: createLocalCounters(60), hour: createLocalCounters(3600) };
   const swapped: OpenedSite[] = [];
   const refused: string[] = [];
-  const watch = await watchBuild({
+  const watch = watchBuild({
     dist,
+    first: await markOf(dist),
     open: () => openSite(dist, { settings: (store) => handlerOptions(store, {}), counters }),
     onSwap: (site) => swapped.push(site),
     onRefuse: (sentence) => refused.push(sentence),
