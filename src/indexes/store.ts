@@ -181,13 +181,18 @@ const smallFiles = ['base.bin', 'towns.bin', 'word-list.bin'] as const;
 export const isSmall = (name: string): boolean =>
   (smallFiles as readonly string[]).includes(name) || name.startsWith('documents/');
 
+/** @throws IndexFileError where it is no JSON, or a file system error */
+export function readManifest(dir: string): Manifest {
+  const text = readFileSync(`${dir}/${MANIFEST}`, 'utf8');
+  return opened(MANIFEST, () => JSON.parse(text) as Manifest);
+}
+
 /**
  * The manifest of a data folder, and its files held against it. What is read here is read at once: a dozen small files
  * by way of the threads of Node take a start several times as long.
  */
 function openFolder(dir: string) {
-  const manifestText = readFileSync(`${dir}/${MANIFEST}`, 'utf8');
-  const manifest = opened(MANIFEST, () => JSON.parse(manifestText) as Manifest);
+  const manifest = readManifest(dir);
   const sizeOf = (name: string) => manifest.files.find((file) => file.name === name)?.bytes ?? 0;
   const check = (name: string, bytes: number): void => {
     if (bytes !== sizeOf(name))

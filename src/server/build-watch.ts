@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { BUILD_RECORD } from './build-record.ts';
+import { passingReason } from './passing-reason.ts';
 import type { OpenedSite } from './site.ts';
 import { verifyData } from './verify-data.ts';
 
@@ -16,6 +17,8 @@ export interface BuildWatchOptions {
   onRefuse: (sentence: string) => void;
   /** Told, in a German sentence, that the build that answered first is damaged. */
   onDamage: (sentence: string) => void;
+  /** Told in German, and once for as long as it stays so, why a build cannot be read right now; it is tried again. */
+  onUnread: (reason: string, which: 'first' | 'new') => void;
 }
 
 export interface BuildWatch {
@@ -33,44 +36,61 @@ export async function markOf(dist: string): Promise<string | undefined> {
 }
 
 const CHECK_EVERY_MS = 500;
-/** After the start; the first visitors are served before. */
+/** After the start, so that the first visitors are served before; and until another try. */
 const READ_THROUGH_AFTER_MS = 3000;
 
 /**
  * Looks for a finished build in place of the one that answers. A build is renamed into place whole, so a new build record
  * is a new build; it is read through and opened beside the old one before it answers. The first one answers at once and is
- * read through later.
+ * read through later. What keeps a build from being read and passes, as when descriptors run out, is no damage.
  */
-export function watchBuild({ dist, first, isRead, open, onSwap, onRefuse, onDamage }: BuildWatchOptions): BuildWatch {
+export function watchBuild(options: BuildWatchOptions): BuildWatch {
+  const { dist, first, isRead, open, onSwap, onRefuse, onDamage, onUnread } = options;
   let known = first;
   let busy = false;
+  let told: string | undefined;
+  const tellUnread = (reason: string, mark: string | undefined): void => {
+    const what = `${mark}: ${reason}`;
+    if (told !== what) onUnread(reason, mark === first ? 'first' : 'new');
+    told = what;
+  };
   const readThrough = async (): Promise<void> => {
     // Another build that lies there is looked at by itself, and says nothing of the first one.
     if ((await markOf(dist)) !== first) return;
     try {
       await verifyData(`${dist}/data`, isRead);
     } catch (error) {
-      if ((await markOf(dist)) === first) onDamage(messageOf(error));
+      if ((await markOf(dist)) !== first) return;
+      const reason = passingReason(error);
+      if (reason === undefined) return onDamage(messageOf(error));
+      tellUnread(reason, first);
+      late = later(() => void readThrough());
     }
   };
   const look = async (): Promise<void> => {
     const mark = await markOf(dist);
     if (mark === undefined || mark === known) return;
+    const before = known;
     known = mark;
     try {
       await verifyData(`${dist}/data`, isRead);
       onSwap(await open());
     } catch (error) {
       // It was replaced while it was read: the next look finds the newer one.
-      if ((await markOf(dist)) === mark) onRefuse(messageOf(error));
+      if ((await markOf(dist)) !== mark) return;
+      const reason = passingReason(error);
+      if (reason === undefined) return onRefuse(messageOf(error));
+      tellUnread(reason, mark);
+      await new Promise<void>((resolve) => later(resolve));
+      known = before;
     }
   };
+  let late = later(() => void readThrough());
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
     void look().finally(() => (busy = false));
   }, CHECK_EVERY_MS).unref();
-  const late = setTimeout(() => void readThrough(), READ_THROUGH_AFTER_MS).unref();
   return {
     close() {
       clearInterval(timer);
@@ -78,5 +98,7 @@ export function watchBuild({ dist, first, isRead, open, onSwap, onRefuse, onDama
     },
   };
 }
+
+const later = (then: () => void): NodeJS.Timeout => setTimeout(then, READ_THROUGH_AFTER_MS).unref();
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

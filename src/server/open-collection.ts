@@ -140,6 +140,15 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
       metrics.set('ausflug_data_refused', 1);
       log.event('error', 'data_refused', `Ein neuer Bau ist beschädigt, der bisherige antwortet weiter: ${sentence}`);
     },
+    onUnread(reason, which) {
+      const what =
+        which === 'new' ? 'Ein neuer Bau, statt dessen der bisherige weiter antwortet,' : 'Der Bau, der antwortet,';
+      const sentence = `${what} lässt sich gerade nicht prüfen, und gleich wird es wieder versucht: ${reason}`;
+      log.event('warn', 'data_unread', sentence);
+      if (which === 'first') return;
+      refused = sentence;
+      metrics.set('ausflug_data_refused', 1);
+    },
   });
   metrics.measure('ausflug_build_failed', () => Number(existsSync(`${dist}/${BUILD_FAILED}`)));
   metrics.measure('ausflug_keys_refused', () => Number(keys.isRefused()));

@@ -7,7 +7,7 @@ import type { Counters } from '../api/counters.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import { createDestinationSource } from '../destinations/source.ts';
 import type { HandlerOptions } from '../api/options.ts';
-import type { RemoteEngine } from '../search/engine.ts';
+import type { RemoteEngine, SearchEngine } from '../search/engine.ts';
 import { createResponder, type Responder } from '../api/responder.ts';
 import type { Tell } from './astro-entry.ts';
 import { BUILD_RECORD, type BuildRecord } from './build-record.ts';
@@ -58,15 +58,26 @@ export interface OpenedSite extends Site {
 }
 
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
-export async function openSite(
-  dist: string,
-  { settings, counters, access, tellOfPages, tellOfFiles, tellDamage, remote }: SiteOptions,
-): Promise<OpenedSite> {
-  const opened = await remote?.open(`${dist}/data`);
+export async function openSite(dist: string, options: SiteOptions): Promise<OpenedSite> {
+  const { access, tellDamage } = options;
+  const opened = await options.remote?.open(`${dist}/data`);
   const store = opened?.store ?? (await openStore(`${dist}/data`, { access, isLate: true, tellDamage }));
+  try {
+    return siteOver(dist, { store, engine: opened?.engine }, options);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}
+
+function siteOver(
+  dist: string,
+  { store, engine: given }: { store: BaseStore; engine: SearchEngine | undefined },
+  { settings, counters, tellOfPages, tellOfFiles, remote }: SiteOptions,
+): OpenedSite {
   const record = recordOf(dist);
   const options = settings(store);
-  const engine = opened?.engine ?? (options.engine ?? createBuiltInEngine)(store as Store);
+  const engine = given ?? (options.engine ?? createBuiltInEngine)(store as Store);
   const { baseUrl } = options;
   const dir = `${dist}/client`;
   const { files, archive } = record;

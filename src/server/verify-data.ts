@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { IndexFileError } from '../indexes/index-file.ts';
-import { MANIFEST, type Manifest } from '../indexes/store.ts';
+import { readManifest } from '../indexes/store.ts';
 import { hashFiles } from './hash-files.ts';
 
 /**
@@ -9,7 +8,7 @@ import { hashFiles } from './hash-files.ts';
  * @throws IndexFileError that names the file, or a file system error
  */
 export async function verifyData(dir: string, isRead = (_name: string): boolean => true): Promise<void> {
-  const { files } = JSON.parse(await readFile(`${dir}/${MANIFEST}`, 'utf8')) as Manifest;
+  const { files } = readManifest(dir);
   const read = files.filter(({ name }) => isRead(name));
   const hashes = await hashFiles(read.map(({ name }) => `${dir}/${name}`));
   read.forEach(({ name, sha256 }, i) => {

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readdirSync, readSync, writeSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -199,8 +199,11 @@ async function startOver(dist: string) {
   };
   await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ status: 200 });
   const events = (name: string) => said.split(`"event":"${name}"`).length - 1;
-  return { ask: (path: string) => askRaw(port, path), ready, events };
+  return { ask: (path: string) => askRaw(port, path), ready, events, pid: child.pid! };
 }
+
+const prlimit = (pid: number, files: number) => spawnSync('prlimit', [`--pid=${pid}`, `--nofile=${files}:`]);
+const hasPrlimit = spawnSync('prlimit', ['--version']).status === 0;
 
 /** Renamed into the place of the build that lies there, as the build does it. */
 async function place(folder: string, buildId: string): Promise<void> {
@@ -264,6 +267,29 @@ describe('damage that is found while a build answers', () => {
     expect(service.events('data_damaged')).toBe(0);
     expect((await service.ask(BOX)).status).toBe(200);
   });
+
+  test.skipIf(!hasPrlimit)(
+    'is not what a machine says that has run out of files, and is found once it has some',
+    async () => {
+      const folder = await temporaryFolder();
+      await copyBuild(`${folder}/dist`);
+      const service = await startOver(`${folder}/dist`);
+      // Two for the request that asks whether it is ready, and none for the thread that reads all through.
+      const told = () => {
+        const open = new Set(readdirSync(`/proc/${service.pid}/fd`).map(Number));
+        let free = 0;
+        while (open.has(free)) free++;
+        prlimit(service.pid, free + 2);
+        return service.events('data_unread');
+      };
+      await expect.poll(told, { timeout: 20_000 }).toBe(1);
+      expect(await service.ready()).toMatchObject({ status: 200, refused: undefined });
+      await flipSection(`${folder}/dist`, 'records.bin', 'bytes');
+      prlimit(service.pid, 1024);
+      await expect.poll(() => service.events('data_damaged'), { timeout: 20_000 }).toBe(1);
+      expect(service.events('data_unread')).toBe(1);
+    },
+  );
 
   test('is found where nobody asks: all is read through after the start', async () => {
     const folder = await temporaryFolder();

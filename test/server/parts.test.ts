@@ -55,6 +55,7 @@ test.each(['words.bin', 'documents/openapi.json'])('a build with a damaged %s is
     onSwap: (site) => swapped.push(site),
     onRefuse: (sentence) => refused.push(sentence),
     onDamage: (sentence) => refused.push(sentence),
+    onUnread: (reason) => refused.push(reason),
   });
   const file = `${dist}/data/${name}`;
   const sound = await readFile(file);
