@@ -6,8 +6,10 @@ import { verifyData } from './verify-data.ts';
 
 export interface BuildWatchOptions {
   dist: string;
-  /** The mark of the build that answers first, from before it was opened: what came since is a new one. */
-  first: string | undefined;
+  /** The mark of the build there from before it was opened: what came since is a new one. */
+  mark: string | undefined;
+  /** Where the build lies that answers first: there, unless that one was damaged. */
+  first: string;
   /** Files of the data that are read through; all where it is not given. */
   isRead?: ((name: string) => boolean) | undefined;
   open: () => Promise<OpenedSite>;
@@ -44,26 +46,27 @@ const READ_THROUGH_AFTER_MS = 3000;
  * is a new build; it is read through and opened beside the old one before it answers. The first one answers at once and is
  * read through later. What keeps a build from being read and passes, as when descriptors run out, is no damage.
  */
-export function watchBuild(options: BuildWatchOptions): BuildWatch {
+export async function watchBuild(options: BuildWatchOptions): Promise<BuildWatch> {
   const { dist, first, isRead, open, onSwap, onRefuse, onDamage, onUnread } = options;
-  let known = first;
+  const markOfFirst = first === dist ? options.mark : await markOf(first);
+  let known = options.mark;
   let busy = false;
   let told: string | undefined;
   const tellUnread = (reason: string, mark: string | undefined): void => {
     const what = `${mark}: ${reason}`;
-    if (told !== what) onUnread(reason, mark === first ? 'first' : 'new');
+    if (told !== what) onUnread(reason, mark === markOfFirst ? 'first' : 'new');
     told = what;
   };
   const readThrough = async (): Promise<void> => {
     // Another build that lies there is looked at by itself, and says nothing of the first one.
-    if ((await markOf(dist)) !== first) return;
+    if ((await markOf(first)) !== markOfFirst) return;
     try {
-      await verifyData(`${dist}/data`, isRead);
+      await verifyData(`${first}/data`, isRead);
     } catch (error) {
-      if ((await markOf(dist)) !== first) return;
+      if ((await markOf(first)) !== markOfFirst) return;
       const reason = passingReason(error);
       if (reason === undefined) return onDamage(messageOf(error));
-      tellUnread(reason, first);
+      tellUnread(reason, markOfFirst);
       late = later(() => void readThrough());
     }
   };

@@ -1,3 +1,4 @@
+import { IndexFileError } from '../indexes/index-file.ts';
 import { formerBuilds, formerFolder } from './former-builds.ts';
 import type { OpenedSite } from './site.ts';
 import type { Sites } from './sites.ts';
@@ -13,8 +14,13 @@ export interface LateDamageOptions {
   onReturn: (site: OpenedSite) => void;
 }
 
-/** Damage that is found while a build answers: what was opened was not read through, so that a start is short. */
+/** Damage of a build that answers, or should: what is opened was not read through, so that a start is short. */
 export interface LateDamage {
+  /**
+   * What answers first in place of a build that cannot be opened.
+   * @param error why not; thrown where it tells of no damage, or no former build can be opened
+   */
+  instead(error: unknown): Promise<OpenedSite>;
   /** @param site the build whose data are damaged */
   found(site: OpenedSite, sentence: string): void;
   /** Why what lies in the folder of the build does not answer, or not all of it; undefined where it is sound. */
@@ -35,20 +41,33 @@ export function watchDamage({ dist, sites, open, onDamage, onReturn }: LateDamag
   const tried = new Set<string>();
   let reason: string | undefined;
   let answers = false;
-  const goBack = async (from: OpenedSite): Promise<void> => {
+  const openFormer = async (not: string | undefined): Promise<OpenedSite | undefined> => {
     for (const { folder, id } of await formerBuilds({ former: formerFolder(dist) })) {
-      if (tried.has(id) || id === from.manifest.buildId) continue;
+      if (tried.has(id) || id === not) continue;
       tried.add(id);
       const former = await open(folder).catch(() => undefined);
-      if (!former) continue;
-      // Meanwhile a new build may have come.
-      if (sites().current() !== from) return former.close?.();
-      answers = false;
-      sites().swap(former);
-      return onReturn(former);
+      if (former) return former;
     }
+    return undefined;
+  };
+  const goBack = async (from: OpenedSite): Promise<void> => {
+    const former = await openFormer(from.manifest.buildId);
+    if (!former) return;
+    // Meanwhile a new build may have come.
+    if (sites().current() !== from) return former.close?.();
+    answers = false;
+    sites().swap(former);
+    onReturn(former);
   };
   return {
+    async instead(error) {
+      const former = error instanceof IndexFileError ? await openFormer(undefined) : undefined;
+      if (!former) throw error;
+      reason = (error as IndexFileError).message;
+      onDamage(reason);
+      onReturn(former);
+      return former;
+    },
     found(site, sentence) {
       if (damaged.has(site) || sites().current() !== site) return;
       damaged.add(site);

@@ -103,7 +103,7 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
     open,
     onDamage(sentence) {
       metrics.set('ausflug_data_refused', 1);
-      log.event('error', 'data_damaged', `Die Daten, die antworten, sind beschädigt: ${sentence}`);
+      log.event('error', 'data_damaged', `Die Daten des Baus sind beschädigt: ${sentence}`);
     },
     onReturn(site) {
       tellData(site);
@@ -113,15 +113,18 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
     },
   });
   const mark = await markOf(dist);
-  const first = await open(dist).catch((error: unknown) => {
-    throw new Error(whyNot(place, error as NodeJS.ErrnoException), { cause: error });
-  });
-  const sites: Sites<OpenedSite> = createSites(first);
   metrics.set('ausflug_data_refused', 0);
+  const first = await open(dist)
+    .catch((error: unknown) => damage.instead(error))
+    .catch((error: unknown) => {
+      throw new Error(whyNot(place, error as NodeJS.ErrnoException), { cause: error });
+    });
+  const sites: Sites<OpenedSite> = createSites(first);
   tellData(first);
-  const watch = watchBuild({
+  const watch = await watchBuild({
     dist,
-    first: mark,
+    mark,
+    first: first.folder,
     isRead: parts.remote && isSmall,
     open: () => open(dist),
     onDamage: (sentence) => damage.found(first, sentence),

@@ -50,6 +50,8 @@ export interface SiteOptions {
 }
 
 export interface OpenedSite extends Site {
+  /** Where the build lay when it was opened. */
+  folder: string;
   manifest: Manifest;
   access: Access;
   baseUrl: string;
@@ -93,6 +95,7 @@ function siteOver(
     tell,
   });
   return {
+    folder: dist,
     manifest: store.manifest,
     access: store.access,
     baseUrl,

@@ -48,9 +48,10 @@ test.each(['words.bin', 'documents/openapi.json'])('a build with a damaged %s is
   const counters = { minute: createLocalCounters(60), hour: createLocalCounters(3600) };
   const swapped: OpenedSite[] = [];
   const refused: string[] = [];
-  const watch = watchBuild({
+  const watch = await watchBuild({
     dist,
-    first: await markOf(dist),
+    mark: await markOf(dist),
+    first: dist,
     open: () => openSite(dist, { settings: (store) => handlerOptions(store, {}), counters }),
     onSwap: (site) => swapped.push(site),
     onRefuse: (sentence) => refused.push(sentence),
