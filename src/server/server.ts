@@ -25,7 +25,7 @@ import { createRequestIds } from './request-id.ts';
 import { STOPPING } from './stop.ts';
 import { answerStranger } from './stranger.ts';
 import { traceOnly, type Step, type Tracing } from './tracing.ts';
-import { answerUnreadable, sendOverloaded } from './unreadable.ts';
+import { answerUnreadable, namesOneHost, refuseTunnel, sendOverloaded, sendProtocolError } from './unreadable.ts';
 
 export interface ServerParts {
   collections: Collections;
@@ -51,7 +51,7 @@ export function createHttpServer(parts: ServerParts): Server {
   const { addressOf, isFromProxy, isOneOf } = callersOf(() => server, parts.trusted);
   const requestId = createRequestIds(isFromProxy);
   let stopping = false;
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(ways, (request, response) => {
     // A proxy may send the whole address (RFC 9112, 3.2.2).
     const [whole = '', authority] = WHOLE_ADDRESS.exec(request.url ?? '') ?? [];
     request.url = request.url?.slice(whole.length) || '/';
@@ -74,7 +74,8 @@ export function createHttpServer(parts: ServerParts): Server {
   capConnections(server, parts.maxConnections ?? limits.connections, () =>
     metrics?.count('ausflug_connections_dropped_total'),
   );
-  return server.on('clientError', answerUnreadable);
+  server.on('checkExpectation', (_request, response) => sendProtocolError(response, 'expectation_failed'));
+  return server.on('connect', refuseTunnel).on('clientError', answerUnreadable);
 
   /** Only a trusted proxy may say that a request is part of a trace. */
   function begin(request: IncomingMessage, { path }: Target): Step | undefined {
@@ -94,6 +95,10 @@ export function createHttpServer(parts: ServerParts): Server {
       metrics?.count('ausflug_http_shed_total');
       if (isForApi) setHeaders(response, ownHeaders(asked));
       return sendOverloaded(response);
+    }
+    if (!namesOneHost(request)) {
+      setHeaders(response, ownHeaders(asked));
+      return sendProtocolError(response, 'host_not_one');
     }
     if (!collection) return answerStranger({ request, response }, target, { collections: collections.size, stopping });
     if (target.path === SEARCHES_PATH && collection.searches && isOneOf(parts.searchReaders ?? [], request)) {
@@ -188,7 +193,9 @@ const PATH_SHOWN = 200;
 /** nginx's number for a caller that left before the answer. */
 const CLIENT_GONE = 499;
 
-const timeouts = {
+const ways = {
+  // Node would refuse it in a way that no page of another origin can read.
+  requireHostHeader: false,
   headersTimeout: limits.headerSeconds * 1000,
   requestTimeout: limits.requestSeconds * 1000,
   keepAliveTimeout: limits.idleSeconds * 1000,
