@@ -24,7 +24,7 @@ const PAUSE_MS = 1000;
 
 /**
  * One count for all instances, kept in Redis or Valkey. When the store is away each instance counts for itself in its
- * own memory; one request a second asks the store again, and when it answers all count there as before.
+ * own memory; once a second, whether or not somebody asks, the store is asked again, and when it counts all count there as before.
  */
 export async function openSharedStore({ url, own, onChange }: SharedStoreOptions): Promise<SharedStore> {
   // Loaded only where a store is configured. Of CommonJS the bundle knows the default export alone.
@@ -49,24 +49,38 @@ export async function openSharedStore({ url, own, onChange }: SharedStoreOptions
     onChange(now, reason);
   };
   client.on('error', (error: Error) => change(false, error.message || error.name));
+  const limiterOf = (windowSeconds: number) =>
+    new RateLimiterRedis({
+      storeClient: client,
+      keyPrefix: `ausflug:${windowSeconds}`,
+      // The limit of a caller is not the store's business: it only counts.
+      points: Number.MAX_SAFE_INTEGER,
+      // A window belongs to its name; its counter may outlive it.
+      duration: windowSeconds,
+      rejectIfRedisNotReady: true,
+    });
+  // Known to be back where nobody asks for anything that counts. It has to count: one that is full or only read answers too.
+  const probe = limiterOf(PAUSE_MS / 1000);
+  const asking = setInterval(() => {
+    if (!shared)
+      probe.consume('probe', 0).then(
+        () => change(true, ''),
+        () => undefined,
+      );
+  }, PAUSE_MS).unref();
   await new Promise<void>((resolve) => {
     client.once('ready', resolve);
     setTimeout(resolve, 2000).unref();
   });
   return {
     isShared: () => shared,
-    close: () => client.disconnect(),
+    close() {
+      clearInterval(asking);
+      client.disconnect();
+    },
     counters(windowSeconds) {
       const local = own(windowSeconds);
-      const limiter = new RateLimiterRedis({
-        storeClient: client,
-        keyPrefix: `ausflug:${windowSeconds}`,
-        // The limit of a caller is not the store's business: it only counts.
-        points: Number.MAX_SAFE_INTEGER,
-        // A window belongs to its name; its counter may outlive it.
-        duration: windowSeconds,
-        rejectIfRedisNotReady: true,
-      });
+      const limiter = limiterOf(windowSeconds);
       return {
         windowSeconds,
         async add(caller, amount, nowMs) {

@@ -77,10 +77,8 @@ describe.skipIf(!hasRedis)(hasRedis ? 'a shared store' : needsRedis, () => {
     expect(service.said()).toContain('"event":"limit_store_away"');
     await startRedis(redis.port);
     const returned = performance.now();
-    await until(async () => {
-      await ask(service.port, '/api/v1/', { headers: { 'X-Forwarded-For': '203.0.113.8' } });
-      return (await figure(service.port, 'ausflug_limit_store_shared')) === 1;
-    }, 15_000);
+    // Without a request that counts.
+    await until(async () => (await figure(service.port, 'ausflug_limit_store_shared')) === 1, 15_000);
     expect(service.said()).toContain('"event":"limit_store_back"');
     tell('Redis gone and back', { 'seconds until shared again': ((performance.now() - returned) / 1000).toFixed(1) });
   });
