@@ -6,7 +6,7 @@ import { keyRing } from '../src/api/authorise.ts';
 import { clientAddress } from '../src/http/client-address.ts';
 import { createLocalCounters } from '../src/api/counters.ts';
 import { createHandler } from '../src/api/handler.ts';
-import { readKeyRecords } from '../src/api/key-records.ts';
+import { readKeyRecords, type KeyRecord } from '../src/api/key-records.ts';
 import { handlerOptions } from '../src/config/handler-options.ts';
 import { openSharedStore } from '../src/api/shared-counters.ts';
 import { createBuiltInEngine } from '../src/search/built-in-engine.ts';
@@ -18,7 +18,7 @@ import { createBuiltInEngine } from '../src/search/built-in-engine.ts';
  */
 const { LIMIT_STORE, TRUSTED_PROXIES } = readEnvironment(process.env);
 const store = await openStore(fileURLToPath(new URL('./data', import.meta.url)));
-const ring = keyRing(readKeyRecords(process.env.SERVICE_KEYS || '[]'));
+const ring = keyRing(keysFrom(process.env.SERVICE_KEYS || '[]'));
 const proxies = TRUSTED_PROXIES ?? [];
 const counters = LIMIT_STORE
   ? (
@@ -43,4 +43,16 @@ const handler = createHandler(
 export default function query(request: Request, context?: { ip?: string }): Response | Promise<Response> {
   const address = clientAddress(context?.ip ?? '', request.headers.get('X-Forwarded-For'), proxies);
   return handler(request, { address });
+}
+
+/** @throws Error in German that names the variable and never quotes it */
+function keysFrom(json: string): KeyRecord[] {
+  try {
+    return readKeyRecords(json);
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(
+      `SERVICE_KEYS: Die Variable lässt sich nicht lesen, ${reason}. Hinein gehört der Inhalt der Schlüsseldatei; ohne Schlüssel bleibt sie weg.`,
+    );
+  }
 }

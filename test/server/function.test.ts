@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { BASE_URL, freshAddress, keyRecords, type ApiTarget } from './api-target.ts';
@@ -55,6 +57,14 @@ describe('the bundled function answers machines:', () => {
     const long = await ask('/mcp', { ...init, body: 'a'.repeat(limits.bodyBytes + 1) });
     expect(long.status).toBe(413);
   });
+});
+
+test.each(['{kaputt', '[{"id":"a b"}]'])('keys that cannot be read (%s) are told by their variable', async (keys) => {
+  const run = promisify(execFile);
+  const env = { ...process.env, SERVICE_KEYS: keys };
+  const loaded = run(process.execPath, ['dist/function/query.js'], { env });
+  await expect(loaded).rejects.toThrow('SERVICE_KEYS: Die Variable lässt sich nicht lesen');
+  await expect(loaded).rejects.not.toThrow(keys);
 });
 
 interface Page {
