@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Catalogue } from '../contract/destination.ts';
 import { guessFields, looksLikeOsm } from './guess.ts';
-import { parseMapping, type Mapping } from './mapping.ts';
+import { parseMapping, sourceLengths, type Mapping } from './mapping.ts';
 import { readForeign, type ForeignFile } from './read-file.ts';
 import { ImportError, type SourceRecord } from './source-record.ts';
 
@@ -52,18 +52,27 @@ export async function chooseMapping(
   const { source, licence } = given;
   if (source === undefined || licence === undefined)
     throw new ImportError('Bitte Herkunft und Lizenz nennen, etwa --source "Stadt Wien" --licence "CC BY 4.0".');
+  checkLength('--source', source, sourceLengths.name);
+  checkLength('--licence', licence, sourceLengths.licence);
   const mapping = parseMapping(JSON.stringify({ source: { name: source, licence }, fields }), 'geraten');
   const guessed = Object.entries(fields).map(([field, key]) => `${field} = ${String(key)}`);
   return { mapping: known(mapping, given, catalogue), how: `Spalten erraten: ${guessed.join(', ')}` };
 }
 
+function checkLength(option: string, value: string, [least, most]: readonly [number, number]): void {
+  if (value.length >= least && value.length <= most) return;
+  throw new ImportError(`„${option}“ braucht ${least} bis ${most} Zeichen, hier sind es ${value.length}.`);
+}
+
 async function firstRecords(file: ForeignFile): Promise<SourceRecord[]> {
   const records: SourceRecord[] = [];
+  let why = '';
   for await (const item of readForeign(file, { isWanted: () => true, onProgress: () => {} })) {
     if (item.kind === 'record') records.push(item);
+    else if (item.kind === 'fault') why ||= ` ${item.where}: ${item.message}`;
     if (records.length === SAMPLE) break;
   }
-  if (records.length === 0) throw new ImportError('In der Datei ist kein einziger lesbarer Eintrag.');
+  if (records.length === 0) throw new ImportError(`In der Datei ist kein einziger lesbarer Eintrag.${why}`);
   return records;
 }
 

@@ -53,6 +53,10 @@ const factRules = {
 };
 const flagRules = Object.fromEntries(flagNames.map((flag) => [flag, rules(fields[flag].schema).optional()]));
 
+/** How long the name and the licence of a source may be, in letters. */
+export const sourceLengths = { name: [2, 80], licence: [2, 60] } as const;
+const lengthOf = ([least, most]: readonly [number, number]) => z.string().min(least).max(most);
+
 const schema = z.strictObject({
   source: z.strictObject({
     /** Stands in `position.source`; made of the name where it is left out. */
@@ -60,8 +64,8 @@ const schema = z.strictObject({
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .optional(),
-    name: z.string().min(2).max(80),
-    licence: z.string().min(2).max(60),
+    name: lengthOf(sourceLengths.name),
+    licence: lengthOf(sourceLengths.licence),
     attribution: z.string().min(2).max(200).optional(),
     url: z.url({ protocol: /^https?$/ }).optional(),
   }),

@@ -22,7 +22,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Bu
       header = row.cells.map((cell) => cell.trim());
       const faults = headerFaults(header, row.positions);
       yield* faults;
-      if (needed.some((name) => !header!.includes(name))) return;
+      if (needed.some((name) => !header!.includes(name)) || header.some(isSecond)) return;
     } else if (row.cells.some((cell) => cell.trim() !== '')) yield rowItem(header, row);
   }
 }
@@ -34,13 +34,22 @@ function headerFaults(header: readonly string[], positions: readonly Position[])
     const fix = near ? `Meinten Sie „${near}“?` : `Es gibt diese Spalten: ${columns.join(', ')}.`;
     return [fault(positions[i]!, `Eine Spalte „${name}“ gibt es nicht.`, fix)];
   });
+  const doubled = header.flatMap((name, i) => {
+    if (!isSecond(name, i, header)) return [];
+    const message = `Die Spalte „${name}“ steht zweimal da, als ${header.indexOf(name) + 1}. und als ${i + 1}.`;
+    return [fault(positions[i]!, message, 'Eine der beiden löschen.')];
+  });
   const missing = needed
     .filter((name) => !header.includes(name))
     .map((name) =>
       fault({ line: 1, column: 1 }, `Die Spalte „${name}“ fehlt.`, 'In der ersten Zeile stehen die Namen der Felder.'),
     );
-  return [...unknown, ...missing];
+  return [...unknown, ...doubled, ...missing];
 }
+
+/** Whether a field has a column before this one: nobody knows which of the two is meant. */
+const isSecond = (name: string, at: number, header: readonly string[]): boolean =>
+  columns.includes(name) && header.indexOf(name) < at;
 
 function rowItem(header: readonly string[], { cells, positions }: Row): BulkItem {
   const start = positions[0]!;

@@ -20,12 +20,25 @@ function importFile(name: string, text?: string) {
 test.each<[string, string | undefined, string]>([
   ['fehlt.csv', undefined, 'fehlt.csv“ gibt es nicht.'],
   ['leer.csv', '', 'leer.csv“ ist leer.'],
+  [
+    'offen.csv',
+    'id,name,lat,lon\n1,"Prüfmuseum,48.1,11.5\n',
+    'Zeile 2: Ein Anführungszeichen wird nicht wieder geschlossen.',
+  ],
   ['brief.doc', 'Sehr geehrte Damen und Herren\n', 'OSM-PBF, Overpass-JSON, GeoJSON, CSV, NDJSON.'],
 ])('%s is refused, and nothing is written', async (name, text, sentence) => {
   const before = await snapshot(content);
   const { status, stdout, stderr } = importFile(name, text);
   expect([status, stdout, stderr.includes(sentence)], stderr).toEqual([1, '', true]);
   expect(await snapshot(content)).toEqual(before);
+});
+
+test('a source of one letter is refused by the option that says it', () => {
+  const path = `${folder}/ort.csv`;
+  writeFileSync(path, 'id,name,lat,lon\n1,Prüfmuseum,48.137,11.575\n');
+  const about = ['--source', 'S', '--licence', 'CC0', '--category', 'museum'];
+  const { status, stderr } = runCommand('import', path, '--content', content, ...about);
+  expect([status, stderr.includes('„--source“ braucht 2 bis 80 Zeichen, hier sind es 1.')], stderr).toEqual([1, true]);
 });
 
 test('a GeoJSON with one museum ends with 0, a report and a file that passes the check', async () => {

@@ -116,6 +116,13 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test('with two columns for one field is not read further, as nobody knows which is meant', async () => {
+    const [at, first] = [needed.length + 2, needed.split(',').indexOf('name') + 1];
+    expect(await csv(`${needed},name\n${values},Zweiter Name`)).toEqual([
+      `1:${at} Die Spalte „name“ steht zweimal da, als ${first}. und als ${needed.split(',').length + 1}.`,
+    ]);
+  });
+
   test('tells rows that are too short or too long, and reads on', async () => {
     expect(await csv(`${needed}\na,b\n${values},x\n${values}`)).toEqual([
       '2:1 Diese Zeile hat 2 Spalten statt 12.',
