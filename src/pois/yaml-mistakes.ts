@@ -26,11 +26,14 @@ export function writingMistakes(text: string, fields: readonly string[]): Writin
   if (nothing !== -1) return [nothingAmongLines(lines[nothing]!.trim(), nothing + 1)];
   const mistakes: WritingMistake[] = [];
   let isFolded = false;
+  let uneven: string | undefined;
   lines.forEach((line, i) => {
     const found =
-      isFolded && line.startsWith(' ') ? undefined : mistakeIn(line, { fields, isFolded, isFirst: i === 0 });
+      isFolded && line.startsWith(' ') ? undefined : mistakeIn(line, { fields, isFolded, isFirst: i === 0, uneven });
     if (found) mistakes.push({ line: i + 1, ...found });
-    if (/^[\w-]+:/.test(line)) isFolded = /^[\w-]+:\s*[>|][+-]?\s*$/.test(line);
+    if (!/^[\w-]+:/.test(line)) return;
+    isFolded = /^[\w-]+:\s*[>|][+-]?\s*$/.test(line);
+    uneven = unevenBelow(lines, i);
   });
   const open = findOpenQuote(lines);
   // What stands below it belongs to the value in the marks, so far as anybody can tell.
@@ -42,9 +45,25 @@ interface Around {
   /** Whether the line follows a `>-`. */
   isFolded: boolean;
   isFirst: boolean;
+  /** The field above whose lines are not equally far from the edge. */
+  uneven: string | undefined;
 }
 
-function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<WritingMistake, 'line'> | undefined {
+/** The field of a line that has its value below it, in lines of which some stand further in than others. */
+function unevenBelow(lines: readonly string[], at: number): string | undefined {
+  const field = /^([\w-]+):\s*$/.exec(lines[at]!)?.[1];
+  const below = lines.slice(at + 1);
+  const end = below.findIndex((line) => line !== '' && !line.startsWith(' '));
+  const edges = (end < 0 ? below : below.slice(0, end)).filter((line) => line.trim() !== '').map(edgeOf);
+  return new Set(edges).size > 1 ? field : undefined;
+}
+
+const edgeOf = (line: string): number => line.length - line.trimStart().length;
+
+function mistakeIn(
+  line: string,
+  { fields, isFolded, isFirst, uneven }: Around,
+): Omit<WritingMistake, 'line'> | undefined {
   const [, blanks, name, rest] = /^( *)([\w-]+):(.*)$/.exec(line) ?? [];
   const isField = name !== undefined && fields.includes(name);
   if (/^---\s*$/.test(line) && !isFirst)
@@ -52,6 +71,12 @@ function mistakeIn(line: string, { fields, isFolded, isFirst }: Around): Omit<Wr
       column: 1,
       message: 'In der Datei stehen zwei Ziele, getrennt durch „---“.',
       fix: 'Jedes Ziel bekommt seine eigene Datei.',
+    };
+  if (isField && blanks !== '' && uneven !== undefined)
+    return {
+      column: 1,
+      message: `Die Zeilen unter „${uneven}:“ sind verschieden weit eingerückt.`,
+      fix: 'Jede mit zwei Leerzeichen beginnen.',
     };
   if (isField && blanks !== '')
     return { column: 1, message: `Die Zeile „${name}“ ist eingerückt.`, fix: 'Die Leerzeichen am Anfang entfernen.' };

@@ -14,6 +14,15 @@ describe('a mistake of writing is looked for', () => {
     [['name: A', '--- x'], []],
     [['name: A', '  town: B'], ['2:1 Die Zeile „town“ ist eingerückt.']],
     [['name: A', '  ort: B'], []],
+    [['ort:', '    name: A', '  town_m: 3'], ['2:1 Die Zeilen unter „ort:“ sind verschieden weit eingerückt.']],
+    [
+      ['ort:', '    summary: A', '    town: B', 'name: [A'],
+      [
+        '2:1 Die Zeile „summary“ ist eingerückt.',
+        '3:1 Die Zeile „town“ ist eingerückt.',
+        '4:7 Der Wert von „name“ beginnt mit „[“',
+      ],
+    ],
     [['name:\u00A0A'], ['1:6 Nach „name:“ steht ein unsichtbares Zeichen (U+00A0) statt eines Leerzeichens.']],
     [['name:\u200BA'], ['1:6 Nach „name:“ steht ein unsichtbares Zeichen (U+200B) statt eines Leerzeichens.']],
     [['name:A'], ['1:6 Nach „name:“ fehlt ein Leerzeichen.']],
