@@ -1,7 +1,8 @@
 import { endpoints } from '../contract/endpoints.ts';
-import { errors, type ErrorCode } from '../contract/errors.ts';
+import { errors, type ErrorCode, type ErrorRow } from '../contract/errors.ts';
 import { headerTexts } from '../contract/headers.ts';
-import { mapErrors, type MapErrorCode } from '../contract/map-errors.ts';
+import { mapErrors } from '../contract/map-errors.ts';
+import { protocolErrors } from '../contract/protocol-errors.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 import { formula, nearnessFormula, prominenceScale, tiers } from '../contract/ranking.ts';
 import { embedTables } from './embed-tables.ts';
@@ -15,6 +16,16 @@ import { tableTexts } from './table-texts.ts';
 /** The tables of the reference as Markdown, each made from its table of the contract. */
 export function referenceTables(language: DocsLanguage, { categories, answers }: ReferenceFacts) {
   const t = tableTexts[language];
+  const errorTable = (rows: Readonly<Record<string, ErrorRow>>) =>
+    table(
+      [t.code, t.status, t.sentence, t.cause],
+      Object.entries(rows).map(([code, { status, text, cause, mend }]) => [
+        `\`${code}\``,
+        String(status),
+        text,
+        `${cause[language]} ${t.mend}: ${mend[language]}`,
+      ]),
+    );
   return {
     endpoints: () =>
       table(
@@ -41,14 +52,9 @@ export function referenceTables(language: DocsLanguage, { categories, answers }:
         }),
       ),
 
-    mapErrors: () =>
-      table(
-        [t.code, t.status, t.sentence, t.cause],
-        (Object.keys(mapErrors) as MapErrorCode[]).map((code) => {
-          const { status, text, cause, mend } = mapErrors[code];
-          return [`\`${code}\``, String(status), text, `${cause[language]} ${t.mend}: ${mend[language]}`];
-        }),
-      ),
+    mapErrors: () => errorTable(mapErrors),
+
+    protocolErrors: () => errorTable(protocolErrors),
 
     statuses: () =>
       table(
