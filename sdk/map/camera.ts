@@ -13,15 +13,20 @@ const CLOSE_ZOOM = 9;
 /** Leads the map to what was found and from under the panel; a view that the visitor holds stays. */
 export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'>): void {
   let widthThen = 0;
+  /** Whether it was opened while hidden, where it looked as large as nothing; what is opened once it is seen ends that. */
+  let isBlind = false;
+  const isSeen = (): boolean => layout.map.clientWidth * layout.map.clientHeight > 0;
   state.on(['places', 'home'], () => lead(true));
-  state.on(['selection'], uncover);
+  state.on(['selection'], () => {
+    if (isSeen()) isBlind = false;
+    uncover();
+  });
   state.on(['view'], ({ view, drawing }) => {
     // It may have been opened before there was a map. One that wakes looks where the visitor left it.
     if (drawing === 'waiting') uncover();
-    // Opened while hidden, it looked where it would as large as nothing.
-    const isUnseen = layout.map.clientWidth * layout.map.clientHeight === 0;
+    isBlind = !isSeen();
     view?.onResize(() => {
-      if (isUnseen) lead(false);
+      if (isBlind) lead(false);
       // Of another height only, as when a phone folds its address bar, the visitor's view stays.
       if (state.now.selection.place && layout.root.clientWidth !== widthThen) uncover();
     });

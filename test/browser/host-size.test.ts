@@ -36,6 +36,28 @@ describe('a map that begins while it is hidden', () => {
     await shoot(page, 'host-tab');
   });
 
+  test('in a tab leaves a place that was opened since in view, whatever height it has then', async () => {
+    const page = await visit(tab(FULL), "ServiceMap.create('#map').search({ q: 'see' })");
+    await page.setViewportSize({ width: 360, height: 700 });
+    await expect.poll(() => page.evaluate(() => window.ServiceMap!.get('#map')?.items.length)).toBeGreaterThan(5);
+    await show(page);
+    await dotsOf(page);
+    await page.evaluate(async () => {
+      const handle = window.ServiceMap!.get('#map')!;
+      const south = handle.items.reduce((a, b) => (a.latitude < b.latitude ? a : b));
+      await handle.select(south.slug);
+    });
+    const middle = () => page.evaluate(() => window.ServiceMap!.get('#map')!.map!.getCenter().lat);
+    await expect.poll(() => page.evaluate(() => !window.ServiceMap!.get('#map')!.map!.isMoving())).toBe(true);
+    const before = await middle();
+    await page.evaluate(() => (document.querySelector<HTMLElement>('#map')!.style.height = '360px'));
+    await expect
+      .poll(() => page.evaluate(() => window.ServiceMap!.get('#map')!.map!.getContainer().clientHeight))
+      .toBe(360);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    expect(await middle()).toBeCloseTo(before, 1);
+  });
+
   test('in a tab and without a height says so once it is shown', async () => {
     const page = await visit(tab(''), "ServiceMap.create('#map').search({ q: 'see' })");
     await expect.poll(() => page.evaluate(() => window.ServiceMap!.get('#map')?.items.length)).toBeGreaterThan(5);
