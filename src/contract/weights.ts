@@ -91,9 +91,9 @@ export const weights = {
   /** Fewer hits than these for a word are filled up with what holds the parts of the compound that it is. */
   fewWords: 10,
   /** Fewer of a kind than these are followed by what is of it besides. */
-  fewOfKind: 3,
+  fewOfKind: 8,
   /** Fewer answers than these by what is told are followed by what visitors look for and no text says. */
-  fewTold: 3,
+  fewTold: 5,
   /** How far from a river, lake or mountain something lies "at" it: an hour's walk. */
   nearLandmarkKm: 5,
   /** How far from the straight way between two towns something lies between them; of a long one such a share of it. */
