@@ -261,11 +261,11 @@ function readLandscape(lexicon: Lexicon, name: string, meaning: Meaning | undefi
   const landmark = lexicon.landmarkNamed(name);
   if (!landmark || lexicon.store.words.isInNames(name)) return undefined;
   if (landmark.radiusKm) return landscape(landmark, landmark.radiusKm, meaning);
+  if (!isLake.test(name)) return undefined;
+  if (meaning?.as !== 'region') return landscape(landmark, weights.inTownKm, meaning);
   // The Genferseegebiet is what lies around its lake.
-  const isOfRegion = meaning?.as === 'region' && !foldName(meaning.name).startsWith(name.slice(0, SAME_NAME));
-  return isOfRegion && isLake.test(name)
-    ? { as: 'place', name: landmark.name, points: landmark.points, ...aroundLake }
-    : undefined;
+  const isOfRegion = !foldName(meaning.name).startsWith(name.slice(0, SAME_NAME));
+  return isOfRegion ? { as: 'place', name: landmark.name, points: landmark.points, ...aroundLake } : undefined;
 }
 
 /** A name that begins with as many letters of another is made of it. */

@@ -92,7 +92,13 @@ export function createTiers(search: TierSearch): Tiers {
     heads: alsoBy((word) => headOf(index, word)),
     isMistyped,
     any: (scope) => {
-      const terms = alike().map((term, i) => (term.expansions.length > 0 ? term : withParts(term, i).term));
+      const terms = alike().map((term, i) => {
+        const said = term.expansions.length > 0 ? term : withParts(term, i).term;
+        return widened(
+          said,
+          groups[i]!.flatMap((word) => soughtAs(index, word)),
+        ).term;
+      });
       return { are: 'found', by: 'any', terms, scope };
     },
   };

@@ -49,7 +49,7 @@ describe('of what there is little, what is of the kind besides is the answer too
 });
 
 test('of what there is enough, nothing else is the answer', () => {
-  expect(found('museum saarland')).toEqual(['haus-0', 'haus-1', 'haus-2']);
+  expect(found('museum saarland').sort()).toEqual(Array.from({ length: weights.fewOfKind }, (_, i) => `haus-${i}`));
 });
 
 test('what is not wanted of the kind is told of the kind itself alone', () => {

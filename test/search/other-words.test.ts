@@ -9,7 +9,7 @@ const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
   // .875 and 0.935 before search words, further categories and what is known of dogs, which bring answers that are right and
   // not judged.
   open: { ndcg: 0.933, listPrecision: 0.87, wrongFirst: 0.015, zeroResults: 0.01 },
-  held: { ndcg: 0.9, listPrecision: 0.856, wrongFirst: 0.08, zeroResults: 0.03 },
+  held: { ndcg: 0.9, listPrecision: 0.851, wrongFirst: 0.08, zeroResults: 0.03 },
 };
 
 const judgedFiles = [
@@ -68,13 +68,13 @@ describe.each(judgedFiles)('queries of more judges: %s', (file) => {
 
 const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, number>>> = {
   /** Before anything was changed for them: 0.796, 0.67 and 0.11. */
-  'visitors-words.yaml': { ndcg: 0.898, listPrecision: 0.73, wrongFirst: 0.04, zeroResults: 0.005 },
+  'visitors-words.yaml': { ndcg: 0.912, listPrecision: 0.73, wrongFirst: 0.04, zeroResults: 0.005 },
   /** Before: 0.775, 0.73 and 0.095; the last seventh, for which nothing was changed, rose from 0.898 to 0.913. */
-  'seven-judges.yaml': { ndcg: 0.881, listPrecision: 0.829, wrongFirst: 0.03, zeroResults: 0.002 },
+  'seven-judges.yaml': { ndcg: 0.888, listPrecision: 0.825, wrongFirst: 0.03, zeroResults: 0.002 },
   /** Before: 0.806, 0.73 and 0.11; the last sixth, for which nothing was changed, rose from 0.859 to 0.878. */
-  'six-judges.yaml': { ndcg: 0.904, listPrecision: 0.802, wrongFirst: 0.035, zeroResults: 0.003 },
+  'six-judges.yaml': { ndcg: 0.912, listPrecision: 0.793, wrongFirst: 0.035, zeroResults: 0.003 },
   /** Before: 0.79, 0.73 and 0.083; the last third, for which nothing was changed, rose from 0.849 to 0.865. */
-  'three-judges.yaml': { ndcg: 0.856, listPrecision: 0.788, wrongFirst: 0.051, zeroResults: 0.003 },
+  'three-judges.yaml': { ndcg: 0.873, listPrecision: 0.788, wrongFirst: 0.051, zeroResults: 0.003 },
   /**
    * Before: 0.814, 0.695 and 0.09. 220 later ones at first sight 0.867, 0.755 and 0.045; the newest 191, from which those are
    * left out that were asked before, 0.792, 0.744 and 0.094: wishes told in sentences. After them at first sight: a log of short
@@ -92,6 +92,8 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
    * more by another: of 81 with something wrong in first place 70 were wrong to that one too, of the next 73 it were 64.
    * Of the newest 229 (with those asked before) fifteen kinds in like shares 0.830, 0.775 and 0.089, plain ones as in a log
    * 0.900, 0.745 and 0.049, after them 0.849, 0.783 and 0.056 and 0.907, 0.744 and 0.03.
+   * 0.866 and 0.758, of the others 0.881 and 0.829, 0.904 and 0.802, before what is of a kind besides and what visitors look for
+   * followed short answers sooner: a third of all that was lost had been left out by those, and half of what follows is right.
    */
-  'further-judges.yaml': { ndcg: 0.866, listPrecision: 0.758, wrongFirst: 0.048, zeroResults: 0.002 },
+  'further-judges.yaml': { ndcg: 0.872, listPrecision: 0.753, wrongFirst: 0.048, zeroResults: 0.002 },
 };

@@ -112,7 +112,7 @@ describe('a town is known by the beginning of its name', () => {
 describe('a lake or a destination is a place', () => {
   test.each([
     ['museum quellsee', ['category museum', 'place Quellsee']],
-    ['quellsee', []],
+    ['quellsee', ['place Quellsee']],
     // A region goes before the lake of its name, and a lake before the region around it.
     ['museum bodensee', ['category museum', 'region Bodensee']],
     ['museum chiemsee', ['category museum', 'place Chiemsee']],
