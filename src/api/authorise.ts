@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '../contract/api-error.ts';
 import { keyPlaces } from '../contract/parameters.ts';
 import type { Credential } from './charge.ts';
-import { endOf, type KeyRecord } from './key-records.ts';
+import { formerKeys, keyEnd, type KeyRecord } from './key-records.ts';
 import type { ApiRequest } from './request.ts';
 
 /** What a key is good for, and until when. */
@@ -15,14 +15,12 @@ interface Grant {
 /** The keys of this deployment by their hash. */
 export type KeyRing = ReadonlyMap<string, Grant>;
 
-/** A rotated key is there twice until the former one ends. */
+/** A rotated key is there with each one before it. */
 export function keyRing(records: readonly KeyRecord[]): KeyRing {
   const ring = new Map<string, Grant>();
   for (const record of records) {
-    const until = record.expires === undefined ? Infinity : endOf(record.expires);
-    ring.set(record.sha256, { record, until });
-    const { former } = record;
-    if (former) ring.set(former.sha256, { record, until: Math.min(until, endOf(former.until)) });
+    ring.set(record.sha256, { record, until: keyEnd(record) });
+    for (const { sha256, end } of formerKeys(record)) ring.set(sha256, { record, until: end });
   }
   return ring;
 }

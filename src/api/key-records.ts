@@ -14,7 +14,14 @@ export interface KeyRecord {
   /** May read the whole collection, where the service lets keys; for servers alone. */
   wholeCollection?: boolean;
   /** The key before a rotation, which stays good until the given time, so that pages can change over. */
-  former?: { sha256: string; until: string };
+  former?: FormerKey;
+}
+
+/** Holds in turn the one before it, which ends in its own time; whoever knows only the newest reads the file as well. */
+export interface FormerKey {
+  sha256: string;
+  until: string;
+  former?: FormerKey;
 }
 
 /**
@@ -34,6 +41,19 @@ export function readKeyRecords(json: string): KeyRecord[] {
 /** A bare date counts to the end of that day. Milliseconds since the epoch, NaN when it is no date. */
 export function endOf(expires: string): number {
   return Date.parse(expires.length === 10 ? `${expires}T23:59:59Z` : expires);
+}
+
+/** When a key is refused, in milliseconds since the epoch; Infinity without an end. */
+export function keyEnd({ expires }: Pick<KeyRecord, 'expires'>): number {
+  return expires === undefined ? Infinity : endOf(expires);
+}
+
+/** The keys before the present one, the newest first, each with when it ends: never after the key itself. */
+export function formerKeys(record: KeyRecord): { sha256: string; end: number }[] {
+  const found = [];
+  for (let { former } = record; former; former = former.former)
+    found.push({ sha256: former.sha256, end: Math.min(keyEnd(record), endOf(former.until)) });
+  return found;
 }
 
 /** `https://www.example.org`, `https://*.example.org` or `*.example.org`. */
@@ -84,8 +104,8 @@ function check(record: unknown, place: number): void {
   if (wholeCollection !== undefined && typeof wholeCollection !== 'boolean')
     refuse('„wholeCollection“ ist weder true noch false');
   if (wholeCollection && !server) refuse('„wholeCollection“ gilt nur für Schlüssel mit „server“');
-  if (former !== undefined && !(former && HASH.test(former.sha256) && isDate(former.until)))
-    refuse('„former“ ist kein früherer Schlüssel');
+  for (let each = former; each !== undefined; each = each.former)
+    if (!(each && HASH.test(each.sha256) && isDate(each.until))) refuse('„former“ ist kein früherer Schlüssel');
 }
 
 const isDate = (text: unknown): boolean => typeof text === 'string' && isDay(text.slice(0, 10)) && endOf(text) > 0;

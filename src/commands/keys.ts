@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ApiError } from '../contract/api-error.ts';
 import { authorise, keyRing } from '../api/authorise.ts';
-import { endOf, withoutUsualPort, type KeyRecord } from '../api/key-records.ts';
+import { formerKeys, keyEnd, withoutUsualPort, type KeyRecord } from '../api/key-records.ts';
 import { keysVersion } from '../server/keys-file.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 import { askForKeys } from './ask-for-keys.ts';
@@ -15,7 +15,8 @@ const usage = `Aufruf:
   npm run keys -- create --label "Stadt Füssen" --origin https://www.fuessen.example [--origin '*.fuessen.example']
                   [--per-minute 1200] [--expires 2027-12-31] [--server] [--whole-collection]
   npm run keys -- list
-  npm run keys -- rotate ID [--days 7]     neuer Schlüssel; der bisherige gilt noch so viele Tage (0: sofort nicht mehr)
+  npm run keys -- rotate ID [--days 7]     neuer Schlüssel; der bisherige gilt noch so viele Tage
+                                           (0: keiner davor gilt mehr)
   npm run keys -- revoke ID                gilt binnen einer Sekunde nicht mehr
   npm run keys -- test [--origin https://www.fuessen.example]     liest den Schlüssel von der Standardeingabe
 
@@ -73,8 +74,9 @@ function create(
 }
 
 function list(): void {
-  for (const { id, label, origins, perMinute, expires, server, wholeCollection, former } of readKeys(file)) {
-    const ended = expires !== undefined && endOf(expires) <= Date.now();
+  for (const record of readKeys(file)) {
+    const { id, label, origins, perMinute, expires, server, wholeCollection } = record;
+    const ended = keyEnd(record) <= Date.now();
     console.log(
       [
         id,
@@ -83,7 +85,7 @@ function list(): void {
         `${perMinute ?? service.keyPerMinute} je Minute`,
         ...(wholeCollection ? ['ganze Sammlung'] : []),
         ...(expires ? [`${ended ? 'ABGELAUFEN' : 'bis'} ${expires}`] : []),
-        ...(former && endOf(former.until) > Date.now() ? [`früherer Schlüssel bis ${former.until}`] : []),
+        ...heldUntil(record).map((time) => `früherer Schlüssel bis ${time}`),
       ].join('  '),
     );
   }
@@ -97,10 +99,22 @@ async function revoke(id: string): Promise<void> {
 }
 
 async function rotate(id: string, days: number): Promise<void> {
-  const { key, record, until } = rotatedKey(find(id), days);
+  const { key, record } = rotatedKey(find(id), days);
   write(readKeys(file).map((each) => (each.id === id ? record : each)));
-  show(key, `Neuer Schlüssel „${record.label}“ (${id})${until ? `; der bisherige gilt noch bis ${until}` : ''}.`);
+  const [last, ...before] = heldUntil(record);
+  const sentences = [
+    `Neuer Schlüssel „${record.label}“ (${id})${record.expires ? `, auch er nur bis ${record.expires}` : ''}.`,
+    last ? `Der bisherige gilt noch bis ${last}.` : 'Keiner davor gilt mehr.',
+    ...before.map((time) => `Einer davor gilt noch bis ${time}.`),
+  ];
+  show(key, sentences.join(' '));
   await confirm();
+}
+
+/** When the keys before the present one end, those that still hold, the newest first. */
+function heldUntil(record: KeyRecord): string[] {
+  const held = formerKeys(record).filter(({ end }) => end > Date.now());
+  return held.map(({ end }) => new Date(end).toISOString());
 }
 
 /** Says whether the running service answers by the file as it is now. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../api/authorise.ts';
-import { endOf, withoutUsualPort, type KeyRecord } from '../api/key-records.ts';
+import { endOf, keyEnd, withoutUsualPort, type FormerKey, type KeyRecord } from '../api/key-records.ts';
 
 /** What is said of a key when it is made. */
 export interface KeyWish {
@@ -41,20 +41,30 @@ export function newKey(
 }
 
 /**
- * Another key under the same id, so that limits and figures stay.
- * @param days for which the present key is good as well; 0 ends it at once
- * @throws Error in German when that is no number of days
+ * Another key under the same id, so that limits and figures stay. Those before it stay good until their own time.
+ * @param days for which the present key is good as well; 0 ends it and all before it at once
+ * @throws Error in German when that is no number of days, or the new key would be refused as the present one is
  */
-export function rotatedKey(
-  { former: _, ...record }: KeyRecord,
-  days: number,
-  nowMs = Date.now(),
-): Made & { until: string | undefined } {
+export function rotatedKey({ former, ...record }: KeyRecord, days: number, nowMs = Date.now()): Made {
   if (!Number.isInteger(days) || days < 0) throw new Error('--days nimmt eine ganze Zahl ab 0.');
+  if (keyEnd(record) <= nowMs)
+    throw new Error(
+      `Der Schlüssel „${record.label}“ (${record.id}) ist abgelaufen (${record.expires}), auch ein neuer unter dieser id gälte nicht. Ein ganz neuer: npm run keys -- create; oder zuerst „expires“ in der Schlüsseldatei ändern.`,
+    );
   const key = randomKey();
-  const until = days > 0 ? new Date(nowMs + days * 86_400_000).toISOString() : undefined;
-  const former = until && { former: { sha256: record.sha256, until } };
-  return { key, record: { ...record, sha256: sha256(key), ...former }, until };
+  const next = { ...record, sha256: sha256(key) };
+  if (days === 0) return { key, record: next };
+  const until = new Date(Math.min(nowMs + days * 86_400_000, keyEnd(record))).toISOString();
+  const held = stillHeld(former, nowMs);
+  return { key, record: { ...next, former: { sha256: record.sha256, until, ...(held && { former: held }) } } };
+}
+
+/** The former keys without those that ended. */
+function stillHeld(former: FormerKey | undefined, nowMs: number): FormerKey | undefined {
+  if (!former) return undefined;
+  const { former: before, ...key } = former;
+  const held = stillHeld(before, nowMs);
+  return endOf(key.until) > nowMs ? { ...key, ...(held && { former: held }) } : held;
 }
 
 interface Made {

@@ -14,6 +14,7 @@ describe('a record of the keys file', () => {
     { ...good, expires: '2028-02-29' },
     { ...good, expires: '2020-01-01' },
     { ...good, expires: '2027-12-31T10:00:00Z', former: { sha256: HASH, until: '2027-01-01' } },
+    { ...good, former: { sha256: HASH, until: '2027-01-02', former: { sha256: HASH, until: '2027-01-01' } } },
   ])('is taken as it stands: %j', (record) => {
     expect(read(record)).toEqual([record]);
   });
@@ -49,6 +50,7 @@ describe('a record of the keys file', () => {
     [{ ...good, former: null }, '„former“ ist kein früherer Schlüssel'],
     [{ ...good, former: { sha256: 'x', until: '2027-01-01' } }, '„former“ ist kein früherer Schlüssel'],
     [{ ...good, former: { sha256: HASH, until: 'bald' } }, '„former“ ist kein früherer Schlüssel'],
+    [{ ...good, former: { sha256: HASH, until: '2027-01-01', former: {} } }, '„former“ ist kein früherer Schlüssel'],
     [{ ...good, perMinutes: 9 }, 'das Feld „perMinutes“ gibt es nicht'],
   ])('is refused: %j: %s', (record, reason) => {
     const [place, id] = [/^Schlüssel 2/, typeof (record as { id?: unknown } | null)?.id === 'string'];
@@ -68,15 +70,16 @@ test('a day counts to its end, a time as it stands', () => {
   expect(new Date(endOf('2027-12-31T10:00:00Z')).toISOString()).toBe('2027-12-31T10:00:00.000Z');
 });
 
-test('a rotated key is good under both hashes, the former one to its own end and never past that of the key', () => {
-  const former = { sha256: 'b'.repeat(64), until: '2027-06-30' };
+test('a rotated key is good under every hash, each former one to its own end and never past that of the key', () => {
+  const first = { sha256: 'c'.repeat(64), until: '2027-04-30' };
+  const former = { sha256: 'b'.repeat(64), until: '2027-06-30', former: first };
   const until = (expires?: string) => {
     const ring = keyRing([{ ...good, former, ...(expires !== undefined && { expires }) }]);
-    return [HASH, former.sha256].map((hash) => ring.get(hash)!.until);
+    return [HASH, former.sha256, first.sha256].map((hash) => ring.get(hash)!.until);
   };
-  expect(until()).toEqual([Infinity, endOf('2027-06-30')]);
-  expect(until('2027-12-31')).toEqual([endOf('2027-12-31'), endOf('2027-06-30')]);
-  expect(until('2027-01-31')).toEqual([endOf('2027-01-31'), endOf('2027-01-31')]);
+  expect(until()).toEqual([Infinity, endOf('2027-06-30'), endOf('2027-04-30')]);
+  expect(until('2027-12-31')).toEqual([endOf('2027-12-31'), endOf('2027-06-30'), endOf('2027-04-30')]);
+  expect(until('2027-01-31')).toEqual([endOf('2027-01-31'), endOf('2027-01-31'), endOf('2027-01-31')]);
   expect([...keyRing([good]).keys()]).toEqual([HASH]);
 });
 

@@ -23,14 +23,24 @@ test('a day that is over is refused, and the usual port of an origin is left out
   expect(record.origins).toEqual(['https://a.example', 'https://a.example:8443']);
 });
 
-test('a rotated key keeps its id, and the present one is good for the days that were said', () => {
+test('a rotated key keeps its id, and each one before it is good until its own time', () => {
   const { record } = newKey('Füssen', wish);
-  const now = Date.parse('2026-11-21T12:00:00Z');
-  const first = rotatedKey(record, 7, now);
+  const day = (days: number) => Date.parse('2026-11-21T12:00:00Z') + days * 86_400_000;
+  const first = rotatedKey(record, 7, day(0));
   const former = { sha256: record.sha256, until: '2026-11-28T12:00:00.000Z' };
   expect(first.record).toEqual({ ...record, sha256: sha256(first.key), former });
-  const second = rotatedKey(first.record, 0, now);
-  expect([second.record, second.until]).toEqual([{ ...record, sha256: sha256(second.key) }, undefined]);
-  for (const days of [-1, 1.5, NaN])
-    expect(() => rotatedKey(record, days, now)).toThrow('--days nimmt eine ganze Zahl');
+  const second = rotatedKey(first.record, 2, day(1));
+  expect(second.record.former).toEqual({ sha256: sha256(first.key), until: '2026-11-24T12:00:00.000Z', former });
+  const third = rotatedKey(second.record, 30, day(4));
+  expect(third.record.former).toEqual({ sha256: sha256(second.key), until: '2026-12-25T12:00:00.000Z', former });
+  const last = rotatedKey(third.record, 0, day(4));
+  expect(last.record).toEqual({ ...record, sha256: sha256(last.key) });
+  for (const days of [-1, 1.5, NaN]) expect(() => rotatedKey(record, days)).toThrow('--days nimmt eine ganze Zahl');
+});
+
+test('a rotation never promises more than the end of the key', () => {
+  const { record } = newKey('Füssen', { ...wish, expires: '2026-11-23' }, Date.parse('2026-11-21T12:00:00Z'));
+  const rotated = (now: string) => rotatedKey(record, 7, Date.parse(now)).record.former!.until;
+  expect(rotated('2026-11-21T12:00:00Z')).toBe('2026-11-23T23:59:59.000Z');
+  expect(() => rotated('2026-11-24T00:00:00Z')).toThrow('ist abgelaufen (2026-11-23), auch ein neuer');
 });

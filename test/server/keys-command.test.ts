@@ -38,13 +38,35 @@ test('a key is made, tried, rotated with time to change over, and revoked', () =
     until === Infinity ? until : Math.round((until - Date.now()) / 864e5),
   );
   expect(untils).toEqual([Infinity, 2]);
-  keyIn(keys(['rotate', id, '--days', '0']).said);
+  const again = keys(['rotate', id]).said;
+  expect(again).toMatch(/Der bisherige gilt noch bis \S+Z\. Einer davor gilt noch bis \S+Z\./);
+  expect([passes(key), passes(next), passes(keyIn(again))]).toEqual([true, true, true]);
+  expect(keys(['list']).said.match(/früherer Schlüssel bis/g)).toHaveLength(2);
+  expect(keys(['rotate', id, '--days', '0']).said).toContain('Keiner davor gilt mehr.');
   expect([passes(key), passes(next)]).toEqual([false, false]);
   expect(keys(['list']).said).toContain(`${id}  Stadt  https://*.example.org  900 je Minute`);
   const revoked = keys(['revoke', id]);
   expect([revoked.status, revoked.said]).toEqual([0, expect.stringContaining('ist aus') as string]);
   expect(revoked.said).toContain(`Unter http://localhost:${emptyPort} antwortet kein Dienst.`);
   expect(readKeyRecords(readFileSync(file, 'utf8'))).toEqual([]);
+});
+
+test('a key that ended is not rotated, since the new one would be refused too', () => {
+  const ended = {
+    id: 'alt',
+    label: 'Alt',
+    sha256: 'a'.repeat(64),
+    origins: ['https://a.example'],
+    expires: '2020-12-31',
+  };
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, JSON.stringify([ended]));
+  expect(keys(['rotate', 'alt'])).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('ist abgelaufen (2020-12-31)') as string,
+  });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([ended]);
+  writeFileSync(file, before);
 });
 
 test.each([
