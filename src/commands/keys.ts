@@ -6,7 +6,7 @@ import { formerKeys, keyEnd, withoutUsualPort, type KeyRecord } from '../api/key
 import { keysVersion } from '../server/keys-file.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 import { askForKeys } from './ask-for-keys.ts';
-import { readKeys, writeKeys } from './keys-on-disk.ts';
+import { changeKeys, readKeys } from './keys-on-disk.ts';
 import { newKey, rotatedKey } from './new-key.ts';
 import { readVariable } from '../config/environment.ts';
 import { servedLimits } from '../config/service-document.ts';
@@ -67,7 +67,7 @@ function create(
   { 'per-minute': perMinute, 'whole-collection': wholeCollection, ...given }: typeof values,
 ): void {
   const { key, record } = newKey(label, { ...given, perMinute, wholeCollection });
-  write([...readKeys(file), record]);
+  change((records) => ({ records: [...records, record] }));
   for (const origin of given.origin.filter((each) => each !== withoutUsualPort(each)))
     console.log(`„${origin}“ gilt als „${withoutUsualPort(origin)}“: Den üblichen Port nennen Browser nie.`);
   show(key, `Neuer Schlüssel „${label}“ (${record.id}).`);
@@ -92,15 +92,19 @@ function list(): void {
 }
 
 async function revoke(id: string): Promise<void> {
-  const { label } = find(id);
-  write(readKeys(file).filter((record) => record.id !== id));
+  const { label } = change((records) => ({
+    ...find(records, id),
+    records: records.filter((record) => record.id !== id),
+  }));
   console.log(`Der Schlüssel „${label}“ (${id}) ist aus ${file} gestrichen.`);
   await confirm();
 }
 
 async function rotate(id: string, days: number): Promise<void> {
-  const { key, record } = rotatedKey(find(id), days);
-  write(readKeys(file).map((each) => (each.id === id ? record : each)));
+  const { key, record } = change((records) => {
+    const made = rotatedKey(find(records, id), days);
+    return { ...made, records: records.map((each) => (each.id === id ? made.record : each)) };
+  });
   const [last, ...before] = heldUntil(record);
   const sentences = [
     `Neuer Schlüssel „${record.label}“ (${id})${record.expires ? `, auch er nur bis ${record.expires}` : ''}.`,
@@ -139,8 +143,8 @@ function test(origin: string | undefined): void {
   }
 }
 
-function find(id: string): KeyRecord {
-  const record = readKeys(file).find((each) => each.id === id);
+function find(records: readonly KeyRecord[], id: string): KeyRecord {
+  const record = records.find((each) => each.id === id);
   if (!record) throw new Error(`Einen Schlüssel mit der id „${id}“ gibt es nicht. npm run keys -- list zeigt alle.`);
   return record;
 }
@@ -150,6 +154,6 @@ function show(key: string, sentence: string): void {
   console.log(`${sentence} Er wird nur dieses eine Mal gezeigt:\n\n  ${key}\n`);
 }
 
-function write(records: readonly KeyRecord[]): void {
-  writeKeys(file, records, (sentence) => console.error(sentence));
+function change<T extends { records: readonly KeyRecord[] }>(to: (records: readonly KeyRecord[]) => T): T {
+  return changeKeys(file, to, (sentence) => console.error(sentence));
 }

@@ -13,6 +13,7 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'ein Teil des Pfades ist kein Ordner',
   EISDIR: 'das ist ein Ordner',
   ENOSPC: 'der Datenträger ist voll',
+  EFBIG: 'die Datei wird größer, als dieser Prozess schreiben darf (ulimit -f)',
   EDQUOT: 'das Kontingent auf dem Datenträger ist erschöpft',
   EROFS: 'dort darf nur gelesen werden',
   EMFILE: 'der Prozess hat zu viele Dateien offen',

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { keyRing } from '../../src/api/authorise.ts';
+import { keyRing, sha256 } from '../../src/api/authorise.ts';
 import { readKeyRecords } from '../../src/api/key-records.ts';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -10,10 +11,15 @@ const folder = await temporaryFolder();
 const file = `${folder}/keys.json`;
 const emptyPort = await freePort();
 
-function keys(args: string[], input = '') {
-  const env = { ...process.env, KEYS_FILE: file, BASE_URL: '', PORT: String(emptyPort) };
+const environment = (keysFile = file) => ({
+  ...process.env,
+  KEYS_FILE: keysFile,
+  BASE_URL: '',
+  PORT: String(emptyPort),
+});
+function keys(args: string[], input = '', keysFile = file) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/keys.ts', ...args], {
-    env,
+    env: environment(keysFile),
     input,
     encoding: 'utf8',
   });
@@ -92,14 +98,50 @@ test('an origin counts without the port that browsers never name, and that is sa
   expect(keys(['test', '--origin', 'https://a.example'], keyIn(said)).status).toBe(0);
 });
 
-test.skipIf(process.platform === 'win32')('a full disk is told in German, and no draft is left', () => {
+test.skipIf(process.platform === 'win32')('what cannot be written is told in German, and no draft is left', () => {
   const before = readFileSync(file, 'utf8');
-  symlinkSync('/dev/full', `${file}.new`);
-  expect(keys(['create', '--label', 'x', '--server'])).toEqual({
-    status: 1,
-    said: `${file} lässt sich nicht schreiben: der Datenträger ist voll. Es bleibt bei den Schlüsseln von vorher.\n`,
+  const script = 'ulimit -f 0; exec "$0" src/commands/keys.ts create --label x --server';
+  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath], {
+    env: environment(),
+    encoding: 'utf8',
   });
+  expect([status, stderr]).toEqual([
+    1,
+    `${file} lässt sich nicht schreiben: die Datei wird größer, als dieser Prozess schreiben darf (ulimit -f). Es bleibt bei den Schlüsseln von vorher.\n`,
+  ]);
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['keys.json'], before]);
+});
+
+test('commands at once wait for each other, and every key that was shown holds', async () => {
+  const labels = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const made = await Promise.all(
+    labels.map((label) => {
+      const args = ['src/commands/keys.ts', 'create', '--label', label, '--origin', 'https://a.example'];
+      return promisify(execFile)(process.execPath, args, { env: environment() });
+    }),
+  );
+  const written = readFileSync(file, 'utf8');
+  for (const { stdout } of made) expect(written).toContain(sha256(keyIn(stdout)));
+  expect(readdirSync(folder)).toEqual(['keys.json']);
+});
+
+test('a lock that a killed command left is named, and nothing is written', () => {
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(`${file}.lock`, '');
+  const { status, said } = keys(['create', '--label', 'x', '--server']);
+  expect([status, said]).toEqual([1, expect.stringContaining(`dann ${file}.lock löschen.`) as string]);
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  rmSync(`${file}.lock`);
+});
+
+test.skipIf(process.platform === 'win32')('what a link names is written, and the link stays', async () => {
+  const real = `${await temporaryFolder()}/real.json`;
+  const link = `${await temporaryFolder()}/link.json`;
+  symlinkSync(real, link);
+  const create = () => keys(['create', '--label', 'x', '--server'], '', link).status;
+  expect([create(), create()]).toEqual([0, 0]);
+  expect(readKeyRecords(readFileSync(real, 'utf8'))).toHaveLength(2);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });
 
 test.each(['[{"id":1}]', `[{"sha256":"${'a'.repeat(64)}" x}]`])('a broken file is not written over: %s', (broken) => {
