@@ -30,7 +30,7 @@ export interface NginxOptions {
   tls?: { folder: string; port: number };
 }
 
-/** The shipped nginx file in front of two instances; only ports, folders and what the options say differ. */
+/** The shipped nginx file in front of two instances; only ports, folders, a second name and what the options say differ. */
 export async function startNginx(
   instances: readonly [number, number],
   { behindCdn = true, tls }: NginxOptions = {},
@@ -42,13 +42,14 @@ export async function startNginx(
     .replace('127.0.0.1:4321', `127.0.0.1:${instances[0]}`)
     .replace('127.0.0.1:4322', `127.0.0.1:${instances[1]}`)
     .replaceAll(
-      /listen (\[::\]:)?80;/g,
-      (_, six: string = '127.0.0.1:') => `listen ${six.replace('::', '::1')}${port};`,
+      /listen (\[::\]:)?80\b/g,
+      (_, six: string = '127.0.0.1:') => `listen ${six.replace('::', '::1')}${port}`,
     )
     .replaceAll(
       /listen (\[::\]:)?443/g,
       (_, six: string = '127.0.0.1:') => `listen ${six.replace('::', '::1')}${tls?.port}`,
     )
+    .replace('server_name karte.example.org', 'server_name karte.example.org karte.harz.example')
     .replaceAll('/etc/letsencrypt/live/karte.example.org', tls?.folder ?? '')
     .replace(
       'X-Forwarded-For $remote_addr',
@@ -67,7 +68,8 @@ export async function startNginx(
   );
   const args = ['-p', folder, '-c', `${folder}/nginx.conf`, '-e', `${folder}/main.log`];
   const running = await run('nginx', args, port, {
-    isReady: async () => [200, 308].includes((await ask(port, '/healthz')).status),
+    isReady: async () =>
+      [200, 308].includes((await ask(port, '/healthz', { headers: { Host: 'karte.example.org' } })).status),
   });
   const read = (name: string) => () => readFileSync(`${folder}/${name}`, 'utf8');
   return { ...running, accessLog: read('ausflugskarte.log'), errorLog: read('ausflugskarte-error.log') };

@@ -25,8 +25,11 @@ describe.skipIf(!hasNginx)(`nginx as the edge${hasNginx ? '' : `, ${needsBoth}`}
   afterAll(() => nginx?.stop());
 
   /** One request over TLS and HTTP/2. */
-  function asked(path: string, { host = '127.0.0.1', headers = {} } = {}): Promise<Record<string, string>> {
-    const session = connect(`https://${host}:${tlsPort}`, { rejectUnauthorized: false });
+  function asked(
+    path: string,
+    { host = '127.0.0.1', servername = 'karte.example.org', headers = {} } = {},
+  ): Promise<Record<string, string>> {
+    const session = connect(`https://${host}:${tlsPort}`, { rejectUnauthorized: false, servername });
     return new Promise((resolve, reject) => {
       session.once('error', reject);
       const request = session.request({ ':path': path, ':authority': 'karte.example.org', ...headers });
@@ -39,10 +42,16 @@ describe.skipIf(!hasNginx)(`nginx as the edge${hasNginx ? '' : `, ${needsBoth}`}
     });
   }
 
-  test('plain requests are sent to TLS, over IPv4 and IPv6', async () => {
-    const { status, headers } = await ask(nginx!.port, '/api-docs?x=1', { headers: { Host: 'boese.example' } });
-    expect([status, headers.location]).toEqual([308, 'https://karte.example.org/api-docs?x=1']);
-    expect((await fetch(`http://[::1]:${nginx!.port}/`, { redirect: 'manual' })).status).toBe(308);
+  test.each(['karte.example.org', 'karte.harz.example'])('plain requests to %s are sent to its TLS', async (Host) => {
+    const { status, headers } = await ask(nginx!.port, '/api-docs?x=1', { headers: { Host } });
+    expect([status, headers.location]).toEqual([308, `https://${Host}/api-docs?x=1`]);
+  });
+
+  test('a name that nobody has is answered nothing and led nowhere', async () => {
+    expect((await ask(nginx!.port, '/', { headers: { Host: 'boese.example' } })).status).toBe(0);
+    await expect(fetch(`http://[::1]:${nginx!.port}/`)).rejects.toThrow();
+    await expect(asked('/', { servername: 'boese.example' })).rejects.toThrow();
+    await expect(asked('/', { headers: { ':authority': 'boese.example' } })).rejects.toThrow();
   });
 
   test.each(['127.0.0.1', '[::1]'])('HTTP/2 over TLS answers at %s', async (host) => {
