@@ -10,10 +10,12 @@ const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${p
 
 export const hasRedis = has('redis-server');
 export const hasNginx = has('nginx');
+export const hasVarnish = has('varnishd');
 
 /** Said once by the tests that cannot run here. */
 export const needsRedis = 'übersprungen: redis-server fehlt (apt-get install redis-server)';
 export const needsBoth = 'übersprungen: nginx oder redis-server fehlt (apt-get install nginx-light redis-server)';
+export const needsVarnish = 'übersprungen: varnishd fehlt (apt-get install varnish)';
 
 /** An own Redis on loopback that keeps nothing. */
 export async function startRedis(given?: number): Promise<Running> {
@@ -21,6 +23,18 @@ export async function startRedis(given?: number): Promise<Running> {
   const folder = mkdtempSync(`${tmpdir()}/ausflug-redis-`);
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
   return run('redis-server', args, port, { isReady: () => answersPing(port) });
+}
+
+/** The shipped rules in front of a service; only its port differs. */
+export async function startVarnish(service: number): Promise<Running> {
+  const port = await freePort();
+  const folder = mkdtempSync(`${tmpdir()}/ausflug-varnish-`);
+  const rules = readFileSync('src/deploy/cdn/varnish.vcl', 'utf8').replace('"4321"', `"${service}"`);
+  writeFileSync(`${folder}/rules.vcl`, rules);
+  const args = ['-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/rules.vcl`];
+  return run('varnishd', [...args, '-s', 'malloc,32m'], port, {
+    isReady: async () => (await ask(port, '/readyz')).status === 200,
+  });
 }
 
 export interface NginxOptions {

@@ -18,6 +18,10 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+    # What was passed is for one caller, who reads these headers.
+    if (bereq.uncacheable) {
+        return (deliver);
+    }
     if (beresp.status >= 400 && beresp.status != 404) {
         set beresp.uncacheable = true;
         return (deliver);
