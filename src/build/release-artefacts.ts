@@ -15,7 +15,7 @@ interface ArtefactsInput {
   /** The folder with the released versions of the SDK. */
   maps: string;
   version: string;
-  /** Where the artefacts go; what lies there goes. */
+  /** Where the artefacts go; those of an earlier release that lie there go. */
   target: string;
   /** The project, a git repository. */
   root?: string;
@@ -24,11 +24,10 @@ interface ArtefactsInput {
 /**
  * Writes everything that a release publishes beside the SDK that is served: the packages for npm, the plugin for WordPress,
  * the context of the image (`docker build - < …`), the bill of materials, the entry for the change log, where all of it comes from, and the sums of all.
- * @returns the names of the files @throws Error where the project is no git repository
+ * @returns the names of the files @throws Error where the project is no git repository, or foreign files lie in the folder
  */
 export async function writeArtefacts({ maps, version, target, root = projectRoot }: ArtefactsInput): Promise<string[]> {
-  await rm(target, { recursive: true, force: true });
-  await mkdir(target, { recursive: true });
+  await emptied(target);
   await packPackages(maps, version, target);
   await writePlugin(target);
   await run('git', ['archive', '--format=tar.gz', `--output=${target}/ausflugskarte-${version}-image-context.tar.gz`, 'HEAD'], { cwd: root }); // prettier-ignore
@@ -36,6 +35,21 @@ export async function writeArtefacts({ maps, version, target, root = projectRoot
   await writeFile(`${target}/CHANGELOG-${version}.md`, await changeLogEntry(root, version));
   await writeFile(`${target}/ausflugskarte-${version}.provenance.json`, await provenance(root, version, target));
   return [...(await writeSums(target)), 'SHA256SUMS'];
+}
+
+const ours =
+  /^(?:SHA256SUMS|CHANGELOG-[\d.]+\.md|ausflugskarte-(?:wordpress\.zip|[\d.]+(?:\.cdx\.json|\.provenance\.json|-image-context\.tar\.gz))|service-map-[a-z]+-[\d.]+\.tgz)$/;
+
+/** A folder without artefacts of an earlier release. @throws Error where anything else lies in it */
+async function emptied(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true });
+  const foreign = entries.find((entry) => !entry.isFile() || !ours.test(entry.name));
+  if (foreign)
+    throw new Error(
+      `In ${folder} liegt „${foreign.name}“, das zu keiner Veröffentlichung gehört. Bitte mit --artefacts einen leeren Ordner nennen oder es wegräumen.`,
+    );
+  for (const { name } of entries) await rm(`${folder}/${name}`);
 }
 
 async function provenance(root: string, version: string, target: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import { nextVersion, raiseVersion } from '../../src/build/next-version.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
-import { changeLogEntry } from '../../src/build/release-artefacts.ts';
+import { changeLogEntry, writeArtefacts } from '../../src/build/release-artefacts.ts';
 import { publish, type Versions } from '../../src/build/release.ts';
 import { sdkVersion } from '../../src/build/sdk.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -205,6 +205,19 @@ test('who has no types of MapLibre, and checks those of packages too, compiles a
   await cp(`${folder}/${version}/service-map.d.mts`, `${alone}/service-map.d.mts`);
   await writeFile(`${alone}/user.ts`, `import { create } from './service-map.mjs'; create('#map').setTheme('dark');`);
   expect(problemsOf(`${alone}/user.ts`, { skipLibCheck: false, skipDefaultLibCheck: true, paths: {} })).toEqual([]);
+});
+
+test('a folder with anything else in it is not emptied', async () => {
+  const target = await temporaryFolder();
+  await writeFile(`${target}/SHA256SUMS`, 'of an earlier release');
+  await writeFile(`${target}/ausflugskarte-notizen.txt`, 'foreign');
+  const input = { maps: folder, version, target };
+  await expect(writeArtefacts(input)).rejects.toThrow(`In ${target} liegt „ausflugskarte-notizen.txt“`);
+  expect((await readdir(target)).sort()).toEqual(['SHA256SUMS', 'ausflugskarte-notizen.txt']);
+  await rm(`${target}/ausflugskarte-notizen.txt`);
+  const names = await writeArtefacts(input);
+  expect((await readdir(target)).sort()).toEqual(names.sort());
+  expect(await writeArtefacts(input)).toHaveLength(names.length);
 });
 
 function problemsOf(user: string, more: ts.CompilerOptions = {}): string[] {
