@@ -24,6 +24,7 @@ interface ArtefactsInput {
 /**
  * Writes everything that a release publishes beside the SDK that is served: the packages for npm, the plugin for WordPress,
  * the context of the image (`docker build - < …`), the bill of materials, the entry for the change log, where all of it comes from, and the sums of all.
+ * All of it is of HEAD, so that nothing may be uncommitted.
  * @returns the names of the files @throws Error where the project is no git repository, or foreign files lie in the folder
  */
 export async function writeArtefacts({ maps, version, target, root = projectRoot }: ArtefactsInput): Promise<string[]> {
@@ -35,6 +36,12 @@ export async function writeArtefacts({ maps, version, target, root = projectRoot
   await writeFile(`${target}/CHANGELOG-${version}.md`, await changeLogEntry(root, version));
   await writeFile(`${target}/ausflugskarte-${version}.provenance.json`, await provenance(root, version, target));
   return [...(await writeSums(target)), 'SHA256SUMS'];
+}
+
+/** What git would still commit in the project, as it names it. @throws Error where the project is no git repository */
+export async function uncommitted(root = projectRoot): Promise<string[]> {
+  const { stdout } = await run('git', ['status', '--porcelain', '--', '.'], { cwd: root });
+  return stdout.split('\n').flatMap((line) => line.slice(3) || []);
 }
 
 const ours =

@@ -1,18 +1,21 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
+import { foreignHosts } from '../../src/build/foreign-hosts.ts';
 import { nextVersion, raiseVersion } from '../../src/build/next-version.ts';
 import { projectRoot } from '../../src/build/project-root.ts';
 import { changeLogEntry, writeArtefacts } from '../../src/build/release-artefacts.ts';
 import { publish, type Versions } from '../../src/build/release.ts';
-import { sdkVersion } from '../../src/build/sdk.ts';
+import { buildSdkInto, sdkVersion } from '../../src/build/sdk.ts';
+import { readService } from '../../src/config/service.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { ownProject } from '../build/own-project.ts';
 
 /** The parts of the statement that are looked at. */
 interface Provenance {
@@ -24,12 +27,32 @@ const run = promisify(execFile);
 let folder: string;
 let version: string;
 let artefacts: string;
-let first: ReturnType<typeof runCommand>;
+/** A copy of the project in which everything is committed, whatever is not in this one. */
+let project: string;
+let first: ReturnType<typeof release>;
 beforeAll(async () => {
   [folder, version] = [await temporaryFolder(), await sdkVersion()];
-  artefacts = `${await temporaryFolder()}/artefacts`;
-  first = runCommand('release', '--to', folder, '--artefacts', artefacts);
-}, 120_000);
+  [project, artefacts] = [`${await temporaryFolder()}/project`, `${await temporaryFolder()}/artefacts`];
+  await ownProject(project);
+  await writeFile(`${project}/.gitignore`, 'node_modules\n.cache\n');
+  await git(project, 'init', '--quiet');
+  await commit(project, 'everything');
+  first = release('--to', folder, '--artefacts', artefacts);
+}, 240_000);
+
+/** As a person runs it in that copy. */
+function release(...args: string[]) {
+  const given = ['src/commands/release.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, given, { cwd: project, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+const git = (cwd: string, ...given: string[]) =>
+  run('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...given], { cwd });
+async function commit(root: string, subject: string): Promise<void> {
+  await git(root, 'add', '--all');
+  await git(root, 'commit', '--quiet', '--allow-empty', '--message', subject);
+}
+const headOf = async (root: string): Promise<string> => (await git(root, 'rev-parse', 'HEAD')).stdout.trim();
 
 test('a first release ends with 0 and carries the integrity of its loader', async () => {
   const { latest, versions } = JSON.parse(await readFile(`${folder}/versions.json`, 'utf8')) as Versions;
@@ -63,8 +86,7 @@ test('one command makes all that is published, with sums that sha256sum takes', 
   expect(subject.map(({ name }) => name)).toEqual(names.filter((name) => !/provenance|SUMS/.test(name)));
   const sums = await readFile(`${artefacts}/SHA256SUMS`, 'utf8');
   for (const { name, digest } of subject) expect(sums).toContain(`${digest.sha256}  ${name}\n`);
-  const { stdout: head } = await run('git', ['rev-parse', 'HEAD'], { cwd: projectRoot });
-  expect(predicate.buildDefinition.resolvedDependencies[0]?.digest.gitCommit).toBe(head.trim());
+  expect(predicate.buildDefinition.resolvedDependencies[0]?.digest.gitCommit).toBe(await headOf(project));
   const { stdout } = await run('tar', ['-tzf', `${artefacts}/ausflugskarte-${version}-image-context.tar.gz`]);
   expect(stdout.split('\n')).toEqual(expect.arrayContaining(['package-lock.json', 'src/commands/start.ts']));
   expect(await readFile(`${artefacts}/CHANGELOG-${version}.md`, 'utf8')).toMatch(new RegExp(`^## ${version}\\n\\n- `));
@@ -72,39 +94,36 @@ test('one command makes all that is published, with sums that sha256sum takes', 
 
 test('the change log tells what came since the version before, whether or not this one is committed', async () => {
   const root = await temporaryFolder();
-  const git = (...given: string[]) =>
-    run('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...given], { cwd: root });
-  const commit = async (subject: string, latest?: string): Promise<void> => {
+  const committed = async (subject: string, latest?: string): Promise<void> => {
     await mkdir(`${root}/public/maps`, { recursive: true });
     if (latest) await writeFile(`${root}/public/maps/versions.json`, JSON.stringify({ latest, subject }));
-    await git('add', '--all');
-    await git('commit', '--quiet', '--allow-empty', '--message', subject);
+    await commit(root, subject);
   };
-  await git('init', '--quiet');
-  await commit('before all');
-  await commit('first release', '1.0.0');
-  await commit('a map');
+  await git(root, 'init', '--quiet');
+  await committed('before all');
+  await committed('first release', '1.0.0');
+  await committed('a map');
   expect(await changeLogEntry(root, '1.1.0')).toBe('## 1.1.0\n\n- a map\n');
-  await commit('second release', '1.1.0');
-  await commit('second release, mended', '1.1.0');
+  await committed('second release', '1.1.0');
+  await committed('second release, mended', '1.1.0');
   expect(await changeLogEntry(root, '1.1.0')).toBe('## 1.1.0\n\n- second release, mended\n- second release\n- a map\n');
   expect(await changeLogEntry(root, '1.2.0')).toBe('## 1.2.0\n\nNothing but the version.\n');
 });
 
 test('the packages install together, and a server imports SDK and client out of them', async () => {
-  const project = await temporaryFolder();
-  await writeFile(`${project}/package.json`, '{"private":true,"type":"module"}');
+  const user = await temporaryFolder();
+  await writeFile(`${user}/package.json`, '{"private":true,"type":"module"}');
   const archives = (await readdir(artefacts))
     .filter((name) => name.endsWith('.tgz'))
     .map((name) => `${artefacts}/${name}`);
   const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  await run('npm', ['install', ...options, ...archives], { cwd: project });
+  await run('npm', ['install', ...options, ...archives], { cwd: user });
   const program = `const [sdk, client] = await Promise.all([import('service-map-sdk'), import('service-map-client')]);
     await import('service-map-sdk/element'); console.log(sdk.version, typeof sdk.mount, typeof client.createServiceClient)`;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: project });
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: user });
   expect(stdout).toBe(`${version} function function\n`);
   const unused = await build({
-    stdin: { contents: "import { create } from 'service-map-sdk';", resolveDir: project },
+    stdin: { contents: "import { create } from 'service-map-sdk';", resolveDir: user },
     bundle: true,
     write: false,
     format: 'esm',
@@ -133,14 +152,12 @@ test('a version that is none is refused', () => {
 });
 
 test('the build of the site has the same bytes, and the same again is the same release', async () => {
-  const served = `${projectRoot}/dist/client/maps/v1`;
-  const built = (await readdir(`${folder}/${version}`)).filter((name) => /\.m?js$/.test(name));
+  const [served, released] = [`${projectRoot}/dist/client/maps/v1`, await temporaryFolder()];
+  await buildSdkInto(released, { hosts: foreignHosts(await readService(`${projectRoot}/content`)) });
+  const built = (await readdir(released)).filter((name) => /\.m?js$/.test(name));
   expect(built).toEqual(expect.arrayContaining(['service-map.js', 'service-map.mjs']));
-  for (const name of built) {
-    expect((await readFile(`${served}/${name}`)).equals(await readFile(`${folder}/${version}/${name}`)), name).toBe(
-      true,
-    );
-  }
+  for (const name of built)
+    expect((await readFile(`${served}/${name}`)).equals(await readFile(`${released}/${name}`)), name).toBe(true);
   const draft = `${await temporaryFolder()}/draft`;
   await cp(`${folder}/${version}`, draft, { recursive: true });
   expect(await publish(draft, folder, '2026-11-22')).toMatchObject({ version, isNew: false });
@@ -207,11 +224,39 @@ test('who has no types of MapLibre, and checks those of packages too, compiles a
   expect(problemsOf(`${alone}/user.ts`, { skipLibCheck: false, skipDefaultLibCheck: true, paths: {} })).toEqual([]);
 });
 
+test('what is published is of a commit that has the version in it', async () => {
+  const published = `${project}/.cache/release`;
+  const refused = release('--step', 'patch', '--artefacts', artefacts);
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Zuerst npm run release -- --step patch, dann') as string,
+  });
+  expect((await git(project, 'status', '--porcelain')).stdout).toBe('');
+  const stepped = release('--step', 'patch');
+  const next = nextVersion(version, 'patch');
+  expect([stepped.status, stepped.stderr]).toEqual([0, '']);
+  expect(stepped.stdout).toContain('Ist alles eingecheckt, macht npm run release auch Pakete und Abbild.');
+  expect(existsSync(published)).toBe(false);
+  expect(release('--artefacts', artefacts)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('dann noch einmal: package-lock.json, package.json, public/maps/') as string,
+  });
+  await commit(project, `Version ${next}`);
+  expect(release().status).toBe(0);
+  const context = `${published}/${next}/ausflugskarte-${next}-image-context.tar.gz`;
+  const { stdout: names } = await run('tar', ['-tzf', context]);
+  expect(names.split('\n')).toContain(`public/maps/${next}/service-map.js`);
+  const { stdout: pack } = await run('tar', ['-xzOf', context, 'package.json']);
+  expect(JSON.parse(pack)).toMatchObject({ version: next });
+  const statement = await readFile(`${published}/${next}/ausflugskarte-${next}.provenance.json`, 'utf8');
+  expect(statement).toContain(await headOf(project));
+}, 240_000);
+
 test('a folder with anything else in it is not emptied', async () => {
   const target = await temporaryFolder();
   await writeFile(`${target}/SHA256SUMS`, 'of an earlier release');
   await writeFile(`${target}/ausflugskarte-notizen.txt`, 'foreign');
-  const input = { maps: folder, version, target };
+  const input = { maps: folder, version, target, root: project };
   await expect(writeArtefacts(input)).rejects.toThrow(`In ${target} liegt „ausflugskarte-notizen.txt“`);
   expect((await readdir(target)).sort()).toEqual(['SHA256SUMS', 'ausflugskarte-notizen.txt']);
   await rm(`${target}/ausflugskarte-notizen.txt`);
