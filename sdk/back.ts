@@ -6,16 +6,22 @@ import type { Session } from './session.ts';
 
 /** What an entry of the history keeps of an open place. */
 interface Entry {
-  /** Which map of the page it is open in. */
-  map: string;
   slug: string;
-  /** How many entries back nothing is open. */
+  /** How many entries back the map stands as before it opened one after the other. */
   depth: number;
-  /** What stood behind the # there. */
+  /** What stood behind the # while nothing was open. */
   from: string;
 }
 
-const KEY = 'serviceMapPlace';
+/** What an entry of the history keeps of all maps of the page. */
+interface Kept {
+  /** The map whose place was opened with it. */
+  by: string;
+  /** What is open, by map. */
+  open: Record<string, Entry>;
+}
+
+const KEY = 'serviceMapPlaces';
 
 /**
  * Each place that the visitor opens is an entry of the history, so that the way back closes it and does not leave the page.
@@ -27,31 +33,39 @@ export function followBack(
   selector: Selector,
 ): void {
   if (!(settings.back ?? settings.hash !== undefined)) return;
-  const map = settings.hash ?? element.id;
+  const map = settings.hash ?? (element.id || String(Math.random()));
   let last = here();
   let isClosing = false;
   addEventListener('popstate', visited, { signal: ended });
   state.on(['selection'], ({ selection: { id, acted } }, { selection: before }) => {
     if (!acted || id === before.id) return;
     if (isPublicId(id)) open(id);
-    else if (id === null && here()) {
+    else if (id === null && kept()?.by === map) {
       isClosing = true;
       history.go(-here()!.depth);
     }
   });
 
+  function kept(): Kept | undefined {
+    return (history.state as { [KEY]?: Kept } | null)?.[KEY];
+  }
+
   function here(): Entry | undefined {
-    const entry = (history.state as { [KEY]?: Entry } | null)?.[KEY];
-    return entry?.map === map ? entry : undefined;
+    return kept()?.open[map];
   }
 
   function open(slug: string): void {
     if (here()?.slug === slug) return;
-    const under = here();
-    const entry: Entry = { map, slug, depth: (under?.depth ?? 0) + 1, from: under?.from ?? location.hash };
+    const [under, before] = [here(), kept()];
+    const entry: Entry = {
+      slug,
+      depth: (before?.by === map ? under!.depth : 0) + 1,
+      from: under?.from ?? location.hash,
+    };
+    const now: Kept = { by: map, open: { ...before?.open, [map]: entry } };
     // What a router of the page keeps there stays.
-    const kept = history.state as object | null;
-    if (!putAddress('pushState', { ...kept, [KEY]: entry }, address.urlWith(slug))) return;
+    const ofPage = history.state as object | null;
+    if (!putAddress('pushState', { ...ofPage, [KEY]: now }, address.urlWith(slug))) return;
     last = entry;
     address.accept();
   }
@@ -63,6 +77,8 @@ export function followBack(
     if (!last && (!before || location.hash !== before.from)) return;
     // The view stays where the visitor has led it meanwhile.
     address.accept();
+    // Another map of the page went over its own.
+    if (last?.slug === before?.slug) return;
     const slug = last?.slug ?? null;
     if (isClosing || slug === state.now.selection.id) isClosing = false;
     else if (slug === null) state.set({ choice: { id: null } });

@@ -44,3 +44,36 @@ test('a page that does not want it keeps its history', async () => {
   await expect.poll(() => page.url()).toContain('karte.place=');
   expect(await entries(page)).toBe(before);
 });
+
+test('of two maps without an id each goes back over its own places', async () => {
+  const { page, problems } = await stage.visit(
+    ['Bayern', 'Tirol']
+      .map(
+        (region) =>
+          `<div class="${region}" data-service-map data-back data-list="visible" data-region="${region}" data-limit="20" style="height: 420px"></div>`,
+      ) // prettier-ignore
+      .join(''),
+  );
+  const openIn = async (region: string) => {
+    await page.locator(`.${region} .entry`).first().click();
+    return page.locator(`.${region} .panel h2`).textContent();
+  };
+  const opened = () =>
+    Promise.all(['Bayern', 'Tirol'].map((region) => page.locator(`.${region} .panel h2:visible`).allTextContents()));
+  const bavarian = await openIn('Bayern');
+  const tyrolean = await openIn('Tirol');
+  await page.goBack();
+  await expect.poll(opened).toEqual([[bavarian], []]);
+  await page.goBack();
+  await expect.poll(opened).toEqual([[], []]);
+  await page.goForward();
+  await expect.poll(opened).toEqual([[bavarian], []]);
+  await page.goForward();
+  await expect.poll(opened).toEqual([[bavarian], [tyrolean]]);
+  // Closed by hand, the one below stays closed when the other is.
+  await page.locator('.Bayern .panel-close').click();
+  await page.locator('.Tirol .panel-close').click();
+  await page.waitForTimeout(400);
+  expect(await opened()).toEqual([[], []]);
+  expect(problems).toEqual([]);
+});
