@@ -74,7 +74,7 @@ export const optionTable = {
   place: { read: (place) => place || undefined, change: 'live' },
   controls: {
     parse: (text) => text.split(',').map((name) => name.trim()),
-    read: (names) => (names ?? embedDefaults.controls).filter(isControl),
+    read: (names, { check }) => readControls(names ?? undefined, check).filter(isControl),
     change: 'restart',
   },
   lang: { read: (lang, { element }) => languageOf(lang, element), change: 'restart' },
@@ -127,6 +127,13 @@ function readCenter(center: unknown, check: OptionCheck): [number, number] | und
   if (isThere && (isInside(lng, lat) || !isInside(lat, lng))) return [lng, lat];
   check.fail('center', textOf(center), 'expectCenter');
   return undefined;
+}
+
+/** As an array: a text of theirs is how the attribute is written. */
+function readControls(names: unknown, check: OptionCheck): readonly string[] {
+  if (Array.isArray(names)) return names as string[];
+  if (names !== undefined) check.fail('controls', names, 'expectArray', { allowed: controlNames.join(', ') });
+  return embedDefaults.controls;
 }
 
 function isInside(lng: number, lat: number): boolean {

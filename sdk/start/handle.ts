@@ -191,8 +191,11 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
         takeFocus: entrance.byHand(),
       }));
     });
-    begun.started.catch(() => {
-      if (!begun.ended) emit('error', { code: 'network', message: input.onLoadFailure() });
+    begun.started.catch((error: unknown) => {
+      if (begun.ended) return;
+      // It may be a fault of the page's options or of ours.
+      console.error(error);
+      emit('error', { code: 'network', message: input.onLoadFailure() });
     });
     return begun;
   }

@@ -475,6 +475,12 @@ export const texts = {
     fr: '[lng, lat] en degrés décimaux est attendu',
     it: 'è atteso [lng, lat] in gradi decimali',
   },
+  expectArray: {
+    de: 'erwartet wird ein Array aus {allowed}',
+    en: 'an array of {allowed} is expected',
+    fr: 'un tableau composé de {allowed} est attendu',
+    it: 'è atteso un array composto da {allowed}',
+  },
   expectMarker: {
     de: 'erwartet werden Objekte mit id, title, lat und lng, die Farbe als #rrggbb',
     en: 'objects with id, title, lat and lng are expected, the colour as #rrggbb',

@@ -90,3 +90,19 @@ test('options for an element that has a map already are told of, and the map sta
   expect(isSame).toEqual([true, true]);
   expect(warnings.filter((text) => text.includes('hat schon eine Karte'))).toHaveLength(1);
 });
+
+test.each(["'zoom,search'", '{ zoom: true }', 'null'])(
+  'controls as %s do not keep the map from standing',
+  async (controls) => {
+    const { page, problems } = await made(`{ pois: { q: 'zoo' }, controls: ${controls} }`, catchErrors);
+    await dotsOf(page);
+    expect(await errorCodes(page)).toEqual(controls === 'null' ? [] : ['bad_option']);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('a fault while a map begins is told in the console', async () => {
+  const { page, problems } = await made("{ get pois() { throw new Error('of the page') } }", catchErrors);
+  await expect.poll(() => problems.join()).toContain('of the page');
+  expect(await errorCodes(page)).toEqual(['network']);
+});
