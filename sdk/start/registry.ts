@@ -34,6 +34,10 @@ export const DECLARATIVE = `[data-service-map],${TAG}`;
 const HAS_ONE =
   'Dieses Element hat schon eine Karte, die Angaben von create gelten nicht. Für eine andere Karte zuerst destroy() aufrufen oder data-service-map weglassen.';
 
+const NO_ELEMENT =
+  'create braucht einen CSS-Selektor oder ein Element. Eine Liste (jQuery, querySelectorAll) bitte mit [0] übergeben.';
+const missing = (selector: string): string => `Ein Element „${selector}“ für die Karte gibt es auf dieser Seite nicht.`;
+
 export interface RegistryInput {
   version: string;
   baseUrl: string | undefined;
@@ -54,9 +58,10 @@ export function createRegistry(input: RegistryInput): MapRegistry {
   const handles = new Map<HTMLElement, ServiceMapHandle>();
   const declare = (element: HTMLElement): ServiceMapHandle => handles.get(element) ?? open(element);
   const sdk: ServiceMapSdk = {
-    create: (target, options = {}) => {
+    create: (target, given) => {
+      const options = given ?? {};
       const element = find(target);
-      if (!element) return complain(`Ein Element „${target as string}“ für die Karte gibt es auf dieser Seite nicht.`);
+      if (!element) return complain(typeof target === 'string' ? missing(target) : NO_ELEMENT);
       const handle = handles.get(element);
       if (handle && Object.keys(options).length > 0) console.warn(`ServiceMap: ${HAS_ONE}`);
       return handle ?? open(element, options);
@@ -77,7 +82,8 @@ export function createRegistry(input: RegistryInput): MapRegistry {
 
   function open(element: HTMLElement, options?: ServiceMapOptions, host?: HostMap): ServiceMapHandle {
     const given = optionOf('baseUrl', element, options) ?? input.baseUrl;
-    const address = given?.replace(/\/+$/, '');
+    // A page without types may give a URL, or anything.
+    const address = given === undefined ? undefined : String(given).replace(/\/+$/, '');
     if (address === undefined || !URL.canParse(address) || !/^https?:/i.test(address))
       return keep(element, cannotLoad(element, options, given));
     const fallback = optionOf('fallback', element, options);
@@ -165,7 +171,8 @@ function enter({ element, options, alone, hosts, emit, restart }: Entry): Entran
 }
 
 function find(target: string | HTMLElement): HTMLElement | null {
-  if (typeof target !== 'string') return target;
+  // Of any window: the page may make a map in a frame.
+  if (typeof target !== 'string') return target?.nodeType === Node.ELEMENT_NODE ? target : null;
   try {
     return document.querySelector<HTMLElement>(target);
   } catch {

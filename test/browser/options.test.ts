@@ -106,3 +106,25 @@ test('a fault while a map begins is told in the console', async () => {
   await expect.poll(() => problems.join()).toContain('of the page');
   expect(await errorCodes(page)).toEqual(['network']);
 });
+
+test('what is no element and no options for create is told of, and the script goes on', async () => {
+  const { page, problems } = await stage.visit(
+    `<div id="map" style="height: 300px"></div><div id="other"></div>
+    <script>addEventListener('service-map-sdk-ready', () => {
+      const element = document.querySelector('#map');
+      window.codes = [];
+      for (const target of [{ 0: element, length: 1 }, document.querySelectorAll('div'), null, undefined])
+        ServiceMap.create(target, {}).on('error', ({ code }) => codes.push(code));
+      ServiceMap.create('#other', { baseUrl: 5 }).on('error', ({ code }) => codes.push(code));
+      ServiceMap.create(element, null);
+      window.isKept = ServiceMap.create(element, null) === ServiceMap.get(element) && !ServiceMap.get({ 0: element });
+    })</script>`,
+  );
+  const read = (name: string) => page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name);
+  await expect.poll(() => read('codes')).toEqual(Array<string>(5).fill('bad_option'));
+  expect(await read('isKept')).toBe(true);
+  expect(await page.locator('#other').textContent()).toContain('baseUrl ist „5“');
+  await page.locator('canvas').waitFor();
+  expect(problems.filter((text) => text.includes('jQuery'))).toHaveLength(4);
+  expect(problems.filter((text) => text.includes('Error'))).toEqual([]);
+});
