@@ -31,22 +31,34 @@ export function addTo({ map, options, open }: AddInput): ServiceMapHandle | unde
   container.append(element);
   const handle = open(element, { controls: embedDefaults.hostControls, ...options });
   handle.on('consent', ({ state }) => (element.style.cssText = state === 'given' ? LAID : ASKING));
-  const stop = whenRemoved(map, () => handle.destroy());
-  handle.on('destroy', () => {
+  const stop = whenRemoved(map, (left) => {
+    // OpenLayers has taken out what it laid there: the page hears of the end where its map was.
+    left?.append(element);
+    handle.destroy();
+  });
+  // The event still climbs from there.
+  element.addEventListener('service-map:destroy', () => {
     stop();
     element.remove();
   });
   return handle;
 }
 
-function whenRemoved(map: HostMap, called: () => void): () => void {
+/** @param called with what held the map, where its elements are no longer in it */
+function whenRemoved(map: HostMap, called: (left?: HTMLElement | null) => void): () => void {
   if (isOpenLayers(map)) {
-    const look = (): void => void (map.getTargetElement() ?? called());
+    let target = map.getTargetElement();
+    const look = (): void => {
+      const left = target;
+      target = map.getTargetElement();
+      if (!target) called(left);
+    };
     map.on('change:target', look);
     return () => map.un('change:target', look);
   }
   // MapLibre tells it by the one, Leaflet by the other.
   const names = ['remove', 'unload'];
-  for (const name of names) map.on(name, called);
-  return () => names.forEach((name) => map.off(name, called));
+  const gone = (): void => called();
+  for (const name of names) map.on(name, gone);
+  return () => names.forEach((name) => map.off(name, gone));
 }

@@ -139,8 +139,12 @@ describe.each(Object.keys(asked) as (keyof typeof asked)[])('the code of the gui
     })`);
     await page.locator('canvas.service-map-dots').waitFor();
     const heard = page.evaluate(() => new Promise((resolve) => window.ours.on('destroy', () => resolve('ended'))));
+    await page.evaluate(() =>
+      document.addEventListener('service-map:destroy', () => (document.title = 'heard'), { once: true }),
+    );
     await page.evaluate(() => (window.theirs.setTarget ? window.theirs.setTarget(null) : window.theirs.remove!()));
     expect(await heard).toBe('ended');
+    expect(await page.title()).toBe('heard');
     expect(await page.locator('.service-map-dots, .frame').count()).toBe(0);
     expect(problems).toEqual([]);
   });
