@@ -119,12 +119,12 @@ export function createClient(input: ClientInput): Client {
     suggest: async (query, signal) =>
       (await get<{ items: Suggestion[] }>(withQuery(endpoints.suggest.path, query), signal)).items,
     search: (query, signal) => get<PoiList>(withQuery(endpoints.pois.path, { ...query, ...inLanguage }), signal),
-    poi: async (slug) =>
-      (
-        await get<{ item: PoiDetail }>(
-          withQuery(filledPath(endpoints.poi.path, { slug }), { open_at: 'now', ...inLanguage }),
-        )
-      ).item ?? fail(failure('network', t)),
+    poi: async (slug) => {
+      // Without one the address would be that of a list.
+      if (!slug) throw failure('not_found', t);
+      const path = withQuery(filledPath(endpoints.poi.path, { slug }), { open_at: 'now', ...inLanguage });
+      return (await get<{ item: PoiDetail }>(path)).item ?? fail(failure('network', t));
+    },
   };
 }
 
@@ -156,15 +156,22 @@ async function orSilent<Answer>(asked: Promise<Answer>, wanted: AbortSignal, t: 
   }
 }
 
+/** What the service refuses, by its own name for it: a firewall before it answers 401 and 403 as well. */
+const refusals: Partial<Record<ErrorCode, 'key_unknown' | 'key_origin' | 'not_found'>> = {
+  unknown_key: 'key_unknown',
+  key_expired: 'key_unknown',
+  origin_not_allowed: 'key_origin',
+  poi_not_found: 'not_found',
+};
+
 async function readError(response: Response, t: Translate): Promise<SdkError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-  if (response.status === 401) return failure('key_unknown', t);
-  if (response.status === 403) return failure('key_origin', t);
+  const body = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
+  const refusal = refusals[body.code as ErrorCode];
+  if (refusal) return failure(refusal, t);
   if (response.status === 429) {
     const seconds = body.retryAfterSeconds ?? (Number(response.headers.get(headers.retryAfter)) || 1);
     return new SdkError('rate_limited', t('rate_limited', { seconds }), seconds);
   }
-  if (body.code === ('poi_not_found' satisfies ErrorCode)) return failure('not_found', t);
   if (response.status >= 500) return silent(t);
   if (response.status === 400) return new SdkError('bad_option', body.error ?? t('network'));
   return failure('network', t);

@@ -45,3 +45,23 @@ test('an answer that is called off in its middle is none', async () => {
   const client = await clientOf((response) => (partly(response), setTimeout(() => given.abort(), 50)), given.signal);
   await expect(client.search({})).rejects.toHaveProperty('name', 'AbortError');
 });
+
+test.each([
+  [403, '<h1>Blocked</h1>', 'network'],
+  [401, '<h1>Login</h1>', 'network'],
+  [403, '{"code":"origin_not_allowed"}', 'key_origin'],
+  [401, '{"code":"unknown_key"}', 'key_unknown'],
+])('%i with %s is told as %s: only the service knows of keys', async (status, body, code) => {
+  const client = await clientOf((response) => void response.writeHead(status).end(body));
+  await expect(client.search({})).rejects.toHaveProperty('code', code);
+});
+
+test.each(['', undefined])(
+  'a destination without a name (%s) is not there, and nobody is asked for it',
+  async (slug) => {
+    let asked = 0;
+    const client = await clientOf((response) => void (asked++, response.writeHead(404).end('{}')));
+    await expect(client.poi(slug as string)).rejects.toHaveProperty('code', 'not_found');
+    expect(asked).toBe(0);
+  },
+);
