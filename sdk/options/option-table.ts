@@ -102,7 +102,7 @@ export const optionTable = {
         : (safeUrl(fallback) ?? check.fail('fallback', fallback, 'expectUrl')),
     change: 'restart',
   },
-  consent: { read: (consent) => consent, change: 'fixed' },
+  consent: { read: (consent) => consent, change: 'restart' },
   baseUrl: { read: (baseUrl) => baseUrl, change: 'fixed' },
 } as const satisfies { [Name in OptionName]: OptionRow<ServiceMapOptions[Name]> } satisfies Record<MapOption, unknown>;
 

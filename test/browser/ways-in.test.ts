@@ -26,6 +26,16 @@ describe('the element', () => {
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
+  test('asks once it is to', async () => {
+    const { page } = await stage.visit('<service-map id="map" query="see" style="height: 400px"></service-map>');
+    await dotsOf(page);
+    await page.locator('#map').evaluate((map) => map.setAttribute('consent', 'click'));
+    await expect.poll(() => page.getByText('Karte laden').isVisible()).toBe(true);
+    expect(await page.locator('canvas').count()).toBe(0);
+    await page.getByText('Karte laden').click();
+    await dotsOf(page);
+  });
+
   test('works inside the shadow root of another element', async () => {
     const { page } = await stage.visit('<my-page></my-page>');
     await page.waitForFunction(() => Boolean(customElements.get('service-map')));
