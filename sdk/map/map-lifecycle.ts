@@ -67,7 +67,11 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
       await task(again);
     } catch (thrown) {
       if (ended.aborted) return;
-      const error = thrown instanceof SdkError ? thrown : failure('webgl_unavailable', t);
+      // Trusted Types of the page forbid the worker as well.
+      const code = /Trusted/.test(String(thrown)) ? 'worker_blocked' : 'webgl_unavailable';
+      const error = thrown instanceof SdkError ? thrown : failure(code, t);
+      // It may stand in part, and would go on failing.
+      remove();
       report(error, error.code === 'network' ? retry : undefined);
       state.set({ drawing: 'impossible' });
     }

@@ -138,8 +138,8 @@ export const embedErrors: Record<string, Text> = {
     en: 'The browser cannot draw a map; the list of destinations stays.',
   },
   worker_blocked: {
-    de: 'Eine Sicherheitsregel (CSP) sperrt den Worker: worker-src um blob: und die Adresse des Dienstes ergänzen.',
-    en: 'A security policy (CSP) blocks the worker: add blob: and the address of the service to worker-src.',
+    de: 'Eine Sicherheitsregel (CSP) sperrt den Worker: worker-src um blob: und die Adresse des Dienstes ergänzen; mit Trusted Types braucht die Seite eine Policy.',
+    en: 'A security policy (CSP) blocks the worker: add blob: and the address of the service to worker-src; with Trusted Types the page needs a policy.',
   },
   map_late: {
     de: 'Die Karte zeichnet nach 15 Sekunden noch nicht; die Liste der Ziele steht. Zeichnet sie doch noch, verschwindet der Hinweis.',
