@@ -6,11 +6,13 @@ import {
   anonymousAccount,
   pay,
   type Account,
+  type Charge,
   type Credential,
   type Payment,
   type Rates,
 } from './charge.ts';
 import type { Counters } from './counters.ts';
+import type { Budget } from './rate-limit.ts';
 import type { Caller, HandlerOptions } from './options.ts';
 import { setLimitHeaders, type Context } from './reply.ts';
 import type { ApiRequest } from './request.ts';
@@ -28,14 +30,25 @@ export function createAdmission(options: HandlerOptions, counters: Counters, rat
   return (request, { address }, { context, nowMs }) => {
     const { credential, refusal } = authorised(request, nowMs);
     context.key = credential?.record;
-    const accounts = refusal
-      ? [anonymousAccount(address, rates)]
-      : accountsOf(request.route, { address, credential }, rates);
+    const who = { address, credential };
+    const accounts = refusal ? [anonymousAccount(address, rates)] : accountsOf(request.route, who, rates);
     return after(pay(counters, accounts, nowMs), (payment) => {
       passOrThrow(payment, accounts, context);
       if (refusal) throw refusal;
+      // On a key on a server everything counts, so that it has paid.
+      if (!credential || credential.isBrowser) context.paySearch = () => paySearch(who, context, nowMs);
     });
   };
+
+  /** @throws ApiError 429 */
+  function paySearch(who: Parameters<typeof accountsOf>[1], context: Context, nowMs: number): Admitted {
+    return after(pay(counters, accountsOf(undefined, who, rates), nowMs), ({ charge, budget }) => {
+      if (!budget.exceeded) return;
+      setLimitHeaders(context.headers, charge, budget);
+      if (context.key) options.onKeyUse?.(context.key.id, 'refused');
+      throw refusalOf(charge, budget);
+    });
+  }
 
   function authorised(request: ApiRequest, nowMs: number): { credential?: Credential; refusal?: ApiError } {
     try {
@@ -53,12 +66,14 @@ export function createAdmission(options: HandlerOptions, counters: Counters, rat
     setLimitHeaders(context.headers, charge, budget);
     const isVisitor = account > 0 || accounts[0]!.shown.policy !== 'key';
     if (context.key) options.onKeyUse?.(context.key.id, budget.exceeded ? 'refused' : isVisitor ? 'visitor' : 'key');
-    const { limit, unit } = charge;
-    const retryAfterSeconds = budget.resetIn;
-    if (budget.exceeded && unit) throw new ApiError('bytes_limited', { limit: limit / 1e6, retryAfterSeconds });
-    if (budget.exceeded) throw new ApiError('rate_limited', { limit, retryAfterSeconds });
+    if (budget.exceeded) throw refusalOf(charge, budget);
     context.byBytes = accounts[account]!.guards.filter((guard) => guard.unit);
   }
+}
+
+function refusalOf({ limit, unit }: Charge, { resetIn: retryAfterSeconds }: Budget): ApiError {
+  if (unit) return new ApiError('bytes_limited', { limit: limit / 1e6, retryAfterSeconds });
+  return new ApiError('rate_limited', { limit, retryAfterSeconds });
 }
 
 const noKeys: KeyRing = new Map();

@@ -19,7 +19,7 @@ import { createTileSearch } from './tile-search.ts';
 export type ReadOrMake = (
   request: ApiRequest,
   caller: Caller,
-  asked: Pick<Context, 'key'> & { nowMs: number },
+  asked: Pick<Context, 'key' | 'paySearch'> & { nowMs: number },
 ) => Result | Promise<Result>;
 
 /**
@@ -30,7 +30,7 @@ export function createReadOrMake(store: BaseStore, options: HandlerOptions, rate
   const engine = engineOf(store, options);
   const searchTile = engine.searchTile?.bind(engine) ?? createTileSearch(wholeOf(store), engine);
   const cache = new ResultCache(options.cachedBytes ?? limits.cachedBytes, options.onCacheHit);
-  return (request, caller, { key, nowMs }) => {
+  return (request, caller, { key, paySearch, nowMs }) => {
     const { path, query, method } = request;
     const bytes = options.baseUrl.length + path.length + 1 + query.length;
     if (bytes > limits.urlBytes) throw new ApiError('url_too_long', { max: limits.urlBytes });
@@ -40,9 +40,8 @@ export function createReadOrMake(store: BaseStore, options: HandlerOptions, rate
       perMinute: key ? keyLimit(key, rates) : rates.anonymous,
       mayReadAll: mayReadAll(request, key),
     };
-    const made = isMcp(request)
-      ? mcpResult(request, store, contextOf(asker, nowMs))
-      : cachedOrNew(request, asker, nowMs);
+    const context: ResultContext = { ...options, caller: asker, nowMs, engine, searchTile, paySearch, cache };
+    const made = isMcp(request) ? mcpResult(request, store, context) : cachedOrNew(request, context);
     return after(made, (found) => {
       const holds = found.until === undefined ? undefined : Math.floor((found.until - nowMs) / 1000);
       if (found.searched) options.onSearch?.(found.searched, caller);
@@ -58,20 +57,16 @@ export function createReadOrMake(store: BaseStore, options: HandlerOptions, rate
     return options.wholeCollectionToKeys === true && key?.wholeCollection === true && headers.get('Origin') === null;
   }
 
-  function contextOf(asker: ResultContext['caller'], nowMs: number): ResultContext {
-    return { ...options, caller: asker, nowMs, engine, searchTile, cache };
-  }
-
   /**
    * What the same address or the same query gave before, else a new result. A key is no part of what is asked, except
    * where it is a right, which is looked at before the result is.
    */
-  function cachedOrNew(request: ApiRequest, asker: ResultContext['caller'], nowMs: number): Result | Promise<Result> {
+  function cachedOrNew(request: ApiRequest, context: ResultContext): Result | Promise<Result> {
     const isBare = !mayNameKey(request.query) && !isOgc(request) && !request.query.includes('changed_since');
     const alias = isBare ? `${request.path}?${request.query}` : undefined;
     const cached = alias === undefined ? undefined : cache.getByAlias(alias);
     if (cached) return cached;
-    return after(resultOf(store, request, contextOf(asker, nowMs)), (found) => {
+    return after(resultOf(store, request, context), (found) => {
       // What holds for a while only is another answer at the same address later.
       if (alias !== undefined && found.key !== undefined && found.until === undefined) cache.alias(alias, found.key);
       return found;

@@ -6,6 +6,7 @@ import { openHeaders, preflightHeaders } from '../http/cross-origin.ts';
 import { errorBody, errorHeaders, JSON_TYPE } from '../http/error-reply.ts';
 import { giveBack } from './body.ts';
 import type { Result } from './result-cache.ts';
+import type { PaySearch } from '../search/search-once.ts';
 import { encode, negotiate, type Encoding } from '../http/encode.ts';
 import type { Charge } from './charge.ts';
 import type { KeyRecord } from './key-records.ts';
@@ -26,6 +27,8 @@ export interface Context {
   key: KeyRecord | undefined;
   /** What its bytes will count on. */
   byBytes?: readonly Charge[];
+  /** Counts the search that it makes necessary. */
+  paySearch?: PaySearch;
 }
 
 /** What names the origin of a key stays out of shared caches. */

@@ -73,7 +73,7 @@ export function createResponder(
       return { status: 204, cacheControl: 'no-store', ...(isMcp(request) && { headers: mcpPreflightHeaders }) };
     const nowMs = now();
     return after(admit(request, caller, { context, nowMs }), () =>
-      readOrMake(request, caller, { key: context.key, nowMs }),
+      readOrMake(request, caller, { key: context.key, paySearch: context.paySearch, nowMs }),
     );
   }
 }

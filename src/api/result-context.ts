@@ -1,4 +1,5 @@
 import type { SearchEngine } from '../search/engine.ts';
+import type { PaySearch } from '../search/search-once.ts';
 import type { Deployment } from './deployment.ts';
 import type { ResultCache } from './result-cache.ts';
 import type { TileSearch } from './tile-search.ts';
@@ -15,5 +16,7 @@ export interface ResultContext extends Deployment {
   nowMs: number;
   engine: SearchEngine;
   searchTile: TileSearch;
+  /** Counts a search on who asks, where the endpoint has a budget of its own that does not. */
+  paySearch: PaySearch | undefined;
   cache: ResultCache;
 }

@@ -145,7 +145,7 @@ function poiTile(
   const { query, now, until } = atTime(asked, context);
   const what = `poiTile ${tile.z}/${tile.x}/${tile.y}`;
   return cached(store, context, what, now === undefined ? query : { ...query, now }, () =>
-    after(context.searchTile(tile, query, now), (found) => ({
+    after(context.searchTile(tile, query, now, context.paySearch), (found) => ({
       until,
       body: tileBody(tile, found),
       type: endpoints.poiTile.produces[0],

@@ -3,6 +3,7 @@ import { boxOfTile, type Tile } from '../geo/tile.ts';
 import type { Store } from '../indexes/store.ts';
 import type { FoundDots, SearchEngine, SearchResult } from '../search/engine.ts';
 import { createFilter } from '../search/filter.ts';
+import { searchingOnce, type PaySearch } from '../search/search-once.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import { after } from './after.ts';
 import { dotsOf } from './tile-dots.ts';
@@ -13,14 +14,14 @@ interface FoundInTile extends Pick<FoundDots, 'similar'> {
 }
 
 /** @param now the quarter hour, where the answer depends on it */
-export type TileSearch = (tile: Tile, query: SearchQuery, now: string | undefined) => FoundDots | Promise<FoundDots>;
+export type TileSearch = (
+  tile: Tile,
+  query: SearchQuery,
+  now: string | undefined,
+  pay?: PaySearch,
+) => FoundDots | Promise<FoundDots>;
 
-/** What a search for words found in all, by number. */
-interface FoundInAll extends FoundInTile {
-  key: string;
-}
-
-/** Bytes of what searches for words found that are kept: all tiles of a view ask the same. */
+/** Bytes of what searches for words found that are kept. */
 const KEPT_BYTES = 16_000_000;
 
 /**
@@ -30,14 +31,17 @@ const KEPT_BYTES = 16_000_000;
 export function createTileSearch(store: Store, engine: SearchEngine): TileSearch {
   const { tree } = store.places;
   const everything = store.attributes.condition({});
-  let kept: FoundInAll[] = [];
+  const wordsFound = searchingOnce(findWords, {
+    room: KEPT_BYTES,
+    weightOf: ({ ids }, key) => ids.byteLength + 4 * key.length,
+  });
   const shown = (tile: Tile, { ids, similar }: FoundInTile): FoundDots => {
     return { dots: dotsOf(tile, ids, store.attributes), similar, source: store };
   };
-  return (tile, query, now) => {
+  return (tile, query, now, pay) => {
     const box = boxOfTile(tile);
     if (query.q !== undefined) {
-      return after(wordsFound(query, now), ({ ids, similar }) => {
+      return after(wordsFound(query, now, pay), ({ ids, similar }) => {
         const ranges = tree.idRanges(undefined, box, everything);
         return shown(tile, { ids: withinRanges(ids, ranges), similar });
       });
@@ -48,27 +52,16 @@ export function createTileSearch(store: Store, engine: SearchEngine): TileSearch
     return shown(tile, { ids: inBox, similar: none });
   };
 
-  function wordsFound(query: SearchQuery, now: string | undefined): FoundInAll | Promise<FoundInAll> {
-    const key = JSON.stringify([query, now]);
-    const known = kept.find((found) => found.key === key);
-    if (known) return keep(known);
+  /** All that a text finds, by number. */
+  function findWords(query: SearchQuery, now: string | undefined): FoundInTile | Promise<FoundInTile> {
     // `facets`, though none: where they are asked for, short words are looked up one by one and not only counted.
     const all = { ...query, facets: [] };
     return after(engine.search({ ...all, limit: 1 }, now), ({ total }) =>
       after(total === 0 ? nothing : engine.search({ ...all, limit: total }, now), ({ ids, matches }) => {
         const similar = new Set(ids.filter((_, i) => matches?.[i] === 'similar'));
-        return keep({ key, ids: Uint32Array.from(ids).sort(), similar });
+        return { ids: Uint32Array.from(ids).sort(), similar };
       }),
     );
-  }
-
-  /** The latest first, as many as there is room for. */
-  function keep(found: FoundInAll): FoundInAll {
-    let bytes = 0;
-    kept = [found, ...kept.filter((each) => each !== found)].filter(
-      (each) => (bytes += each.ids.byteLength + 4 * each.key.length) <= KEPT_BYTES,
-    );
-    return found;
   }
 }
 

@@ -1,8 +1,8 @@
 import { ApiError } from '../contract/api-error.ts';
 import { limits } from '../contract/limits.ts';
-import type { SearchQuery } from '../contract/parameters.ts';
 import type { SmallStore } from '../indexes/store.ts';
 import type { SearchEngine, TileDot } from '../search/engine.ts';
+import { searchingOnce } from '../search/search-once.ts';
 import { cellsBelow, cellsOfTile, CELL_ZOOM } from './cell.ts';
 import type { Cluster } from './cluster.ts';
 import { bucketsIn } from './counts.ts';
@@ -10,7 +10,7 @@ import type { FilterQuery } from './filter-query.ts';
 import { keyOfHit, type Hit } from './found-answer.ts';
 import { hitFields, sourceOf } from './hits.ts';
 import type { OpenHours } from './open-hours.ts';
-import type { FoundText, TextSearch } from './text-search.ts';
+import type { TextSearch } from './text-search.ts';
 
 interface TileParts {
   store: SmallStore;
@@ -22,7 +22,7 @@ interface TileParts {
 
 /** Dots of one tile at the deepest; where more lie there, it is not shown in part. */
 const MOST_DOTS = 10_000;
-/** What so many searches for words found is kept: all tiles of a view ask the same. */
+/** What so many searches for words found is kept. */
 const KEPT = 16;
 
 /**
@@ -31,11 +31,15 @@ const KEPT = 16;
  */
 export function createTiles(parts: TileParts): NonNullable<SearchEngine['searchTile']> {
   const { store, cluster, hours, filterOf, text } = parts;
-  const wordsFound = createKept(text);
-  return async (tile, query, now) => {
+  const wordsFound = searchingOnce(
+    // With facets, though none, short words are looked up one by one and not only counted, as in `api/tile-search.ts`.
+    (query, now) => text.find({ ...query, facets: [], limit: 0 }, { now }),
+    { room: KEPT, weightOf: () => 1 },
+  );
+  return async (tile, query, now, pay) => {
     if (tile.z > CELL_ZOOM) throw new ApiError('engine_cannot', { parameter: 'z' });
     const [from, end] = cellsOfTile(tile);
-    const found = query.q === undefined ? undefined : await wordsFound(query, now);
+    const found = query.q === undefined ? undefined : await wordsFound(query, now, pay);
     const at = query.open_at ?? (query.open_only ? now : undefined);
     const wanted = found ? [found.all] : filterOf({ ...query, open_at: at });
     const filter = [{ range: { cell: { gte: from, lt: end } } }, ...wanted];
@@ -67,21 +71,6 @@ export function createTiles(parts: TileParts): NonNullable<SearchEngine['searchT
       bucketsIn(answer, 'cells').map(({ best, doc_count: count }) => [(best as { value: number }).value, count]),
     );
   }
-}
-
-/** What the latest searches for words found. */
-function createKept(text: TextSearch) {
-  const kept = new Map<string, Promise<FoundText>>();
-  return (query: SearchQuery, now: string | undefined): Promise<FoundText> => {
-    const key = JSON.stringify([query, now]);
-    // With facets, though none, short words are looked up one by one and not only counted, as in `api/tile-search.ts`.
-    const found = kept.get(key) ?? text.find({ ...query, facets: [], limit: 0 }, { now });
-    kept.delete(key);
-    kept.set(key, found);
-    found.catch(() => kept.get(key) === found && kept.delete(key));
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-    return found;
-  };
 }
 
 export const nothing = { timed_out: false, _shards: { total: 0, successful: 0, failed: 0 }, hits: { hits: [] } };

@@ -6,6 +6,7 @@ import type { AttributeIndex } from '../indexes/attributes.ts';
 import type { RecordIndex } from '../indexes/records.ts';
 import type { BaseStore, Store } from '../indexes/store.ts';
 import type { Tile } from '../geo/tile.ts';
+import type { PaySearch } from './search-once.ts';
 
 /** A text that is being typed, and where its writer looks. */
 export type SuggestQuery = Pick<SearchQuery, 'q' | 'lat' | 'lng' | 'bbox'>;
@@ -105,8 +106,11 @@ export interface SearchEngine {
   searchAmong?(query: SearchQuery, slugs: readonly string[], now?: string): Promise<SearchResult>;
   /** For an engine without it the ranks of the build answer. */
   ranked?: RankedLists;
-  /** What a tile shows; for an engine without it the tree of the build answers. */
-  searchTile?(tile: Tile, query: SearchQuery, now?: string): Promise<FoundDots>;
+  /**
+   * What a tile shows; for an engine without it the tree of the build answers.
+   * @param pay called before words are searched of which nothing is kept
+   */
+  searchTile?(tile: Tile, query: SearchQuery, now?: string, pay?: PaySearch): Promise<FoundDots>;
 }
 
 /** An engine that has its answers at once. */

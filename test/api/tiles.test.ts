@@ -10,7 +10,7 @@ import type { Store } from '../../src/indexes/store.ts';
 import { createRandom } from '../bench/random.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
-import { askingOf, type Asking } from './asking.ts';
+import { askingOf, KEY, ringWith, SITE, type Asking } from './asking.ts';
 
 const draw = createRandom(23);
 const one = <T>(items: readonly T[]): T => items[Math.floor(draw() * items.length)]!;
@@ -231,6 +231,40 @@ describe('the budget of tiles', () => {
     expect(from('/api/v1/pois').status).toBe(200);
     from.wait(18);
     expect(from(heavy).status).toBe(200);
+  });
+
+  test('does not pay for texts that must be searched: each new one counts as a search, its other tiles do not', async () => {
+    const from = askingOf(store, { anonymousPerMinute: 2 });
+    const of = (tile: string, q: string) => from(`/api/v1/pois/${tile}.mvt?q=${q}`);
+    const view = ['6/33/22', '6/34/22', '6/33/21', '6/34/21'];
+    for (const q of ['burg', 'museum'])
+      for (const tile of view) {
+        const response = of(tile, q);
+        expect([response.status, response.headers.get('RateLimit-Policy')]).toEqual([200, '"poiTile";q=3600;w=60']);
+      }
+    const refused = of(view[0]!, 'turm');
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'ratelimit-policy': '"anon";q=2;w=60',
+      'retry-after': '18',
+    });
+    expect([refused.status, ((await refused.json()) as ErrorBody).code]).toEqual([429, 'rate_limited']);
+    expect([of(view[0]!, 'burg').status, from(`/api/v1/pois/${view[0]}.mvt?category=burg`).status]).toEqual([200, 200]);
+    expect(from('/api/v1/pois?q=turm').status).toBe(429);
+    from.wait(18);
+    expect(of(view[0]!, 'turm').status).toBe(200);
+  });
+
+  test('of a key: in a page it pays for a new text as for a search, on a server it has paid', () => {
+    const tile = '/api/v1/pois/6/33/22.mvt';
+    const remaining = (response: Response) => Number(response.headers.get('X-RateLimit-Remaining'));
+    const inPage = { headers: { 'X-Service-Key': KEY, Origin: SITE } };
+    const page = askingOf(store, ringWith({ perMinute: 9 }));
+    page(`${tile}?q=burg`, inPage);
+    expect(remaining(page('/api/v1/', inPage))).toBe(7);
+    const onServer = { headers: { 'X-Service-Key': KEY } };
+    const server = askingOf(store, ringWith({ perMinute: 9, server: true }));
+    server(`${tile}?q=burg`, onServer);
+    expect(remaining(server('/api/v1/', onServer))).toBe(7);
   });
 
   test('counts no bytes for what the caller has already', () => {

@@ -55,6 +55,30 @@ describe('where counting and searching take a while', () => {
     expect([new Set(texts).size, hits]).toEqual([1, 2]);
   });
 
+  test('tiles of a view that ask at once are one search, which one of them pays', async () => {
+    let searches = 0;
+    const engine: CreateEngine = (of) => {
+      const own = slowEngine(of);
+      return { ...own, search: (...asked) => (searches++, own.search(...asked)) };
+    };
+    const ask = createHandler(store, { ...options, engine, anonymousPerMinute: 2 }, slowCounters());
+    const view = (address: string, q: string) =>
+      Promise.all(
+        ['33/21', '33/22', '34/21', '34/22'].map(async (tile) => {
+          const path = `/api/v1/pois/6/${tile}.mvt?q=${q}`;
+          return (await ask(new Request(BASE + path), { address })).status;
+        }),
+      );
+    const other = '192.0.2.2';
+    expect(await view(caller.address, 'see')).toEqual([200, 200, 200, 200]);
+    // One for their number, one for them all.
+    expect(searches).toBe(2);
+    await view(caller.address, 'burg');
+    // Who may search no more is refused, and who waited for that search is not.
+    const [refused, found] = await Promise.all([view(caller.address, 'dom'), view(other, 'dom')]);
+    expect([refused[0], found]).toEqual([429, [200, 200, 200, 200]]);
+  });
+
   test.each<[string, Parameters<typeof createHandler>[1], Counters | undefined]>([
     ['engine', { ...options, engine: () => ({ ...createBuiltInEngine(store), search: fail }) }, undefined],
     ['counters', options, { windowSeconds: 60, add: fail }],
