@@ -1,3 +1,4 @@
+import './older-node.ts';
 import { fileURLToPath } from 'node:url';
 import { limits } from '../src/contract/limits.ts';
 import { openStore } from '../src/indexes/store.ts';

@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
@@ -65,6 +67,27 @@ test.each(['{kaputt', '[{"id":"a b"}]'])('keys that cannot be read (%s) are told
   const loaded = run(process.execPath, ['dist/function/query.js'], { env });
   await expect(loaded).rejects.toThrow('SERVICE_KEYS: Die Variable lässt sich nicht lesen');
   await expect(loaded).rejects.not.toThrow(keys);
+});
+
+describe('the oldest Node that the docs name', () => {
+  const nodes = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'));
+  const oldest = nodes.find((node) => existsSync(node) && /^v20\./.test(spawnSync(node, ['-v']).stdout.toString()));
+  const answers = async (node: string, ...flags: string[]) => {
+    const { stdout } = await promisify(execFile)(node, [...flags, 'test/server/ask-function.mjs'], {
+      env: process.env,
+    });
+    return JSON.parse(stdout) as object;
+  };
+
+  test('has what the function needs: it answers where all is missing that came after Node 20', async () => {
+    const now = await answers(process.execPath);
+    expect(Object.values(now)).toEqual(Object.values(now).map(() => 200));
+    expect(await answers(process.execPath, '--import', './test/server/as-node-20.mjs')).toEqual(now);
+  });
+
+  test.skipIf(oldest === undefined)('answers as this one', async () => {
+    expect(await answers(oldest!)).toEqual(await answers(process.execPath));
+  });
 });
 
 interface Page {
