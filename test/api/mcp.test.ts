@@ -132,6 +132,8 @@ describe('by the client of the official SDK', () => {
   test.each([
     ['search_destinations', { country_code: 'FR' }, '„country_code“ kennt den Wert „FR“ nicht'],
     ['search_destinations', { kinder: true }, '„kinder“ gibt es hier nicht'],
+    ['search_destinations', { q: { toString: 1 } }, '„q“ kennt den Wert „{…}“ nicht'],
+    ['search_destinations', { category: [{ toString: null }] }, '„category“ kennt den Wert „[…]“ nicht'],
     ['destinations_near', { lat: 47 }, '„lng“ fehlt'],
     ['open_destinations', {}, '„open_at“ fehlt'],
     ['get_destination', { slug: 'luftschloss' }, 'Ein Ziel „luftschloss“ gibt es hier nicht'],
@@ -193,11 +195,24 @@ describe('the transport', () => {
     [{ ...ping, id: { a: 1 } }, 400, -32600],
     [{ ...ping, method: 'resources/list' }, 200, -32601],
     [{ ...ping, method: 'tools/call', params: { name: '__proto__' } }, 200, -32602],
+    [{ ...ping, method: 'tools/call', params: { name: { toString: 1 } } }, 200, -32602],
     [{ ...ping, method: 'tools/call', params: { name: 'list_categories', arguments: [] } }, 200, -32602],
   ])('%j is an error of JSON-RPC', async (body, status, code) => {
     const response = await posted(body);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } });
+  });
+
+  test('an argument that lies too deep to be written is refused, and nothing fails', async () => {
+    const deep = '['.repeat(7900) + ']'.repeat(7900);
+    const call = `{"name":"search_destinations","arguments":{"q":${deep}}}`;
+    const response = await posted(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${call}}`);
+    expect(await response.json()).toMatchObject({
+      result: {
+        isError: true,
+        content: [{ text: '„q“ kennt den Wert „[…]“ nicht. Erlaubt: Texte, Zahlen, Listen davon, true und false.' }],
+      },
+    });
   });
 
   test.each([

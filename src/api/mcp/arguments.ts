@@ -54,7 +54,7 @@ export function readArguments(tool: McpTool, given: Record<string, unknown>, cat
   const text = new URLSearchParams();
   for (const name of parameters) {
     const value = given[name];
-    if (value !== undefined && value !== null) text.set(name, textOf(value));
+    if (value !== undefined && value !== null) text.set(name, textOf(name, value));
   }
   if (tool === 'open_destinations' && given.open_only === undefined) text.set('open_only', '1');
   const query = parseSearch(text, parameters, categories, required);
@@ -77,9 +77,18 @@ function refuseUnknown(given: Record<string, unknown>, names: readonly string[])
   throw new ApiError('parameter_unknown', { parameter: unknown.slice(0, 60), allowed: names.join(', ') });
 }
 
-function textOf(value: unknown): string {
+/** @throws ApiError 400 for what holds more than a list of plain values */
+function textOf(name: string, value: unknown): string {
   if (value === true) return '1';
   if (value === false) return '0';
-  if (Array.isArray(value)) return value.map(String).join(',');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const parts: unknown[] = Array.isArray(value) ? value : [value];
+  if (parts.every(isPlain)) return parts.join(',');
+  const shown = Array.isArray(value) ? '[…]' : '{…}';
+  throw new ApiError('parameter_not_allowed', {
+    parameter: name,
+    value: shown,
+    allowed: 'Texte, Zahlen, Listen davon, true und false',
+  });
 }
+
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';

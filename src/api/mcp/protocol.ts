@@ -57,12 +57,8 @@ function call(
 ): Result | Promise<Result> {
   if (!isMcpTool(name)) {
     const known = mcpToolNames.join(', ');
-    return failed(
-      200,
-      id,
-      INVALID_PARAMS,
-      `Ein Werkzeug „${shortened(String(name))}“ gibt es nicht. Es gibt: ${known}.`,
-    );
+    const asked = typeof name === 'string' ? `Ein Werkzeug „${shortened(name)}“` : 'Ein Werkzeug ohne Namen';
+    return failed(200, id, INVALID_PARAMS, `${asked} gibt es nicht. Es gibt: ${known}.`);
   }
   if (given !== undefined && !isObject(given))
     return failed(200, id, INVALID_PARAMS, '„arguments“ muss ein Objekt sein.');
