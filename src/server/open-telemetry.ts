@@ -1,9 +1,15 @@
 import { diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Log } from './log.ts';
-import type { Tracing } from './tracing.ts';
+import { samplerOf } from './trace-sampler.ts';
+import { traceOnly, type Tracing } from './tracing.ts';
 
 /** How often, at the most, it is told that a collector is away. */
 const TOLD_EVERY_MS = 60_000;
@@ -16,6 +22,7 @@ const EXPORT_MS = 2000;
  * @param endpoint as OTEL_EXPORTER_OTLP_ENDPOINT has it: without /v1/traces
  */
 export function openTelemetry(endpoint: string, log: Log): Tracing {
+  if (process.env.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true') return traceOnly;
   const tell = tellingOf(log);
   const silent = (): void => undefined;
   const diagnosis = { error: tell, warn: tell, info: silent, debug: silent, verbose: silent };
@@ -25,7 +32,10 @@ export function openTelemetry(endpoint: string, log: Log): Tracing {
     timeoutMillis: EXPORT_MS,
   });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': process.env.OTEL_SERVICE_NAME || 'ausflugskarte' }),
+    resource: resourceFromAttributes({ 'service.name': 'ausflugskarte' }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+    sampler: samplerOf(process.env, (sentence) => log.event('warn', 'traces_sampler', sentence)),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('ausflugskarte');

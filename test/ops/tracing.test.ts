@@ -197,6 +197,37 @@ describe('OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(requests()).toMatchObject([{ standsFor: 7 }, { standsFor: 7 }, { standsFor: 7 }]);
   });
 
+  /** What reaches a collector of three requests, and what the log says beside them. */
+  async function spansWith(env: NodeJS.ProcessEnv) {
+    const { taken, spans, endpoint } = await collector();
+    const { child, port, lines } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env });
+    for (let i = 0; i < 3; i++) await askRaw(port, '/api/v1/');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const warnings = lines().filter(({ event }) => event === 'traces_sampler');
+    return { count: spans().length, taken, warnings };
+  }
+
+  test.each([
+    [{ OTEL_TRACES_SAMPLER: 'always_off' }, 0],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' }, 0],
+    [{ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '1' }, 3],
+    [{ OTEL_SDK_DISABLED: 'true' }, 0],
+  ])('goes with %j: of three requests %i spans', async (env, spans) => {
+    expect(await spansWith(env)).toMatchObject({ count: spans, warnings: [] });
+  });
+
+  test('goes with what the variables say of the instance, and tells a sampler that there is not', async () => {
+    const attributes = 'deployment.environment=prod,service.instance.id=one';
+    const env = { OTEL_RESOURCE_ATTRIBUTES: attributes, OTEL_TRACES_SAMPLER: 'jaeger_remote' };
+    const { count, taken, warnings } = await spansWith(env);
+    expect(valuesOf(taken[0]!.body.resourceSpans[0]!.resource)).toMatchObject({
+      ...{ 'service.name': 'ausflugskarte', 'deployment.environment': 'prod', 'service.instance.id': 'one' },
+    });
+    expect([count, warnings.length]).toEqual([3, 1]);
+    expect(JSON.stringify(warnings)).toContain('jaeger_remote');
+  });
+
   test('is the only thing that loads the SDK', () => {
     const loads = (endpoint: string) =>
       spawnSync(
