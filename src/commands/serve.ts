@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { projectRoot } from '../build/project-root.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
@@ -24,7 +24,6 @@ import { serveSettings } from '../config/serve-settings.ts';
 import { announce, tellOfStart, tellOfWorkers } from './announce.ts';
 import { placesOf } from './served-places.ts';
 
-const DIST = `${projectRoot}/dist`;
 const OWN_PLACES = { keysFile: `${projectRoot}/keys.json`, stateDir: `${projectRoot}/.state` };
 
 /**
@@ -35,7 +34,7 @@ const OWN_PLACES = { keysFile: `${projectRoot}/keys.json`, stateDir: `${projectR
  */
 export async function serve(
   env: NodeJS.ProcessEnv = process.env,
-  dist = DIST,
+  dist = ownDist(),
   engine: CreateEngine = createBuiltInEngine,
 ): Promise<Server> {
   const settings = serveSettings(env, OWN_PLACES);
@@ -77,6 +76,15 @@ export async function serve(
   return server;
 }
 
+/**
+ * The build that a bundle lies in, whatever its folder is called, else that of the project. By the name under which it was
+ * started: where that leads by a symbolic link, the link may lead to another build later.
+ */
+function ownDist(): string {
+  if (basename(import.meta.filename) !== 'serve.mjs') return `${projectRoot}/dist`;
+  return dirname(dirname(import.meta.main ? process.argv[1]! : import.meta.filename));
+}
+
 /** The cluster that searches; its code is loaded where one is named. */
 async function remoteOf(address: EngineAddress, log: Log, metrics: Metrics): Promise<OpenSearch> {
   const { connectOpenSearch } = await import('../opensearch/open.ts');
@@ -106,7 +114,7 @@ function loadTheRest(): void {
 const QUIET_MS = 1000;
 
 /** As many processes as WORKERS says; one serves alone. */
-export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = DIST): Promise<void> {
+export async function serveAll(env: NodeJS.ProcessEnv = process.env, dist = ownDist()): Promise<void> {
   const settings = serveSettings(env, OWN_PLACES);
   placesOf(settings, env, dist);
   if (settings.workers === 1 || isWorker) {

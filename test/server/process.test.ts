@@ -1,20 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { rename, rm, symlink } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { SEARCHES_PATH, type SearchReport } from '../../src/contract/search-report.ts';
+import { buildServer } from '../../src/build/server-bundle.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from './http-target.ts';
+import { foldersIn, placeSmallBuild } from './small-build.ts';
 
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 /** `npm start` without its build, in a process of its own. */
-function start(env: NodeJS.ProcessEnv, flags: readonly string[] = []) {
-  const child = spawn(process.execPath, [...nodeFlags, ...flags, 'dist/serve/serve.mjs'], {
+function start(env: NodeJS.ProcessEnv, flags: readonly string[] = [], program = 'dist/serve/serve.mjs') {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, program], {
     env: { ...process.env, HOST: '127.0.0.1', ...env },
   });
   started.push(child);
@@ -111,4 +114,26 @@ test('several processes count searches together, and write them when they end', 
   expect((await ended)[0]).toBe(0);
   const { missed } = JSON.parse(readFileSync(`${folder}/searches.json`, 'utf8')) as SearchReport;
   expect(missed).toEqual([['qqxxyyzz', [6, 0, 0, 0]]]);
+});
+
+test('a bundle serves the build that it lies in, whatever the folder is called, and follows a link that changes', async () => {
+  const folder = await temporaryFolder();
+  const { finished } = foldersIn(folder);
+  await placeSmallBuild(folder, 'der-alte-turm');
+  await rename(finished, `${folder}/dist.old`);
+  await buildServer(`${folder}/dist.old/serve`);
+  await placeSmallBuild(folder, 'die-neue-burg');
+  const home = async (port: number) => (await askRaw(port, '/')).body.toString();
+  const [port, linked] = [await freePort(), await freePort()];
+  const old = start({ PORT: String(port) }, [], `${folder}/dist.old/serve/serve.mjs`);
+  await old.saying('API            ');
+  expect(await home(port)).toBe('Start von der-alte-turm');
+  const current = `${folder}/current`;
+  await symlink('dist.old', current);
+  const byLink = start({ PORT: String(linked) }, [], `${current}/serve/serve.mjs`);
+  await byLink.saying('API            ');
+  expect(await home(linked)).toBe('Start von der-alte-turm');
+  await rm(current);
+  await symlink('dist', current);
+  await expect.poll(() => home(linked), { timeout: 30_000 }).toBe('Start von die-neue-burg');
 });
