@@ -42,8 +42,28 @@ const handler = createHandler(
 );
 
 export default function query(request: Request, context?: { ip?: string }): Response | Promise<Response> {
-  const address = clientAddress(context?.ip ?? '', request.headers.get('X-Forwarded-For'), proxies);
-  return handler(request, { address });
+  return handler(request, { address: addressOf(request, context?.ip) });
+}
+
+/** A host that gives no address lies behind the proxies that are named, so that the nearest of them wrote the last hop. */
+function addressOf({ headers }: Request, ip: string | undefined): string {
+  const forwarded = headers.get('X-Forwarded-For');
+  if (ip) return clientAddress(ip, forwarded, proxies);
+  const hops = forwarded?.split(',') ?? [];
+  const last = hops.pop()?.trim();
+  if (last && proxies.length > 0) return clientAddress(last, hops.join(), proxies);
+  tellOfMissingAddress();
+  return '';
+}
+
+let isTold = false;
+
+function tellOfMissingAddress(): void {
+  if (isTold) return;
+  isTold = true;
+  console.error(
+    'Der Host nennt keine Adresse des Aufrufers, daher teilen sich alle ein Kontingent. Bitte sie als { ip } übergeben, oder der Proxy davor steht in TRUSTED_PROXIES und schickt X-Forwarded-For.',
+  );
 }
 
 /** @throws Error in German that names the variable and never quotes it */

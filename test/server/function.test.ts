@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../src/contract/limits.ts';
 import { BASE_URL, freshAddress, keyRecords, type ApiTarget } from './api-target.ts';
 import { describeApi } from './api-expectations.ts';
@@ -11,16 +11,23 @@ const { BASE_URL: given = '' } = process.env;
 // The files of a worker share its environment, and the processes that they start inherit it.
 afterAll(() => {
   process.env.BASE_URL = given;
-  delete process.env.SERVICE_KEYS;
 });
+
+type Query = (request: Request, context?: { ip?: string }) => Response | Promise<Response>;
+
+/** The bundle as it is loaded under these settings, which count once. */
+async function loaded(settings: Record<string, string>): Promise<Query> {
+  Object.assign(process.env, { BASE_URL, ...settings });
+  const bundle = new URL('../../dist/function/query.js', import.meta.url);
+  bundle.search = new URLSearchParams(settings).toString();
+  const { default: query } = (await import(/* @vite-ignore */ bundle.href)) as { default: Query };
+  for (const name of Object.keys(settings)) delete process.env[name];
+  return query;
+}
 
 /** The bundle as a host runs it: settings from the environment, the address from the host's context. */
 async function functionTarget(): Promise<ApiTarget> {
-  Object.assign(process.env, { BASE_URL, SERVICE_KEYS: JSON.stringify(keyRecords) });
-  const bundle = new URL('../../dist/function/query.js', import.meta.url).href;
-  const { default: query } = (await import(/* @vite-ignore */ bundle)) as {
-    default: (request: Request, context: { ip: string }) => Response | Promise<Response>;
-  };
+  const query = await loaded({ SERVICE_KEYS: JSON.stringify(keyRecords) });
   return {
     baseUrl: BASE_URL,
     ask: (path, { address = freshAddress(), ...init } = {}) =>
@@ -64,9 +71,35 @@ describe('the bundled function answers machines:', () => {
 test.each(['{kaputt', '[{"id":"a b"}]'])('keys that cannot be read (%s) are told by their variable', async (keys) => {
   const run = promisify(execFile);
   const env = { ...process.env, SERVICE_KEYS: keys };
-  const loaded = run(process.execPath, ['dist/function/query.js'], { env });
-  await expect(loaded).rejects.toThrow('SERVICE_KEYS: Die Variable lässt sich nicht lesen');
-  await expect(loaded).rejects.not.toThrow(keys);
+  const started = run(process.execPath, ['dist/function/query.js'], { env });
+  await expect(started).rejects.toThrow('SERVICE_KEYS: Die Variable lässt sich nicht lesen');
+  await expect(started).rejects.not.toThrow(keys);
+});
+
+describe('where the host gives no address', () => {
+  /** What is left of the budget of whoever sent these hops. */
+  const remaining = async (query: Query, forwardedFor: string, context?: { ip?: string }) => {
+    const request = new Request(`${BASE_URL}/api/v1/`, { headers: { 'X-Forwarded-For': forwardedFor } });
+    return Number((await query(request, context)).headers.get('X-RateLimit-Remaining'));
+  };
+
+  test('the proxy that is named tells the callers apart, and nobody takes the place of another', async () => {
+    const query = await loaded({ TRUSTED_PROXIES: '10.0.0.0/8' });
+    expect(await remaining(query, '192.0.2.1')).toBe(179);
+    expect(await remaining(query, '192.0.2.2', {})).toBe(179);
+    // The nearer proxy saw the farther one, and that one the caller, whatever the caller wrote before.
+    expect(await remaining(query, '203.0.113.9, 192.0.2.1, 10.0.0.7')).toBe(178);
+    expect(await remaining(query, '192.0.2.9', { ip: '192.0.2.1' })).toBe(177);
+  });
+
+  test('without a proxy all count together, which is told once', async () => {
+    const told: unknown[] = [];
+    const error = vi.spyOn(console, 'error').mockImplementation((line) => void told.push(line));
+    const query = await loaded({ TRUSTED_PROXIES: '' });
+    expect([await remaining(query, '192.0.2.1'), await remaining(query, '192.0.2.2')]).toEqual([179, 178]);
+    error.mockRestore();
+    expect(told).toEqual([expect.stringContaining('teilen sich alle ein Kontingent')]);
+  });
 });
 
 describe('the oldest Node that the docs name', () => {
