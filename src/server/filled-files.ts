@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Encoding } from '../http/encode.ts';
 import type { ForeignAddresses } from '../http/page-headers.ts';
 import type { PublicFile } from './build-record.ts';
+import { throughSwap } from './swap-gap.ts';
 
 /** The public folder of a build. */
 export interface PublicFolder {
@@ -48,7 +49,7 @@ export function createFilledFiles(options: PublicFolder): (name: string) => Prom
 }
 
 async function fill(name: string, { dir, builtBase, baseUrl, files }: PublicFolder): Promise<FilledFile> {
-  const text = await readFile(`${dir}${name}`, 'utf8');
+  const text = await throughSwap(() => readFile(`${dir}${name}`, 'utf8'));
   const plain = Buffer.from(text.replaceAll(builtBase, baseUrl));
   const encoded: Partial<Record<Encoding, Buffer>> = {};
   return {

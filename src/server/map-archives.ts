@@ -9,6 +9,7 @@ import { setHeaders } from '../http/set-headers.ts';
 import type { ByteBudget, BytesLeft } from './byte-budget.ts';
 import { sendMapError, sendPreflight } from './map-answers.ts';
 import type { PublicFile } from './build-record.ts';
+import { throughSwap } from './swap-gap.ts';
 import type { TellUnreadable } from './unreadable-files.ts';
 
 export interface ArchivesOptions {
@@ -42,7 +43,7 @@ export function createArchives({ dir, files, budget, tell = () => undefined }: A
   const handleOf = (name: string): Promise<FileHandle> => {
     let handle = opened.get(name);
     if (!handle) {
-      opened.set(name, (handle = open(`${dir}${name}`)));
+      opened.set(name, (handle = throughSwap(() => open(`${dir}${name}`))));
       handle.catch((error: unknown) => {
         tell(name, error);
         // A machine that ran out of descriptors may have some for the next request.

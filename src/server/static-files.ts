@@ -7,6 +7,7 @@ import { fileHeaders } from '../http/file-headers.ts';
 import { dropContentHeaders, setHeaders } from '../http/set-headers.ts';
 import type { PublicFile } from './build-record.ts';
 import { createFilledFiles, type FilledFile, type PublicFolder } from './filled-files.ts';
+import { isGone, SWAP_GAP_MS } from './swap-gap.ts';
 import type { TellUnreadable } from './unreadable-files.ts';
 
 export interface StaticFiles {
@@ -99,13 +100,16 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     if (file.compressed) response.setHeader('Vary', 'Accept-Encoding');
     if (encoding) response.setHeader('Content-Encoding', encoding);
     const suffix = encoding ? { br: '.br', gzip: '.gz' }[encoding] : '';
-    send(request, name + suffix, { root: dir, cacheControl: false, lastModified: false })
-      .on('error', (error: NodeJS.ErrnoException & { status?: number }) => {
-        // Without a code it is what the caller asked for, such as a range that the file has not.
-        if (error.code) tell(name + suffix, error);
-        sendFailure(response, error.status ?? 500);
-      })
-      .pipe(response);
+    const start = (isAgain: boolean): void =>
+      void send(request, name + suffix, { root: dir, cacheControl: false, lastModified: false })
+        .on('error', (error: NodeJS.ErrnoException & { status?: number }) => {
+          if (isGone(error) && !isAgain) return void setTimeout(start, SWAP_GAP_MS, true);
+          // Without a code it is what the caller asked for, such as a range that the file has not.
+          if (error.code) tell(name + suffix, error);
+          sendFailure(response, error.status ?? 500);
+        })
+        .pipe(response);
+    start(false);
   }
 }
 

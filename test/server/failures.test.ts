@@ -1,9 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PublicFile } from '../../src/server/build-record.ts';
+import { createLocalCounters } from '../../src/api/counters.ts';
+import { createByteBudget } from '../../src/server/byte-budget.ts';
+import { createArchives } from '../../src/server/map-archives.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { createStaticFiles } from '../../src/server/static-files.ts';
 import { unreadableOnce } from '../../src/server/unreadable-files.ts';
@@ -53,6 +57,34 @@ describe('a file of the build that is away for a moment', () => {
     const back = await askRaw(port, path);
     expect([back.status, back.body.toString().startsWith('text ')]).toEqual([status, true]);
     expect(back.headers['cache-control']).not.toBe('no-store');
+  });
+
+  test('because a build takes the place of another by two renames goes out all the same, and nobody is told', async () => {
+    const texts: [string, string][] = Object.keys(files).map((each) => [`/dist${each}`, `text ${builtBase}`]);
+    const dir = `${await folderWith({ ...Object.fromEntries(texts), '/dist/map/a.pmtiles': 'archive' })}/dist`;
+    const told: string[] = [];
+    const tell = unreadableOnce(dir, (sentence) => told.push(sentence));
+    const archive = { '/map/a.pmtiles': { hash: 'map', bytes: 7 } };
+    const budget = createByteBudget(createLocalCounters(3600), 1e9);
+    const archives = createArchives({ dir, files: archive, budget, tell });
+    const { serve, sendNotFound } = createStaticFiles({ dir, files, builtBase, baseUrl, tell });
+    const port = await portOf(
+      createServer(
+        (request, response) =>
+          archives(request, response, '192.0.2.1') || serve(request, response) || sendNotFound(request, response),
+      ),
+    );
+    await rename(dir, `${dir}.old`);
+    const asked = Promise.all(
+      ['/_astro/page.css', '/impressum', '/fehlt', '/map/a.pmtiles'].map((path) => askRaw(port, path)),
+    );
+    await pause(50);
+    await rename(`${dir}.old`, dir);
+    const answers = await asked;
+    archives.close();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 200]);
+    expect(answers.map(({ body }) => body.toString().slice(0, 4))).toEqual(['text', 'text', 'text', 'arch']);
+    expect(told).toEqual([]);
   });
 });
 
