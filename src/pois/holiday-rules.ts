@@ -1,3 +1,5 @@
+import { eachRule } from './rule-list.ts';
+
 /**
  * Public holidays move from year to year, so they have no place in a week: hours that name them ("PH") are read once as if
  * no day were a holiday, and once as if each were. Both take and give the syntax of OpenStreetMap as its parser writes it.
@@ -18,16 +20,3 @@ export const rulesOnHolidays = (rules: string): string =>
 
 /** "Tu-Su,PH". */
 const DAYS_LIST = /\b[A-Z][A-Za-z]\b([,-][A-Z][A-Za-z]\b)*/g;
-
-/** Behind a comma with a blank a rule begins that adds to those before; lists are written without. */
-const BETWEEN_RULES = /(; |, | \|\| )/;
-
-/** Changes rule by rule; one that becomes empty goes, with what stands before it. */
-function eachRule(rules: string, change: (rule: string) => string): string {
-  const pieces = rules.split(BETWEEN_RULES);
-  return pieces.reduce((whole, piece, i) => {
-    const rule = i % 2 === 0 ? change(piece) : '';
-    if (rule === '') return whole;
-    return whole === '' ? rule : `${whole}${pieces[i - 1]}${rule}`;
-  }, '');
-}

@@ -7,6 +7,7 @@ import {
   type OpeningWeek,
 } from '../contract/records.ts';
 import { rulesOnHolidays, rulesWithoutHolidays } from './holiday-rules.ts';
+import { rulesIn } from './rule-list.ts';
 
 /** Seven years without a leap day, one beginning on each weekday: every date falls on every weekday once. */
 const YEARS = [2018, 2019, 2025, 2015, 2010, 2011, 2017];
@@ -34,14 +35,26 @@ export function normaliseOpeningHours(text: string, country: CountryCode): Openi
 /** Hours that the parser takes, but reads otherwise than they are meant; the message is German. */
 export class MisreadHours extends Error {
   /** German: how to mend it. */
-  readonly fix =
-    'Zuerst die Tage, dann die Uhrzeiten; zwischen zwei Uhrzeiten ein Komma, vor neuen Tagen ein Semikolon: "Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-12:00".';
+  readonly fix: string;
 
-  constructor(text: string) {
-    super(`In den Öffnungszeiten „${text}“ fehlt ein Trennzeichen, oder die Reihenfolge stimmt nicht.`);
+  constructor(message: string, fix: string) {
+    super(message);
     this.name = 'MisreadHours';
+    this.fix = fix;
   }
 }
+
+const unseparated = (text: string) =>
+  new MisreadHours(
+    `In den Öffnungszeiten „${text}“ fehlt ein Trennzeichen, oder die Reihenfolge stimmt nicht.`,
+    'Zuerst die Tage, dann die Uhrzeiten; zwischen zwei Uhrzeiten ein Komma, vor neuen Tagen ein Semikolon: "Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-12:00".',
+  );
+
+const timeless = (rule: string) =>
+  new MisreadHours(
+    `In den Öffnungszeiten steht bei „${rule}“ keine Uhrzeit, und das hieße rund um die Uhr.`,
+    `Die Uhrzeiten ergänzen („${rule} 10:00-16:00“), „${rule} off“ schreiben, wenn geschlossen ist, oder den Teil löschen.`,
+  );
 
 const RECENT = 2000;
 const recent = new Map<string, OpeningHours>();
@@ -49,8 +62,10 @@ const recent = new Map<string, OpeningHours>();
 function normalise(text: string, country: CountryCode): OpeningHours {
   if (!/\d:\d\d|24\/7|\b(off|closed)\b/i.test(text)) throw new Error('ohne Uhrzeit');
   const parsed = parse(text);
-  if (parsed.getStructuredWarnings().some(({ type }) => misread.has(type))) throw new MisreadHours(text);
+  if (parsed.getStructuredWarnings().some(({ type }) => misread.has(type))) throw unseparated(text);
   const rules = parsed.prettifyValue();
+  const bare = rulesIn(rules).find((rule) => !TELLS_HOURS.test(rule));
+  if (bare !== undefined) throw timeless(bare);
   if (/\b20\d\d\b|\beaster\b/.test(rules)) throw new Error('nicht jedes Jahr an denselben Tagen');
   if (/\bSH\b/.test(rules)) throw new Error('Schulferien stehen in keinem Kalender');
   if (/\bPH [+-]/.test(rules)) throw new Error('Tage um Feiertage stehen in keiner Woche');
@@ -60,6 +75,9 @@ function normalise(text: string, country: CountryCode): OpeningHours {
   const days = usual.map((week, day): DayHours => ({ week, holidayWeek: onHolidays[day]! }));
   return { ...cutYear(days, tellsHolidays), timeZone: timeZones[country] };
 }
+
+/** A time, a word that stands for one, or a comment; the parser takes days alone for days around the clock. */
+const TELLS_HOURS = /\d:\d\d|24\/7|\b(off|closed|open|unknown|sunrise|sunset|dawn|dusk)\b|"/i;
 
 /** What the parser only guesses at: two lists in one rule, days behind the times. */
 const misread: ReadonlySet<string> = new Set<opening_hours_warning_type>(['use_multi', 'switched']);

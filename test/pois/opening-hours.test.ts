@@ -209,6 +209,19 @@ test.each([
 });
 
 test.each([
+  ['Apr-Oct 09:00-18:00; Nov-Mar', 'Nov-Mar'],
+  ['Mo-Fr 09:00-17:00; Sa', 'Sa'],
+  ['Mo-Fr 09:00-17:00, Sonntag', 'Su'],
+  ['Mo-Fr 09:00-17:00; PH closed; Dec 24-26', 'Dec 24-26'],
+  ['Mo-Fr 09:00-17:00; Sa closed "Ruhetag; auch Su, Mo"; Tu,PH', 'Tu,PH'],
+])('„%s“, of which a part has no hours, is not open around the clock there', (text, part) => {
+  expect(() => of(text)).toThrow(MisreadHours);
+  expect(() => of(text)).toThrow(`„${part}“ keine Uhrzeit`);
+});
+
+test.each([
+  ...['24/7; Dec 24 off', 'Mo-Fr 09:00-17:00; Sa 24/7', 'Apr-Oct open; Nov-Mar off', 'closed; Mo-Fr 09:00-10:00'],
+  'Mo-Fr 09:00-17:00; Sa closed "Ruhetag; auch am Montag"',
   ...['Mo-Fr 09:00-17:00;', 'Mo-Fr 9:00-17:00', 'Mo-Fr 10:00-18:00 Uhr', 'Di-So 10:00-18:00', '24/7; Dec 24 off'],
   ...['Mo-Fr 09:00-17:00, Sa 10:00-12:00', 'Fr-Sa 18:00-02:00', 'Apr-Oct: Tu-Su 10:00-18:00', 'off', '10:00-10:00'],
 ])('„%s“ is read', (text) => {
