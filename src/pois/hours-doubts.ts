@@ -1,5 +1,5 @@
 import type { CountryCode, OpeningHours, OpeningWeek } from '../contract/records.ts';
-import { normaliseOpeningHours } from './opening-hours.ts';
+import { normaliseOpeningHours, overruledRules } from './opening-hours.ts';
 
 /** Hours that can be read and are hardly meant; German, as a question to whoever wrote them. */
 export interface HoursDoubt {
@@ -8,13 +8,14 @@ export interface HoursDoubt {
 }
 
 /**
- * What in readable hours looks like a slip: never open, from ten to ten, a closing time before the opening one.
+ * What in readable hours looks like a slip: never open, a rule of which no day is left, from ten to ten, a closing time
+ * before the opening one.
  * @throws Error as `normaliseOpeningHours` does
  */
 export function doubtsAbout(text: string, country: CountryCode): HoursDoubt[] {
   const hours = normaliseOpeningHours(text, country);
   return [
-    ...(isNeverOpen(hours) ? [neverOpen(text)] : []),
+    ...(isNeverOpen(hours) ? [neverOpen(text)] : overruledRules(text).map(replaced)),
     ...(isOverruled(text, hours) ? [overruled] : []),
     ...[...text.matchAll(SPAN)].flatMap(([span, from, fromMinute, to, toMinute]) =>
       doubtAbout(span, minutes(from!, fromMinute!), minutes(to!, toMinute!)),
@@ -56,6 +57,11 @@ const overruled: HoursDoubt = {
   message: '„PH off“ steht vor den anderen Zeiten, und die gelten dann auch an Feiertagen.',
   fix: 'Ans Ende stellen, etwa "Mo-Fr 09:00-17:00; PH off".',
 };
+
+const replaced = (rule: string): HoursDoubt => ({
+  message: `„${rule}“ gilt an keinem Tag: Was hinter dem Semikolon steht, ersetzt es.`,
+  fix: 'Sollen beide Zeiten gelten, ein Komma: "Mo-Fr 09:00-12:00,13:00-17:00"; eine Ausnahme kommt ans Ende.',
+});
 
 const aroundTheClock = (span: string): HoursDoubt => ({
   message: `„${span}“ endet, wann es beginnt, und hieße rund um die Uhr.`,

@@ -7,7 +7,7 @@ import {
   type OpeningWeek,
 } from '../contract/records.ts';
 import { rulesOnHolidays, rulesWithoutHolidays } from './holiday-rules.ts';
-import { rulesIn } from './rule-list.ts';
+import { isReplacing, rulesFrom, rulesIn } from './rule-list.ts';
 
 /** Seven years without a leap day, one beginning on each weekday: every date falls on every weekday once. */
 const YEARS = [2018, 2019, 2025, 2015, 2010, 2011, 2017];
@@ -30,6 +30,28 @@ export function normaliseOpeningHours(text: string, country: CountryCode): Openi
   if (recent.size >= RECENT) recent.delete(recent.keys().next().value!);
   recent.set(key, hours);
   return hours;
+}
+
+/**
+ * Rules with hours of which no day is left, as later ones say something else of each: in this syntax a semicolon replaces.
+ * Only of hours that can be read; what they say of holidays is left out.
+ */
+export function overruledRules(text: string): string[] {
+  const rules = rulesWithoutHolidays(parse(text).prettifyValue());
+  const list = rulesIn(rules);
+  return list.filter((rule, i) => {
+    if (/\b(off|closed)\b/.test(rule) || !list.some((_, k) => k > i && isReplacing(rules, k))) return false;
+    return YEARS.every((year) => isLost(rule, rulesFrom(rules, i), rulesFrom(rules, i + 1), year));
+  });
+}
+
+/** Whether it changes nothing where others follow, and they say something else than it. */
+function isLost(rule: string, withIt: string, withoutIt: string, year: number): boolean {
+  const [own, first, others] = [rule, withIt, withoutIt].map((one) => daysOfYear(parse(one), year));
+  return (
+    first!.every((spans, day) => same(spans, others![day]!)) &&
+    own!.some((spans, day) => spans.length > 0 && !same(spans, others![day]!))
+  );
 }
 
 /** Hours that the parser takes, but reads otherwise than they are meant; the message is German. */

@@ -11,5 +11,10 @@ export function eachRule(rules: string, change: (rule: string, i: number) => str
   }, '');
 }
 
+export const rulesFrom = (rules: string, i: number): string => eachRule(rules, (rule, k) => (k < i ? '' : rule));
+
+/** Whether what comes before a rule no longer holds on its days. */
+export const isReplacing = (rules: string, i: number): boolean => rules.split(BETWEEN_RULES)[2 * i - 1] === '; ';
+
 /** Behind a comma with a blank a rule begins that adds to those before; lists are written without. Comments have both. */
 const BETWEEN_RULES = /(; |, | \|\| )(?=(?:[^"]*"[^"]*")*[^"]*$)/;

@@ -4,6 +4,10 @@ import { told } from './one-record.ts';
 
 const doubts = (text: string) => doubtsAbout(text, 'DE').map(({ message }) => message);
 
+function replaced(rule: string, others: string): [text: string, expected: string[]][] {
+  return [[rule + others, [`„${rule}“ gilt an keinem Tag: Was hinter dem Semikolon steht, ersetzt es.`]]];
+}
+
 test.each([
   ['off', ['Mit „off“ wäre an keinem Tag geöffnet.']],
   ['Dec 24 off', ['Mit „Dec 24 off“ wäre an keinem Tag geöffnet.']],
@@ -17,6 +21,12 @@ test.each([
   ['Mo-Su 19:00-42:00', ['„19:00-42:00“ hieße, dass erst am nächsten Tag um 18:00 Uhr geschlossen wird.']],
   ['PH off; Mo-Fr 09:00-17:00', ['„PH off“ steht vor den anderen Zeiten, und die gelten dann auch an Feiertagen.']],
   ['PH off, Mo-Fr 09:00-17:00', ['„PH off“ steht vor den anderen Zeiten, und die gelten dann auch an Feiertagen.']],
+  ...replaced('Mo-Fr 09:00-12:00', '; Mo-Fr 13:00-17:00'),
+  ...replaced('09:00-12:00', '; 14:00-18:00'),
+  ...replaced('Su 13:00-17:00', '; Mo-Su 10:00-12:00'),
+  ...replaced('Mo-Fr 09:00-12:00', ', Sa 10:00-12:00; PH off; Mo-Fr,PH 13:00-17:00'),
+  ...replaced('Dec 24 10:00-12:00', '; Mo-Su 09:00-17:00'),
+  ...replaced('24/7', '; Mo-Su 10:00-18:00'),
 ])('hours that are hardly meant are asked about: %s', (text, expected) => {
   expect(doubts(text)).toEqual(expected);
 });
@@ -30,6 +40,14 @@ test.each([
     'Mo-Su 09:00-17:00; Dec 24 off',
     'Dec 24 10:00-12:00',
   ],
+  ...[
+    'Mo-Fr 09:00-12:00, Mo-Fr 13:00-17:00',
+    'Mo-Su 09:00-12:00; Su 14:00-17:00',
+    '24/7; Dec 24 off',
+    'off; Mo 09:00-17:00',
+  ],
+  ...['Sa 10:00-18:00; Mo-Su 10:00-18:00', 'Dec 24 10:00-12:00; Tu 14:00-16:00', 'Mo 09:00-17:00 || Tu 10:00-12:00'],
+  ...['Mo-Su 09:00-17:00; Sa closed "Ruhetag; auch am Montag"', 'Mo 10:00-18:00, Mo 11:00-16:00; Dec 24 off'],
   ...['Tu-Su 10:00-18:00, PH off', 'Sa off; PH 10:00-12:00', 'PH off; Mo-Fr 09:00-17:00; PH 10:00-12:00'],
 ])('others are not: %s', (text) => {
   expect(doubts(text)).toEqual([]);
