@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument, type ParsedNode, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, parse, parseDocument, type ParsedNode, type YAMLMap } from 'yaml';
 import { fieldNames } from './fields.ts';
 
 /** First line of a destination file: editors' programs read the schema from it and help while typing. */
@@ -54,10 +54,10 @@ function roundDegrees(text: string): Mended {
   });
 }
 
-/** Moves whole blocks of lines; a comment above a field moves with it. */
+/** Moves whole blocks of lines; a comment above a field moves with it. What would then say something else stays as it is. */
 function sortFields(text: string): Mended {
   const map = mapOf(text);
-  if (!map || map.items.length === 0) return { text, changes: [] };
+  if (!map || map.flow || map.items.length === 0) return { text, changes: [] };
   const starts = map.items.map(({ key }) => blockStart(text, startOf(key)));
   const names = map.items.map(({ key }) => String(isScalar(key) ? key.value : ''));
   const blocks = names.map((name, i) => ({ name, text: text.slice(starts[i], starts[i + 1] ?? text.length) }));
@@ -65,7 +65,29 @@ function sortFields(text: string): Mended {
   const sorted = blocks.toSorted((a, b) => rank(a) - rank(b));
   if (sorted.every((block, i) => block === blocks[i])) return { text, changes: [] };
   const body = sorted.map((block) => block.text.replace(/\n*$/, '\n')).join('');
-  return { text: text.slice(0, starts[0]) + body, changes: ['Felder in die übliche Reihenfolge gebracht'] };
+  const mended = text.slice(0, starts[0]) + body;
+  if (!saysTheSame(text, mended)) return { text, changes: [] };
+  return { text: mended, changes: ['Felder in die übliche Reihenfolge gebracht'] };
+}
+
+/** Not where a document ends in "...", or a value is used before it is given. */
+function saysTheSame(text: string, mended: string): boolean {
+  const [before, after] = [fieldsIn(text), fieldsIn(mended)];
+  const names = Object.keys(before ?? {});
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    names.length === Object.keys(after).length &&
+    names.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))
+  );
+}
+
+function fieldsIn(text: string): Record<string, unknown> | undefined {
+  try {
+    return parse(text, { logLevel: 'error' }) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where the comment lines directly above begin; the very first lines of the file stay where they are. */

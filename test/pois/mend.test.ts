@@ -58,3 +58,18 @@ test('a file with a syntax error is left alone, whatever stands in it', () => {
 test('unknown fields go to the end and stay', () => {
   expect(mendYaml(`${schemaComment}\neintritt: 12\nname: A\n`).text).toBe(`${schemaComment}\nname: A\neintritt: 12\n`);
 });
+
+test.each([
+  ['JSON', '{\n "category": "schloss",\n "name": "A"\n}\n'],
+  ['an end of the document', '---\ncategory: schloss\nname: A\n...\n'],
+  ['a value that another field names', 'category: &kind schloss\nname: *kind\n'],
+  ['empty lines that belong to a text', 'category: schloss\nname: |+\n  A\n\n\nregion: Bayern\n'],
+])('fields that cannot move as lines stay where they are: %s', (_name, text) => {
+  const file = `${schemaComment}\n${text}`;
+  expect(mendYaml(file)).toEqual({ text: file, changes: [] });
+});
+
+test('JSON is mended where its lines stay', () => {
+  const { text } = mendYaml('{\n "category": " schloss",\n "name": "A",\n "latitude": 47.55761234\n}\n');
+  expect(text).toBe(`${schemaComment}\n{\n "category": "schloss",\n "name": "A",\n "latitude": 47.55761\n}\n`);
+});
