@@ -65,7 +65,13 @@ function rowItem(header: readonly string[], { cells, positions }: Row): BulkItem
     if (part) value[field] = { ...(value[field] as object | undefined), [part]: fromShort(name, text) };
     else value[name] = name === 'slug' ? text : cellValue(field, text);
   });
-  return { kind: 'record', value, position: (name) => (name && positions[header.indexOf(name)]) || start };
+  return { kind: 'record', value, position: (field, part) => positions[columnFor(header, field, part)] ?? start };
+}
+
+/** That of a part where it has one, else the first of the field. */
+function columnFor(header: readonly string[], field?: string, part?: string): number {
+  const exact = header.indexOf(`${field}.${part}`);
+  return exact >= 0 ? exact : header.findIndex((name) => name.split('.')[0] === field);
 }
 
 /** A cell as the field wants it; what does not fit stays text, so that the check can show it. */

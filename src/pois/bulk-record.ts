@@ -5,8 +5,8 @@ export interface BulkRecord {
   kind: 'record';
   /** The fields of a destination and its `slug`. */
   value: Record<string, unknown>;
-  /** Where the record begins, or where one of its fields stands. */
-  position: (field?: string) => Position;
+  /** Where the record begins, or where one of its fields or a part of it stands. */
+  position: (field?: string, part?: string) => Position;
 }
 
 /** Something that cannot be read as a record; German. */

@@ -85,10 +85,11 @@ function toCandidate({ value, position }: BulkRecord, file: string, country: Cou
   const source: Located = {
     file,
     value: fields,
+    isTable: extensionOf(file) === 'csv',
     problemAt: (check, path, message, fix = namedChecks[check].mend, level = 'error') => ({
       check,
       file,
-      ...position(path.length > 0 ? String(path[0]) : undefined),
+      ...position(...path.slice(0, 2).map(String)),
       level,
       message: `${slug}: ${message}`,
       fix,

@@ -24,6 +24,8 @@ export interface Located {
   /** Path as shown in problems. */
   file: string;
   value: unknown;
+  /** Whether it stands in the cells of a table, which have forms of their own. */
+  isTable?: boolean;
   /**
    * Makes a problem at the value under `path`, or at the start where there is none.
    * @param fix where the value itself says more than the words of the check

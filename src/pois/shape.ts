@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dachBounds } from '../contract/limits.ts';
+import { cellForms } from './cell-forms.ts';
 import { fieldNames, fields, type FieldName } from './fields.ts';
 import type { FieldRow } from './field-row.ts';
 import type { Located, Problem } from './problem.ts';
@@ -102,7 +103,12 @@ function checkField(name: FieldName, given: Record<string, unknown>, source: Loc
   }
   const { path, part } = partAt(name, value, issue);
   return [
-    source.problemAt('bad-value', path, `„${path.join('.')}“ passt nicht: ${shown(part)}.`, mendFor(name, value)),
+    source.problemAt(
+      'bad-value',
+      path,
+      `„${path.join('.')}“ passt nicht: ${shown(part)}.`,
+      mendFor(name, value, source),
+    ),
   ];
 }
 
@@ -132,7 +138,7 @@ const tooLong = (name: FieldName, length: number, most: number, source: Located)
   );
 
 /** What was meant, where that can be told (a comma, quotes, "ja"), else what belongs there. */
-function mendFor(name: FieldName, value: unknown): string {
+function mendFor(name: FieldName, value: unknown, { isTable }: Located): string {
   const field = fields[name];
   const meant = meantBy(value).find((one) => field.schema.safeParse(one).success);
   if (meant !== undefined) {
@@ -140,6 +146,7 @@ function mendFor(name: FieldName, value: unknown): string {
     const how = typeof meant === 'number' ? ', mit Punkt und ohne Anführungszeichen' : '';
     return `Meinten Sie „${name}: ${String(meant)}“${how}?`;
   }
+  if (isTable) return cellForms[name] ?? field.mend;
   return `${field.mend} Beispiel: ${name}: ${field.good}`;
 }
 

@@ -132,13 +132,20 @@ describe('a CSV file', () => {
     expect((await csv(`${needed}\n"a`)).at(-1)).toMatch(/^2:1 Ein Anführungszeichen/);
   });
 
-  test('knows where a field stands, else where its record begins', async () => {
-    const [record] = await all(readCsv(csvPieces(`${needed}\n${values}`)));
+  test('knows where a field or a part of it stands, else where its record begins', async () => {
+    const parts = 'price.child,price.adult';
+    const [record] = await all(readCsv(csvPieces(`${parts},${needed}\n1,2,${values}`)));
     const at = (record as Extract<BulkItem, { kind: 'record' }>).position;
-    expect([at(), at('slug'), at('name'), at('kids')].map(({ line, column }) => [line, column])).toEqual([
+    expect(
+      [at(), at('kids'), at('name'), at('price', 'adult'), at('price', 'family'), at('price')].map(
+        ({ line, column }) => [line, column],
+      ),
+    ).toEqual([
       [2, 1],
       [2, 1],
+      [2, 7],
       [2, 3],
+      [2, 1],
       [2, 1],
     ]);
   });

@@ -80,6 +80,20 @@ group('problems name line and column', () => {
     expect(problems.map(({ line, column, check }) => [line, column, check])).toEqual([[5, 22, 'known-category']]);
   });
 
+  test('CSV: the cell of the part that is wrong, and what a cell takes', async () => {
+    const table = (season: string, durationMinutes: string, adult: string) =>
+      asCsv([{ ...tower, season, durationMinutes, 'price.child': '5', 'price.adult': adult }], ',');
+    const bad = table('im Sommer', 'lang', 'zwei Euro');
+    const at = (cell: string) => bad.split('\n').at(-1)!.indexOf(`"${cell}"`) + 1;
+    const { problems } = await check('sammlung.csv', bad);
+    expect(problems.map(({ column, message, fix }) => [column, message, fix])).toEqual([
+      [at('im Sommer'), 'turm-a: „season“ passt nicht: „im Sommer“.', 'Tag und Monat von bis schreiben, etwa 1.4. bis 31.10.; mehrere durch Komma getrennt.'], // prettier-ignore
+      [at('lang'), 'turm-a: „durationMinutes“ passt nicht: „lang“.', 'Ganze Minuten von 5 bis 2880 schreiben, etwa 90 oder 60-120.'], // prettier-ignore
+      [at('zwei Euro'), 'turm-a: „price.adult“ passt nicht: „zwei Euro“.', 'Beträge ohne Währungszeichen schreiben, etwa 12,50 oder 12-18; in price.currency EUR oder CHF.'], // prettier-ignore
+    ]);
+    expect((await check('sammlung.csv', table('1.4. bis 31.10.', '60-120', '12,50'))).problems).toEqual([]);
+  });
+
   test('CSV: a misspelt column is told once, not in every row', async () => {
     const rows = [tower, mill].map(({ town, ...row }) => ({ ...row, ort: town, twon: town }));
     const { problems } = await check('sammlung.csv', asCsv(rows, ','));
