@@ -55,6 +55,17 @@ test('what has few decimals is coarse, and nothing is more exact than a hand', (
 });
 
 test.each([
+  ['50.2053° N, 7.3364° E', 50],
+  ['50,205° N, 7,336° O', 120],
+  ['50.2° N, 7.3° E', 5000],
+  [`50°12'19"N 7°20'11"E`, 50],
+  ["50° 12.3' N, 7° 20.2' E", 190],
+  ["50° 12' N, 7° 20' E", 1850],
+])('degrees are as exact as their last figure: %s', (text, accuracyM) => {
+  expect(readPoint(text)!.accuracyM).toBe(accuracyM);
+});
+
+test.each([
   '',
   'Marienplatz 1, 80331 München',
   'Burg Eltz',

@@ -42,7 +42,7 @@ function inLink(text: string): ReadPoint | undefined {
   if (!/^(https?:|geo:)/i.test(text)) return undefined;
   for (const pattern of inLinks) {
     const [, lat, lng] = pattern.exec(text) ?? [];
-    if (lat !== undefined && lng !== undefined) return pointOf(Number(lat), Number(lng), decimalsOf(lat, lng));
+    if (lat !== undefined && lng !== undefined) return pointOf(Number(lat), Number(lng), stepOf(lat, lng));
   }
   return undefined;
 }
@@ -50,7 +50,8 @@ function inLink(text: string): ReadPoint | undefined {
 /** 48°08'14.0"N 11°34'31.0"E, N 48° 8.233' E 11° 34.5', 48.1374° N, 11.5755° O. */
 function inDegrees(text: string): ReadPoint | undefined {
   const letters = [...text.matchAll(/(?<![a-zäöü])[NSEOW](?![a-zäöü])/gi)].map(([letter]) => letter.toUpperCase());
-  const numbers = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => Number(number.replace(',', '.')));
+  const written = [...text.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number.replace(',', '.'));
+  const numbers = written.map(Number);
   const isMeant = text.includes('°') || (letters.length === 2 && (numbers.length > 2 || /\d[.,]\d/.test(text)));
   if (!isMeant || ![2, 4, 6].includes(numbers.length)) return undefined;
   const half = numbers.length / 2;
@@ -61,7 +62,9 @@ function inDegrees(text: string): ReadPoint | undefined {
   const signed = (value: number, letter: string | undefined) => (/[SW]/.test(letter ?? '') ? -value : value);
   const [a, b] = [signed(first, letters[0]), signed(second, letters[1])];
   const isTurned = /[EOW]/.test(letters[0] ?? '');
-  return isTurned ? pointOf(b, a, half * 2) : pointOf(a, b, half * 2);
+  // Minutes are sixtieths, seconds of these again.
+  const step = stepOf(written[half - 1]!, written.at(-1)!) / 60 ** (half - 1);
+  return isTurned ? pointOf(b, a, step) : pointOf(a, b, step);
 }
 
 /** East and north in metres: LV95 with seven digits, LV03 with six, and only what can lie in Switzerland. */
@@ -87,15 +90,18 @@ function inDecimals(text: string): ReadPoint | undefined {
   const whole = commas ?? /^(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
   if (!whole) return undefined;
   const [a, b] = [whole[1]!.replace(',', '.'), whole[2]!.replace(',', '.')];
-  return pointOf(Number(a), Number(b), decimalsOf(a, b));
+  return pointOf(Number(a), Number(b), stepOf(a, b));
 }
 
-/** In the three countries the latitude is always the larger number, so that the order says nothing. */
-function pointOf(a: number, b: number, decimals: number): ReadPoint | undefined {
+/**
+ * In the three countries the latitude is always the larger number, so that the order says nothing.
+ * @param step degrees between two places as finely as they are written
+ */
+function pointOf(a: number, b: number, step: number): ReadPoint | undefined {
   const isTurned = a >= 5 && a <= 18 && b >= 45 && b <= 56;
   const [lat, lng] = isTurned ? [b, a] : [a, b];
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return undefined;
-  const accuracyM = Math.min(MOST_M, Math.max(EXACT_M, Math.ceil(11.1 * 10 ** (3 - decimals)) * 10));
+  const accuracyM = Math.min(MOST_M, Math.max(EXACT_M, Math.ceil(11_100 * step) * 10));
   return { lat: round6(lat), lng: round6(lng), accuracyM };
 }
 
@@ -103,7 +109,7 @@ function pointOf(a: number, b: number, decimals: number): ReadPoint | undefined 
 const EXACT_M = 50;
 const MOST_M = 5000;
 
-const decimalsOf = (...numbers: string[]) => Math.max(...numbers.map((one) => one.split('.')[1]?.length ?? 0));
+const stepOf = (...numbers: string[]) => Math.min(...numbers.map((one) => 10 ** -(one.split('.')[1]?.length ?? 0)));
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 function decoded(text: string): string {
