@@ -170,6 +170,31 @@ test('half-typed figures are said to be wrong, and the form goes on', async () =
   }
 });
 
+test('the preview shows what has its form, while the rest is being typed', async () => {
+  const page = await openForm();
+  await fillTexts(page);
+  await page.fill('[name=latitude]', '47.5571');
+  await page.fill('[name=longitude]', '10.75');
+  await page.$eval('[name=season]', (control) => control.closest('details')?.setAttribute('open', ''));
+  const map = page.locator('#karte');
+  for (const half of ['im Sommer', '1.4. bis']) {
+    await page.fill('[name=season]', half);
+    await page.fill('[name=name]', `Turm ${half}`);
+    await map.getByText(`Turm ${half}`, { exact: true }).first().waitFor();
+    expect(await map.getByText('Saison').count()).toBe(0);
+  }
+  await page.fill('[name=season]', '1.4. bis 31.10.');
+  await page.fill("[name='price.adult']", '12,50');
+  await map
+    .getByText(/1\. April .*31\. Oktober/)
+    .first()
+    .waitFor();
+  await map
+    .getByText(/12,50\s€/)
+    .first()
+    .waitFor();
+});
+
 test('with a repository, its page for a new file comes with name and text', async () => {
   const github: Repository = { url: 'https://forge.example/stadt/karte', branch: 'main', forge: 'github' };
   for (const repository of [github, { ...github, forge: 'gitlab' }] as const) {

@@ -126,9 +126,10 @@ function onInput({ target }: Event): void {
 async function settle(): Promise<void> {
   const mine = ++asked;
   const values = currentValues();
-  place.map?.preview((form.elements.namedItem('vorschau') as HTMLInputElement).checked ? values : {});
   if (!original) void showDoubles(controlText(form, 'name'));
-  const { compareWithPublished } = await rulesCode;
+  const { compareWithPublished, shownItem } = await rulesCode;
+  const isWanted = (form.elements.namedItem('vorschau') as HTMLInputElement).checked;
+  place.map?.preview(isWanted ? shownItem(values, place.country) : null);
   const found = await compareWithPublished(values, controlText(form, 'slug'), !original).catch(() => []);
   if (mine !== asked) return;
   published = found;

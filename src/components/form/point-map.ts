@@ -2,7 +2,6 @@ import type { Drawing } from '../../pois/drawn-shape.ts';
 import { letMarkersBeDragged } from './draw/marker-drag.ts';
 import type { LngLat, SdkMap } from './draw/sdk-map.ts';
 import { createSketch } from './draw/sketch.ts';
-import type { FormValues } from './field-values.ts';
 
 /** What the form uses of the SDK, which every host page loads the same way. */
 interface Handle {
@@ -26,8 +25,8 @@ export interface DrawingHand {
 export interface PointMap {
   /** Puts the marker there; undefined takes it away. */
   show(point: { lng: number; lat: number } | undefined, isFar: boolean): void;
-  /** Shows the place panel as visitors will see it. */
-  preview(values: FormValues): void;
+  /** Shows the place panel as visitors will see it; null closes it. */
+  preview(item: object | null): void;
   centre(): PlacedPoint | undefined;
   /** Looks closely at a place. */
   look(point: { lng: number; lat: number }, zoom: number): void;
@@ -96,7 +95,7 @@ export async function openPointMap(
       showMarkers();
       if (next && isFar) handle.map?.easeTo({ center: [next.lng, next.lat], zoom: Math.max(13, handle.map.getZoom()) });
     },
-    preview: (values) => handle.preview(typeof values.name === 'string' ? previewOf(values) : null),
+    preview: (item) => handle.preview(item),
     look: ({ lng, lat }, zoom) => handle.map?.easeTo({ center: [lng, lat], zoom }),
     centre: () => (handle.map ? placed(handle.map.getCenter(), handle.map.getZoom()) : undefined),
     draw(next, by) {
@@ -129,19 +128,4 @@ export function accuracyOf(lat: number, zoom: number): number {
 export function pointOf(lng: unknown, lat: unknown): { lng: number; lat: number } | undefined {
   const isPoint = typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
   return isPoint ? { lng, lat } : undefined;
-}
-
-/** The item as the API would answer it; opening hours and image come only with the build. */
-function previewOf(values: FormValues): object {
-  const {
-    image: _image,
-    images: _images,
-    openingHours: _hours,
-    source: _source,
-    position: _position,
-    prominence: _prominence,
-    ...shown
-  } = values;
-  const { latitude, longitude, ...placeless } = shown;
-  return pointOf(longitude, latitude) ? shown : placeless;
 }

@@ -5,8 +5,11 @@ import { filledPath } from '../../contract/path-parameters.ts';
 import { areAlike, foldTitle, NEAR_KM } from '../../pois/alike.ts';
 import { SURROUNDINGS, type EditorSurroundings } from '../../pois/editor-files.ts';
 import type { CheckContext } from '../../pois/candidate.ts';
+import { factsOf } from '../../pois/facts.ts';
+import type { DestinationFile } from '../../pois/fields.ts';
 import { plainSource } from '../../pois/plain-source.ts';
 import type { Severity } from '../../pois/problem.ts';
+import { brokenFields } from '../../pois/shape.ts';
 import { stateShapes, type StatesTopology } from '../../pois/state-shapes.ts';
 import { openSurroundings } from '../../pois/surroundings.ts';
 import { validate } from '../../pois/validate.ts';
@@ -92,6 +95,23 @@ export function remarksOn(
     return { field, level: problem.level, text: spoken(problem, path) };
   });
 }
+
+/**
+ * The item as the API would answer it, without what has not its form yet; opening hours and images come only with the build.
+ * @returns null without a name
+ */
+export function shownItem(values: FormValues, country: CountryCode): object | null {
+  const broken = brokenFields(plainSource(values, ''))!;
+  if (broken.has('name')) return null;
+  const isPlaced = !broken.has('latitude') && !broken.has('longitude');
+  const sound = Object.entries(values).filter(([name]) => !broken.has(name));
+  const shown = sound.filter(([name]) => !unshown.has(name) && (isPlaced || !/^(latitude|longitude)$/.test(name)));
+  return { ...Object.fromEntries(shown), ...factsOf(Object.fromEntries(sound), country) };
+}
+
+const unshown: ReadonlySet<string> = new Set<keyof DestinationFile>([
+  ...(['image', 'images', 'openingHours', 'source', 'position', 'prominence'] as const),
+]);
 
 /** What the published destinations say against a new one: its slug is taken, or it is there already. */
 export async function compareWithPublished(values: FormValues, slug: string, isNew: boolean): Promise<Remark[]> {

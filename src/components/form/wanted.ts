@@ -23,7 +23,8 @@ export const wanted: Record<FieldName | 'slug', string> = {
   mobility: pickOne,
   mobilityBasis: 'Sagen, woher man es weiß.',
   website: 'Die ganze Adresse einfügen, mit https:// am Anfang.',
-  openingHours: 'Die Zeiten mit „Zeiten zusammenstellen“ angeben, oder das Feld leeren.',
+  openingHours:
+    'Die Zeiten mit „Das ganze Jahr gleich“ oder „Je nach Jahreszeit“ zusammenstellen, oder das Feld leeren.',
   season: 'Tag und Monat von bis, etwa 1.4. bis 31.10.; mehrere durch Komma getrennt.',
   closed: 'In 3 bis 120 Zeichen sagen, wann geschlossen ist, etwa montags.',
   byAppointment: pickOne,
