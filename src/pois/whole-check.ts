@@ -159,13 +159,25 @@ function redirects(catalogue: Catalogue, slugs: Slugs, mayBeUnread: boolean, lin
       return [
         { from, message: `„${from}“ ist selbst ein Ziel und kann nicht weiterleiten.`, fix: 'Die Zeile löschen.' },
       ];
-    if (known.has(to) || mayBeUnread) return [];
+    if (known.has(to)) return [];
+    const end = endOf(to, catalogue.redirects);
+    if (known.has(end))
+      return [{ from, message: `„${from}“ leitet auf „${to}“, das selbst weiterleitet.`, fix: `Direkt auf „${end}“ leiten.` }]; // prettier-ignore
+    if (mayBeUnread) return [];
     const message = `„${from}“ leitet auf „${to}“, das es nicht gibt.`;
     return [{ from, message, fix: 'Den Slug eines Ziels eintragen.' }];
   });
   if (told.length === 0) return [];
   const source = lines();
   return told.map(({ from, message, fix }) => source.problemAt('redirect-target', [from], message, fix));
+}
+
+/** Where a chain of redirects ends; in a circle, anywhere on it. */
+function endOf(slug: string, led: Readonly<Record<string, string>>): string {
+  const passed = new Set<string>();
+  let end = slug;
+  for (; Object.hasOwn(led, end) && !passed.has(end); end = led[end]!) passed.add(end);
+  return end;
 }
 
 /** Old addresses stand in bookmarks and on other sites. */
