@@ -1,6 +1,7 @@
 import { fault, type BulkItem, type Position } from './bulk-record.ts';
 import { readRows, type Row } from './csv-rows.ts';
 import { fieldNames, fieldParts, fields, hasParts, type FieldName } from './fields.ts';
+import { meantField } from './meant-field.ts';
 import { fromShort, hasShortForm } from './short-forms.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -30,7 +31,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Bu
 function headerFaults(header: readonly string[], positions: readonly Position[]) {
   const unknown = header.flatMap((name, i) => {
     if (columns.includes(name)) return [];
-    const near = didYouMean(name, columns);
+    const near = columns.find((column) => column === meantField(name)) ?? didYouMean(name, columns);
     const fix = near ? `Meinten Sie „${near}“?` : `Es gibt diese Spalten: ${columns.join(', ')}.`;
     return [fault(positions[i]!, `Eine Spalte „${name}“ gibt es nicht.`, fix)];
   });

@@ -3,9 +3,9 @@ import { dachBounds } from '../contract/limits.ts';
 import { cellForms } from './cell-forms.ts';
 import { fieldNames, fields, type FieldName } from './fields.ts';
 import type { FieldRow } from './field-row.ts';
+import { meantField } from './meant-field.ts';
 import type { Located, Problem } from './problem.ts';
 import { shown } from './shown.ts';
-import { didYouMean } from './suggest.ts';
 
 /** Every field known, present and of its form; checks that need a field are left out when it is not. */
 export function checkShape(source: Located): Problem[] {
@@ -30,7 +30,7 @@ export function brokenFields({ value }: Located): ReadonlySet<string> | undefine
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const given = value as Record<string, unknown>;
   const { latitude, longitude } = given;
-  const meant = Object.keys(given).flatMap((key) => (known.has(key) ? [] : (didYouMean(key, fieldNames) ?? [])));
+  const meant = Object.keys(given).flatMap((key) => (known.has(key) ? [] : (meantField(key) ?? [])));
   const swapped = areSwapped(latitude, longitude) ? ['latitude', 'longitude'] : [];
   return new Set([...fieldNames.filter((name) => !isSound(name, given)), ...meant, ...swapped]);
 }
@@ -58,7 +58,7 @@ function unknownFields(given: Record<string, unknown>, source: Located): Problem
   return Object.keys(given)
     .filter((key) => !(fieldNames as string[]).includes(key))
     .map((key) => {
-      const near = didYouMean(key, fieldNames);
+      const near = meantField(key);
       const fix = near ? `Meinten Sie „${near}“?` : `Es gibt diese Felder: ${fieldNames.join(', ')}.`;
       return source.problemAt('unknown-field', [key], `Ein Feld „${key}“ gibt es nicht.`, fix);
     });

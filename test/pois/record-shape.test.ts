@@ -8,6 +8,9 @@ describe('the form of a record', () => {
 
   test('its fields are known, there and filled', () => {
     expect(shape({ twon: 'Mitte' })[0]).toMatchObject({ check: 'unknown-field', fix: 'Meinten Sie „town“?' });
+    const german = { Ort: 'town', Name: 'name', Kurztext: 'summary', Beschreibung: 'description', Bild: 'image', Eintritt: 'price', Öffnungszeiten: 'openingHours', Quelle: 'source', Straße: 'address', 'Eintritt frei': 'free', Bundesland: 'region' }; // prettier-ignore
+    for (const [word, field] of Object.entries(german))
+      expect(shape({ [word]: 'x' })[0]!.fix, word).toBe(`Meinten Sie „${field}“?`);
     expect(shape({ xyzxyzxyz: 1 })[0]!.fix).toMatch(/^Es gibt diese Felder: name, category, /);
     expect(shape({ town: undefined }).map(({ check, message }) => [check, message])).toEqual([
       ['missing-field', '„town“ fehlt.'],
