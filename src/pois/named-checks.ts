@@ -115,6 +115,11 @@ export const namedChecks = {
     looksFor: 'Steuerzeichen, Zeichen für die Schreibrichtung, geschützte oder unsichtbare Leerzeichen in einem Text.',
     mend: 'Den Text an dieser Stelle neu tippen.',
   },
+  'enclosing-quotes': {
+    looksFor:
+      'Ein Text, der ganz in Anführungszeichen wie „…“ steht; sie erscheinen mit, anders als die geraden von YAML.',
+    mend: 'Das erste und das letzte Zeichen löschen; gehören sie dazu, die Warnung unter confirmed bestätigen.',
+  },
   'url-form': {
     looksFor: 'Eine Adresse mit http://, mit Werbe-Anhängseln wie utm_source oder mit Leerzeichen.',
     mend: 'Die Startseite des Ziels mit https:// eintragen.',

@@ -28,11 +28,15 @@ function translations({ names, summaries, descriptions }: DestinationFile): [pat
   );
 }
 
-const allTexts = (file: DestinationFile) => [
+const singleTexts = (file: DestinationFile) => [
   ...texts.map((name): [path: string[], text: string] => [[name], file[name]]),
   ...furtherTexts(file),
   ...translations(file),
   [['source'], file.source] as const,
+];
+
+const allTexts = (file: DestinationFile) => [
+  ...singleTexts(file),
   [['aliases'], (file.aliases ?? []).join('|')] as const,
   [['searchWords'], (file.searchWords ?? []).join('|')] as const,
 ];
@@ -62,6 +66,21 @@ export const visibleCharacters: Check = (file, { source }) =>
     const message = `„${path.join('.')}“ enthält ein unsichtbares Zeichen (${code}).`;
     return [source.problemAt('visible-characters', [...path], message)];
   });
+
+/** Word processors make such marks of straight ones. Two words in marks of their own may well begin and end a text. */
+export const enclosingQuotes: Check = (file, { source }) => {
+  const listed = (['aliases', 'searchWords'] as const).flatMap((name) =>
+    (file[name] ?? []).map((text, i): [PropertyKey[], string] => [[name, i], text]),
+  );
+  return [...singleTexts(file), ...listed].flatMap(([path, text]) => {
+    if (!ENCLOSED.test(text.trim())) return [];
+    const name = path.filter((part) => typeof part === 'string').join('.');
+    const message = `„${name}“ steht ganz in Anführungszeichen, und die erscheinen mit.`;
+    return [source.problemAt('enclosing-quotes', path, message, undefined, 'warning')];
+  });
+};
+
+const ENCLOSED = /^(?:[„“][^„“”]+[“”]|»[^»«]+«|«[^»«]+»|[‚‘][^‚‘’]+[‘’]|"[^"]+"|'[^']+')$/;
 
 const listedNames = ({
   category,

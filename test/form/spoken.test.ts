@@ -56,6 +56,7 @@ describe('what the form says', () => {
     ['HTML', { summary: 'Ein <b>Schloss</b>, das es nur für diese Probe gibt.' }],
     ['loud', { summary: 'Ein SUPER TOLLES Schloss, das es nur für diese Probe gibt!!' }],
     ['hidden letters', { name: 'Schloss\u200bProbe' }],
+    ['quotes around all of it', { name: '„Schloss Probe“' }],
     ['plain http', { website: 'http://www.example.org' }],
     ['advertising', { website: 'https://www.example.org/?utm_source=x' }],
     ['picture', { image: { file: 'burg.png', credit: 'x.', licence: 'CC BY 4.0' } }],

@@ -192,6 +192,13 @@ describe('a text', () => {
     expect(told({ aliases: ['Gut', '<i>schief</i>'] })).toEqual(['no-html error']);
     expect(told({ town: 'MITTE MITTE' })).toEqual([]);
     expect(told({ name: 'MITTE MITTE' })).toEqual(['no-shouting error']);
+    for (const name of ['„Burg“', '“Burg”', '„Burg”', '»Burg«', '«Burg»', '‚Burg‘', '"Burg"', "'Burg'"]) {
+      expect(told({ name }), name).toEqual(['enclosing-quotes warning']);
+      expect(told({ aliases: ['Gut', ` ${name} `] }), name).toEqual(['enclosing-quotes warning']);
+      expect(told({ names: { en: name } }), name).toEqual(['enclosing-quotes warning']);
+      expect(told({ name: `${name} und ${name}` }), name).toEqual([]);
+      expect(told({ name: `Die ${name}` }), name).toEqual([]);
+    }
     expect(checked(summary('a\u00ADb')).problems[0]!.message).toContain('U+00AD');
     expect(checked(summary('a\u200Bb')).problems[0]!.message).toContain('U+200B');
   });

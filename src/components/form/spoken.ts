@@ -53,6 +53,8 @@ const table: Partial<Record<CheckName, Words>> = {
   'no-html': ({ message }) => `${aboutText(message)} Nur einfachen Text schreiben.`,
   'no-shouting': ({ message, fix }) => `${aboutText(message)} ${fix}`,
   'visible-characters': ({ message }) => `${aboutText(message)} Den Text an dieser Stelle neu tippen.`,
+  'enclosing-quotes': () =>
+    'Der ganze Text steht zwischen Zeichen wie „ und “, und die erscheinen mit. Gehören sie nicht dazu, beide löschen.',
   'image-local': (problem, _, path) => imageFault(problem, path),
   'mobility-basis': () =>
     'Ganz stufenlos lässt sich nicht schätzen. Darunter sagen, woher man es weiß, oder „weitgehend“ wählen.',
