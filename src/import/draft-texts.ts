@@ -7,6 +7,8 @@ export interface TextFacts {
   /** Name of the category. */
   kind: string;
   town: string;
+  /** Whether the source names the town. */
+  isTownNamed: boolean;
   state: string;
   /** Name of the source. */
   source: string;
@@ -15,11 +17,12 @@ export interface TextFacts {
 }
 
 /** One sentence of 30 to 220 letters: that of the source, or one that says what is where. */
-export function draftSummary(given: string | undefined, { name, kind, town, state, address }: TextFacts): string {
+export function draftSummary(given: string | undefined, facts: TextFacts): string {
   const text = clean(given);
   if (text.length >= 30) return shortened(text, 220);
+  const { name, kind, town, state, address } = facts;
   const place = town === state ? town : `${town}, ${state}`;
-  const sentence = `${name}: ${kind} in ${place}${address === undefined ? '' : ` (${address})`}.`;
+  const sentence = `${name}: ${kind} in ${place}${isOfTown(facts) ? ` (${address})` : ''}.`;
   return sentence.length >= 30 ? shortened(sentence, 220) : `${sentence} Noch ohne eigenen Kurztext.`;
 }
 
@@ -32,8 +35,15 @@ export function draftDescription(given: string | undefined, facts: TextFacts): s
   return description.length >= 120 ? description : `${description} Mehr ist über den Ort noch nicht bekannt.`;
 }
 
-const addressLine = ({ address: line, town }: TextFacts) =>
-  line === undefined ? '' : `Adresse: ${line.includes(town) ? line : `${line}, ${town}`}.`;
+function addressLine(facts: TextFacts): string {
+  const { address: line, town } = facts;
+  if (line === undefined) return '';
+  return `Adresse: ${isOfTown(facts) && !line.includes(town) ? `${line}, ${town}` : line}.`;
+}
+
+/** Whether the source itself says that the address is in the town: the nearest one may be another. */
+const isOfTown = ({ address, town, isTownNamed }: TextFacts) =>
+  address !== undefined && (isTownNamed || address.includes(town));
 
 function* properties({ flags }: TextFacts): Generator<string> {
   if (flags.free !== undefined) yield flags.free ? 'Der Eintritt ist frei.' : 'Der Eintritt kostet etwas.';

@@ -32,7 +32,7 @@ export interface Draft {
   fields: DestinationFile;
   where: string;
   /** What somebody should look at although it is taken. */
-  remark?: DraftRemark | undefined;
+  remarks: DraftRemark[];
 }
 
 /** German; `reason` has the same words for all alike, so that they can be counted. */
@@ -90,11 +90,15 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     if (typeof place === 'string') return refuse('broken', place);
     const state = stateOf(place, textFor('country', mapping, values));
     if (!state) return refuse('outside', 'außerhalb von Deutschland, Österreich und der Schweiz');
-    const town = townOf(place, state, textFor('town', mapping, values));
-    if (town === undefined) return refuse('broken', 'kein Ort in der Nähe');
-    const fields = fieldsOf({ record, name, category, place, state, town });
-    const remark = remarkOnHours(textFor('openingHours', mapping, values), fields.openingHours, state);
-    return { id: idOf(record, mapping, name, place), country: state.country, fields, where, remark };
+    const named = textFor('town', mapping, values);
+    const town = townOf(place, state, named);
+    if (!town) return refuse('broken', 'kein Ort in der Nähe');
+    const fields = fieldsOf({ record, name, category, place, state, ...town });
+    const remarks = [
+      ...remarkOnTown(named, town),
+      ...remarkOnHours(textFor('openingHours', mapping, values), fields.openingHours, state),
+    ];
+    return { id: idOf(record, mapping, name, place), country: state.country, fields, where, remarks };
   };
 
   /** The state around the point; up to 3 km off the coast where the record itself names the country. */
@@ -108,25 +112,28 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       .find(({ km }) => km <= COAST_KM)?.state;
   };
 
-  /** The town of the record where it can be right, else the nearest one. */
-  const townOf = (place: Place, { country }: State, named: string | undefined): string | undefined => {
-    const near = surroundings.townsNear(place.lng, place.lat, TOWN_KM).filter((town) => town.country === country);
-    if (named !== undefined && /^[^\d,;]{2,60}$/.test(named)) {
-      const towns = surroundings.townsNamed(named, country);
-      if (towns.length === 0 || towns.some((town) => kmBetween(place, town) < CLOSE_KM)) return named;
-    }
-    return near[0]?.name;
+  /**
+   * The town that the record names, else the nearest one. A name that lies elsewhere is left to the check: whether it is
+   * wrong or the point, nobody here knows. Only where several are called so it may be that of a hamlet that no list has.
+   */
+  const townOf = (place: Place, { country }: State, given: string | undefined): Town | undefined => {
+    const named = townNamed(given);
+    const namesakes = named === undefined ? [] : surroundings.townsNamed(named, country);
+    const isHamlet = namesakes.length > 1 && namesakes.every((town) => kmBetween(place, town) > TOWN_KM);
+    if (named !== undefined && !isHamlet) return { town: named, isTownNamed: true };
+    const near = surroundings.townsNear(place.lng, place.lat, TOWN_KM).find((town) => town.country === country);
+    return near && { town: near.name, isTownNamed: false };
   };
 
   const sourceId = dataSourceOf(mapping).id;
 
-  const fieldsOf = ({ record, name, category, place, state, town }: Facts): DestinationFile => {
+  const fieldsOf = ({ record, name, category, place, state, town, isTownNamed }: Facts): DestinationFile => {
     const { values } = record;
     const { source } = mapping;
     const kind = catalogue.categories.find(({ id }) => id === category)?.name.de ?? category;
     const flags = flagsOf(values, mapping);
     const address = textFor('address', mapping, values);
-    const facts = { name, kind, town, state: state.name, source: source.name, flags, address };
+    const facts = { name, kind, town, isTownNamed, state: state.name, source: source.name, flags, address };
     const aliases = aliasesOf(textsFor('aliases', mapping, values), name);
     return {
       name,
@@ -159,21 +166,31 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
 
 const COAST_KM = 3;
 const TOWN_KM = 35;
-const CLOSE_KM = 15;
 
-interface Facts {
+interface Town {
+  town: string;
+  /** Whether the record names it. */
+  isTownNamed: boolean;
+}
+
+interface Facts extends Town {
   record: SourceRecord;
   name: string;
   category: string;
   place: Place;
   state: State;
-  town: string;
 }
 
 /** What it is beside its point: a line or an area, else the box around it where that is not too wide. */
 function areaOf({ shape, extent }: Place, category: string): Pick<DestinationFile, 'geometry' | 'extent'> {
   if (shape) return { geometry: shape };
   return extent && longerEdgeKm(extent) <= widestKm(category) ? { extent: [...extent] } : {};
+}
+
+/** The town as the record has it, without a postcode in front; undefined where it has none of its own. */
+function townNamed(text: string | undefined): string | undefined {
+  const town = text?.replace(/^([A-Z]{1,2}[-\s])?\d{4,5}\s+/, '');
+  return fields.town.schema.safeParse(town).data;
 }
 
 /** Sources without ids are recognised by name and place. */
@@ -255,15 +272,16 @@ function hoursOf(text: string, { country }: State): string | undefined {
 }
 
 /** Hours are the one thing of which a wrong half is worse than nothing: what is left out or doubtful is told. */
-function remarkOnHours(
-  given: string | undefined,
-  taken: string | undefined,
-  { country }: State,
-): DraftRemark | undefined {
-  if (given === undefined) return undefined;
-  if (taken === undefined) return { reason: 'ohne die Öffnungszeiten, die nicht sicher lesbar sind', message: given };
+function remarkOnHours(given: string | undefined, taken: string | undefined, { country }: State): DraftRemark[] {
+  if (given === undefined) return [];
+  if (taken === undefined) return [{ reason: 'ohne die Öffnungszeiten, die nicht sicher lesbar sind', message: given }];
   const [doubt] = doubtsAbout(taken, country);
-  return doubt && { reason: 'mit Öffnungszeiten, die jemand ansehen sollte', message: doubt.message };
+  return doubt ? [{ reason: 'mit Öffnungszeiten, die jemand ansehen sollte', message: doubt.message }] : [];
+}
+
+function remarkOnTown(given: string | undefined, { town, isTownNamed }: Town): DraftRemark[] {
+  if (given === undefined || isTownNamed) return [];
+  return [{ reason: 'mit dem nächsten Ort statt dem der Quelle', message: `${town} statt „${given}“` }];
 }
 
 function aliasesOf(texts: readonly string[], name: string): string[] {

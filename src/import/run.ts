@@ -17,7 +17,7 @@ import { assignSlugs } from './slug.ts';
 import { ImportError, type OnProgress, type SourceItem } from './source-record.ts';
 import { readExistingContent, type ExistingContent } from './existing-content.ts';
 import { keepingStops, stopsFile, stopsNear } from './stops.ts';
-import { count, createTally, type Tally } from './tally.ts';
+import { count, createTally, note, type Tally } from './tally.ts';
 import { dataSourceOf } from './mapping.ts';
 import { bulkFiles, dataSourceFile, singleFiles, type Change } from './write.ts';
 import { writeFiles, type WantedFile } from '../pois/write-files.ts';
@@ -157,7 +157,8 @@ async function collectDrafts(items: AsyncIterable<SourceItem>, collecting: Colle
     if (twin !== undefined) count(tally, 'duplicate', twin.reason, `${label}: ${twin.label}`);
     else if (problem !== undefined) count(tally, 'broken', problem.reason, `${label}: ${problem.message}`);
     else {
-      count(tally, 'taken', draft.remark?.reason, draft.remark && `${label}: ${draft.remark.message}`);
+      count(tally, 'taken');
+      for (const { reason, message } of draft.remarks) note(tally, 'taken', reason, `${label}: ${message}`);
       seen.add(draft.id);
       drafts.push(draft);
       if (!memory.entries.has(draft.id)) existing.finder.add(knownOf(draft));

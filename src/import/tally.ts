@@ -34,7 +34,11 @@ const EXAMPLES = 100;
 export function count(tally: Tally, bucket: Bucket, reason = '', example?: string, times = 1): void {
   tally.read += times;
   tally.counts[bucket] += times;
-  if (reason === '') return;
+  if (reason !== '') note(tally, bucket, reason, example, times);
+}
+
+/** A reason alone: of one record there may be several. */
+export function note(tally: Tally, bucket: Bucket, reason: string, example?: string, times = 1): void {
   const groups = tally.reasons.get(bucket) ?? new Map<string, Group>();
   const group = groups.get(reason) ?? { count: 0, examples: [] };
   group.count += times;

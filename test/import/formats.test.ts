@@ -144,6 +144,40 @@ describe('what is not imported', () => {
   });
 });
 
+describe('the town that the source names', () => {
+  const table = (lat: string, lng: string, town: string) =>
+    `Name;Breite;Länge;Straße;Ort\nMuseum am Berg;${lat};${lng};Am Berg;${town}\n`;
+  const imported = async (text: string) => {
+    const content = await emptyContent();
+    const { tally } = await importText(content, 'a.csv', text, { category: 'museum' });
+    return { tally, found: (await destinationsOf(content)).get('museum-am-berg') };
+  };
+
+  test('is kept, so that the check tells of a point that lies elsewhere', async () => {
+    const { tally } = await imported(table('53.5801', '9.9801', 'Ingolstadt'));
+    const [told] = tally.reasons.get('broken')!.get('besteht die Prüfung „far-from-town“ nicht')!.examples;
+    expect(told).toMatch(/^Museum am Berg \(Zeile 2\): Der Punkt liegt \d+ km von „Ingolstadt“ entfernt\.$/);
+    const near = await imported(table('48.74', '11.18', '85072 Eichstätt'));
+    expect(near.found).toMatchObject({ town: 'Eichstätt', region: 'Bayern' });
+    expect(near.found!.description).toContain('Adresse: Am Berg, Eichstätt.');
+  });
+
+  test('may be a hamlet that is called as several towns far away; then the nearest one is taken, and told', async () => {
+    const { tally, found } = await imported(table('47.57', '10.7', 'Au'));
+    expect(found!.town).toBe('Füssen');
+    expect(found!.description).toContain('Adresse: Am Berg. ');
+    const told = tally.reasons.get('taken')!.get('mit dem nächsten Ort statt dem der Quelle')!.examples;
+    expect(told).toEqual(['Museum am Berg (Zeile 2): Füssen statt „Au“']);
+  });
+
+  test('is the only one that its street is told with', async () => {
+    const { found } = await imported(table('48.74', '11.18', ''));
+    expect(found!.town).toBe('Neuburg an der Donau');
+    expect(found!.description).toContain('Adresse: Am Berg. ');
+    expect(found!.summary).not.toContain('Am Berg)');
+  });
+});
+
 test('the shortest names still make texts that the check takes', async () => {
   const content = await emptyContent();
   const options = { source: 'S1', category: 'zoo' };
