@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Catalogue } from '../contract/destination.ts';
-import { guessFields, looksLikeOsm } from './guess.ts';
+import { guessFields, looksLikeOsm, unusedColumns } from './guess.ts';
 import { parseMapping, sourceLengths, type Mapping } from './mapping.ts';
 import { readForeign, type ForeignFile } from './read-file.ts';
 import { ImportError, type SourceRecord } from './source-record.ts';
@@ -55,8 +55,10 @@ export async function chooseMapping(
   checkLength('--source', source, sourceLengths.name);
   checkLength('--licence', licence, sourceLengths.licence);
   const mapping = parseMapping(JSON.stringify({ source: { name: source, licence }, fields }), 'geraten');
-  const guessed = Object.entries(fields).map(([field, key]) => `${field} = ${String(key)}`);
-  return { mapping: known(mapping, given, catalogue), how: `Spalten erraten: ${guessed.join(', ')}` };
+  const guessed = Object.entries(fields).map(([field, source]) => `${field} = ${[source].flat()[0]}`);
+  const unused = unusedColumns(keys, fields);
+  const rest = unused.length === 0 ? '' : `; nicht verwendet: ${unused.join(', ')}`;
+  return { mapping: known(mapping, given, catalogue), how: `Spalten erraten: ${guessed.join(', ')}${rest}` };
 }
 
 function checkLength(option: string, value: string, [least, most]: readonly [number, number]): void {

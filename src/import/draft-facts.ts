@@ -3,7 +3,8 @@ import { stepFreeParts } from '../contract/facts.ts';
 import { furtherLanguages, type CountryCode } from '../contract/records.ts';
 import { fields, type DestinationFile } from '../pois/fields.ts';
 import { fromShort } from '../pois/short-forms.ts';
-import { firstFitting, textFor, type MappedPart, type Mapping, type When } from './mapping.ts';
+import { addressOf } from './address.ts';
+import { firstFitting, textFor, type Mapping, type When } from './mapping.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
 
 type Facts = Partial<DestinationFile>;
@@ -91,19 +92,6 @@ function furtherTexts(values: SourceValues, mapping: Mapping): object {
     return [field, texts.some(([, text]) => text !== undefined) ? known(texts) : undefined] as const;
   });
   return Object.fromEntries(found);
-}
-
-/** What of it has its form; the town alone says nothing that is not in `town`. */
-function addressOf(values: SourceValues, mapping: Mapping, country: CountryCode): object | undefined {
-  const part = (name: MappedPart) => textFor(name, mapping, values)?.replace(/\s+/g, ' ').trim();
-  const postcode = part('address.postcode');
-  const hasDigits = postcode !== undefined && (country === 'DE' ? /^\d{5}$/ : /^\d{4}$/).test(postcode);
-  const address = known([
-    ['street', part('address.street')],
-    ['postcode', hasDigits ? postcode : undefined],
-    ['place', part('address.place')],
-  ]);
-  return 'street' in address || 'postcode' in address ? address : undefined;
 }
 
 const known = (entries: readonly (readonly [string, unknown])[]): object =>

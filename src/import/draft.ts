@@ -7,6 +7,7 @@ import { longerEdgeKm, widestKm } from '../pois/place-checks.ts';
 import { fromShort } from '../pois/short-forms.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
+import { addressIn } from './address.ts';
 import { draftFacts, phoneOf } from './draft-facts.ts';
 import { whereIs } from './draft-place.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
@@ -90,7 +91,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     if (typeof place === 'string') return refuse('broken', place);
     const state = stateOf(place, textFor('country', mapping, values));
     if (!state) return refuse('outside', 'außerhalb von Deutschland, Österreich und der Schweiz');
-    const named = textFor('town', mapping, values);
+    const named = textFor('town', mapping, values) ?? addressIn(textFor('address', mapping, values) ?? '').place;
     const town = townOf(place, state, named);
     if (!town) return refuse('broken', 'kein Ort in der Nähe');
     const fields = fieldsOf({ record, name, category, place, state, ...town });

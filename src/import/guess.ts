@@ -9,8 +9,16 @@ import { ImportError, type SourceValues } from './source-record.ts';
 const otherColumns: Record<OtherField, string> = {
   id: 'id, osm id, objectid, object id, objekt id, fid, gid, nr, nummer, uuid, kennung',
   wkt: 'wkt, shape, geom, geometry, the geom, geometrie',
-  address: 'address, adresse, anschrift, strasse, street, addr street',
+  address: 'address, adresse, anschrift',
   country: 'country, countrycode, country code, land, addr country',
+};
+
+/** What an address is made of; its place is the town. */
+const addressColumns = {
+  street:
+    'strasse, street, addr street, strassenname, strasse hausnummer, strasse und hausnummer, strasse nr, strasse und nr',
+  number: 'hausnummer, hausnr, haus nr, hnr, housenumber, house number, addr housenumber',
+  postcode: 'plz, postleitzahl, postcode, post code, postal code, postalcode, zip, zip code, addr postcode',
 };
 
 const namesOf = (field: MappedField): string[] =>
@@ -32,20 +40,50 @@ export const looksLikeOsm = (values: SourceValues) => OSM_KEYS.filter((key) => k
  * @throws ImportError that shows a mapping to be filled in
  */
 export function guessFields(keys: readonly string[], hasGeometry: boolean): Mapping['fields'] {
-  const folded = keys.map((key) => ({ key, name: foldTitle(key) }));
+  const columns = keys.map((key) => ({ key, name: foldTitle(key) }));
   const fields: Mapping['fields'] = {};
   const taken = new Set<string>();
-  for (const field of mappedFields) {
-    const found = namesOf(field).map((name) => folded.find((column) => column.name === name && !taken.has(column.key)));
+  const take = (names: readonly string[]): string | undefined => {
+    const found = names.map((name) => columns.find((column) => column.name === name && !taken.has(column.key)));
     const key = found.find((column) => column !== undefined)?.key;
-    if (key === undefined) continue;
-    taken.add(key);
-    fields[field] = key;
+    if (key !== undefined) taken.add(key);
+    return key;
+  };
+  for (const field of mappedFields) {
+    const key = take(namesOf(field));
+    if (key !== undefined) fields[field] = key;
   }
+  Object.assign(fields, addressFields(take, fields));
   const hasPlace = hasGeometry || fields.wkt !== undefined || (fields.latitude && fields.longitude);
   if (fields.name === undefined || !hasPlace) throw new ImportError(askForMapping(keys, fields));
   return fields;
 }
+
+/** The parts of an address, and where it has no column of its own the street as its line in the texts. */
+function addressFields(take: (names: readonly string[]) => string | undefined, { address, town }: Mapping['fields']) {
+  const [street, number, postcode] = (['street', 'number', 'postcode'] as const).map((part) =>
+    take(addressColumns[part].split(', ')),
+  );
+  const line = street === undefined || number === undefined ? street : [`{${street}} {${number}}`, street];
+  const found = {
+    address: address ?? line,
+    'address.street': line,
+    'address.postcode': postcode,
+    'address.place': (line ?? postcode) ? town : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, source]) => source !== undefined));
+}
+
+/** The columns that are no part of it; of what is nested or a list its name once. */
+export function unusedColumns(keys: readonly string[], fields: Mapping['fields']): string[] {
+  const sources = Object.values(fields).flat();
+  const isUsed = (key: string) => sources.some((source) => source === key || source.includes(`{${key}}`));
+  const used = new Set(keys.filter(isUsed).map(outermost));
+  const left = keys.filter((key) => !isUsed(key));
+  return [...new Set(left.map((key) => (used.has(outermost(key)) ? key : outermost(key))))];
+}
+
+const outermost = (key: string) => key.split('.', 1)[0]!;
 
 function askForMapping(keys: readonly string[], fields: Mapping['fields']): string {
   const line = (field: MappedField) => `  ${field}: ${String(fields[field] ?? '# welche Spalte?')}`;

@@ -75,6 +75,29 @@ fields:
   expect([foreign.price?.family, foreign.stop, foreign.stepFree]).toEqual([undefined, undefined, undefined]);
 });
 
+test.each([
+  [{ Straße: 'Lechhalde', Hausnummer: '3 a', PLZ: '87629', Ort: 'Füssen' }, 'Lechhalde 3 a, Füssen'],
+  [{ street: 'Lechhalde', housenumber: '3 a', postcode: '87629', city: 'Füssen' }, 'Lechhalde 3 a, Füssen'],
+  [{ Adresse: 'Lechhalde 3 a, 87629 Füssen' }, 'Lechhalde 3 a, 87629 Füssen'],
+  [{ Adresse: 'Lechhalde 3 a', PLZ: '87629', Ort: 'Füssen' }, 'Lechhalde 3 a, Füssen'],
+])('the address in %o is read from its columns', async (columns, line) => {
+  const found = await imported(columns);
+  expect(found).toMatchObject({
+    town: 'Füssen',
+    address: { street: 'Lechhalde 3 a', postcode: '87629', place: 'Füssen' },
+  });
+  expect(found.description).toContain(`Adresse: ${line}.`);
+});
+
+test('an address that is no street with its number stays text, and columns that nothing takes are named', async () => {
+  const content = await emptyContent();
+  const record = { ...place, Adresse: 'Im Schlosspark', Hausnummer: '3', Träger: 'Stadt' };
+  const result = await importText(content, 'a.csv', csvOf(record));
+  const found = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+  expect([found.address, found.description.includes('Adresse: Im Schlosspark.')]).toEqual([undefined, true]);
+  expect(reportOf(result, { all: false, dryRun: true })).toContain('; nicht verwendet: Hausnummer, Träger.\n');
+});
+
 test('a record stays under the licence of its source', async () => {
   const { licence } = await imported({});
   expect(licence).toBe('CC0');
