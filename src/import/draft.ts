@@ -1,27 +1,17 @@
 import type { Catalogue, State } from '../contract/destination.ts';
-import { flagNames, flags, type FlagName } from '../contract/flags.ts';
-import { fieldNames, fields, kindOf, type DestinationFile, type FieldName } from '../pois/fields.ts';
-import { doubtsAbout } from '../pois/hours-doubts.ts';
-import { normaliseOpeningHours } from '../pois/opening-hours.ts';
+import { fields, type DestinationFile } from '../pois/fields.ts';
 import { longerEdgeKm, widestKm } from '../pois/place-checks.ts';
-import { fromShort } from '../pois/short-forms.ts';
 import { kmBetween } from '../geo/sphere.ts';
 import type { Surroundings } from '../pois/surroundings.ts';
 import { addressIn } from './address.ts';
-import { draftFacts, phoneOf } from './draft-facts.ts';
+import { draftFacts } from './draft-facts.ts';
+import { flagsOf } from './draft-flags.ts';
+import { furtherTexts } from './draft-further.ts';
 import { whereIs } from './draft-place.ts';
+import { remarkOnHours, remarkOnLost, remarkOnTown, type DraftRemark, type DraftTown } from './draft-remarks.ts';
 import { draftDescription, draftSummary } from './draft-texts.ts';
 import { categoryNamed } from './guess.ts';
-import {
-  dataSourceOf,
-  firstFitting,
-  mappedFields,
-  ruleFinder,
-  textFor,
-  textsFor,
-  type Mapping,
-  type When,
-} from './mapping.ts';
+import { dataSourceOf, firstFitting, ruleFinder, textFor, textsFor, type Mapping } from './mapping.ts';
 import { idFromPlace } from './moved.ts';
 import type { Place } from './place.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
@@ -34,12 +24,6 @@ export interface Draft {
   where: string;
   /** What somebody should look at although it is taken. */
   remarks: DraftRemark[];
-}
-
-/** German; `reason` has the same words for all alike, so that they can be counted. */
-export interface DraftRemark {
-  reason: string;
-  message: string;
 }
 
 /** Why a record becomes no destination. */
@@ -98,6 +82,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     const remarks = [
       ...remarkOnTown(named, town),
       ...remarkOnHours(textFor('openingHours', mapping, values), fields.openingHours, state),
+      ...remarkOnLost(values, mapping, fields),
     ];
     return { id: idOf(record, mapping, name, place), country: state.country, fields, where, remarks };
   };
@@ -117,7 +102,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
    * The town that the record names, else the nearest one. A name that lies elsewhere is left to the check: whether it is
    * wrong or the point, nobody here knows. Only where several are called so it may be that of a hamlet that no list has.
    */
-  const townOf = (place: Place, { country }: State, given: string | undefined): Town | undefined => {
+  const townOf = (place: Place, { country }: State, given: string | undefined): DraftTown | undefined => {
     const named = townNamed(given);
     const namesakes = named === undefined ? [] : surroundings.townsNamed(named, country);
     const isHamlet = namesakes.length > 1 && namesakes.every((town) => kmBetween(place, town) > TOWN_KM);
@@ -168,13 +153,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
 const COAST_KM = 3;
 const TOWN_KM = 35;
 
-interface Town {
-  town: string;
-  /** Whether the record names it. */
-  isTownNamed: boolean;
-}
-
-interface Facts extends Town {
+interface Facts extends DraftTown {
   record: SourceRecord;
   name: string;
   category: string;
@@ -199,90 +178,10 @@ function idOf({ id, values }: SourceRecord, mapping: Mapping, name: string, { ln
   return textFor('id', mapping, values) ?? id ?? values['@id'] ?? idFromPlace(name, lng, lat);
 }
 
-function flagsOf(values: SourceValues, mapping: Mapping): Pick<DestinationFile, FlagName> {
-  const found: Record<string, boolean | number> = {};
-  for (const name of flagNames) {
-    const rules: readonly { value: boolean | number; when: When }[] = mapping.flags[name] ?? [];
-    const value = stated(name, textFor(name, mapping, values)) ?? firstFitting(rules, values)?.value;
-    if (value !== undefined) found[name] = value;
-  }
-  return found;
-}
-
-/** A flag that the source states in words or figures. */
-function stated(name: FlagName, text: string | undefined): boolean | number | undefined {
-  if (text === undefined) return undefined;
-  if (kindOf(name) === 'number')
-    return /^\d$/.test(text) && flags[name].levels[Number(text)] ? Number(text) : undefined;
-  const word = text.toLowerCase();
-  if (['1', 'ja', 'j', 'yes', 'true', 'wahr', 'x'].includes(word)) return true;
-  return ['0', 'nein', 'n', 'no', 'false', 'falsch'].includes(word) ? false : undefined;
-}
-
-/** Fields that may be missing and are taken as they stand, or cleaned first. */
-const furtherFields = fieldNames.filter(
-  (name) => !fields[name].required && kindOf(name) === 'text' && mappedFields.includes(name) && name !== 'aliases',
-);
-const cleaned: Partial<Record<FieldName, (text: string, state: State) => string | undefined>> = {
-  website: websiteOf,
-  openingHours: hoursOf,
-  phone: phoneOf,
-  closedUntil: (text) => text.replace(/^(\d\d?)\.(\d\d?)\.(\d{4})$/, isoDate),
-  durationMinutes: (text) => text.replace(/\s*Min(\.|uten)?$/i, ''),
-  age: (text) => text.replace(/\s*Jahren?$/i, ''),
-};
-
-const isoDate = (_: string, ...[day, month, year]: string[]) =>
-  [year!, month!, day!].map((number) => number.padStart(2, '0')).join('-');
-
-/** Only what the field's own rule takes; a wrong one is left out, not half of it. */
-function furtherTexts(values: SourceValues, mapping: Mapping, state: State): Partial<DestinationFile> {
-  const found = furtherFields.flatMap((name) => {
-    const given = textFor(name, mapping, values);
-    const text = given !== undefined && cleaned[name] ? cleaned[name](given, state) : given;
-    const value = text === undefined ? undefined : fromShort(name, text.trim());
-    return value !== undefined && fields[name].schema.safeParse(value).success ? [[name, value]] : [];
-  });
-  return Object.fromEntries(found) as Partial<DestinationFile>;
-}
-
 function prominenceOf(values: SourceValues, mapping: Mapping): number {
   const stated = textFor('prominence', mapping, values);
   if (stated !== undefined && /^\d{1,3}$/.test(stated) && Number(stated) <= 100) return Number(stated);
   return firstFitting(mapping.prominence, values)?.value ?? 10;
-}
-
-/** The first address, with its protocol and without advertising; undefined when it is none. */
-function websiteOf(text: string): string | undefined {
-  const [first = ''] = text.split(/[;\s]/);
-  const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
-  if (!url || !url.hostname.includes('.') || url.username || url.href.length > 200) return undefined;
-  // A table of monuments gives a photo where others give a page.
-  if (/\.(jpe?g|png|webp|gif|tiff?)$/i.test(url.pathname)) return undefined;
-  for (const key of [...url.searchParams.keys()]) if (/^(utm_|fbclid|gclid)/.test(key)) url.searchParams.delete(key);
-  return url.pathname === '/' && !url.search && !url.hash ? url.href.replace(/\/$/, '') : url.href;
-}
-
-function hoursOf(text: string, { country }: State): string | undefined {
-  try {
-    normaliseOpeningHours(text, country);
-    return text;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Hours are the one thing of which a wrong half is worse than nothing: what is left out or doubtful is told. */
-function remarkOnHours(given: string | undefined, taken: string | undefined, { country }: State): DraftRemark[] {
-  if (given === undefined) return [];
-  if (taken === undefined) return [{ reason: 'ohne die Öffnungszeiten, die nicht sicher lesbar sind', message: given }];
-  const [doubt] = doubtsAbout(taken, country);
-  return doubt ? [{ reason: 'mit Öffnungszeiten, die jemand ansehen sollte', message: doubt.message }] : [];
-}
-
-function remarkOnTown(given: string | undefined, { town, isTownNamed }: Town): DraftRemark[] {
-  if (given === undefined || isTownNamed) return [];
-  return [{ reason: 'mit dem nächsten Ort statt dem der Quelle', message: `${town} statt „${given}“` }];
 }
 
 function aliasesOf(texts: readonly string[], name: string): string[] {

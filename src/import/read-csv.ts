@@ -1,5 +1,5 @@
 import { readRows } from '../pois/csv-rows.ts';
-import type { SourceItem } from './source-record.ts';
+import { isNothing, type SourceItem } from './source-record.ts';
 
 /** The rows of a table as records; the first row names the columns. */
 export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem> {
@@ -20,7 +20,9 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
     else if (cells.length !== header.length)
       yield { kind: 'fault', where, message: `${cells.length} Spalten statt ${header.length}` };
     else {
-      const values = header.map((name, i): [string, string] => [name, cells[i]!]).filter(([, cell]) => cell !== '');
+      const values = header
+        .map((name, i): [string, string] => [name, cells[i]!])
+        .filter(([, cell]) => !isNothing(cell));
       yield { kind: 'record', id: undefined, values: Object.fromEntries(values), where };
     }
   }

@@ -41,12 +41,18 @@ export class ImportError extends Error {
 /** How far the reading is: 0 to 1. */
 export type OnProgress = (share: number, label: string) => void;
 
-/** Nested JSON as flat texts; null and empty values are left out. */
+const NOTHING =
+  /^([-–—?.]+|k\. ?a\.?|k\/a|keine angaben?|n\/a|#(nv|n\/a|wert!|value!|bezug!|ref!|div\/0!|name\?|null!|zahl!|num!))?$/i;
+
+/** Whether a cell says nothing: empty, a dash, „k.A.“, or what a spreadsheet shows where it has no value. */
+export const isNothing = (text: string): boolean => NOTHING.test(text.trim());
+
+/** Nested JSON as flat texts; null and what says nothing are left out. */
 export function flatValues(nested: object, prefix = ''): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [key, value] of Object.entries(nested) as [string, unknown][]) {
     if (typeof value === 'object' && value !== null) Object.assign(flat, flatValues(value, `${prefix}${key}.`));
-    else if (typeof value === 'string' && value.trim() !== '') flat[prefix + key] = value.trim();
+    else if (typeof value === 'string' && !isNothing(value)) flat[prefix + key] = value.trim();
     else if (typeof value === 'number' || typeof value === 'boolean') flat[prefix + key] = String(value);
   }
   return flat;

@@ -46,20 +46,37 @@ const list: ShortForm = {
   write: (values: string[]) => values.join(', '),
 };
 
-/** "1.4. bis 31.10.", and as files have it "04-01 bis 10-31". */
+/** "1.4. bis 31.10.", "1.4.-31.10.", "April bis Oktober", and as files have it "04-01 bis 10-31". */
 const seasons: ShortForm = {
   read(text) {
-    const parts = text.split(/[|,]/).map((part) => /^\s*(\S+?)(?:\s*(?:–|bis|\/)\s*)(\S+)\s*$/.exec(part));
-    const isWhole = parts.every((part) => part !== null);
-    return isWhole ? parts.map(([, from, to]) => ({ from: monthDayOf(from!), to: monthDayOf(to!) })) : text;
+    const parts = text.split(/[|,]/).map((part) => SPAN.exec(part));
+    const found = parts.map((part) => part && { from: dayOf(part[1]!, 'first'), to: dayOf(part[2]!, 'last') });
+    return found.every((season) => season?.from && season.to) ? found : text;
   },
   write: (values: Season[]) => values.map(({ from, to }) => `${germanDay(from)} bis ${germanDay(to)}`).join(', '),
 };
 
-const monthDayOf = (text: string): string =>
-  text.replace(/^(\d{1,2})\.(\d{1,2})\.?$/, (_, day: string, month: string) =>
-    [month, day].map((number) => number.padStart(2, '0')).join('-'),
-  );
+const DAY = String.raw`\d\d-\d\d|\d{1,2}\.\s*\d{1,2}\.?|(?:\d{1,2}\.\s*)?\p{L}{3,}\.?`;
+const SPAN = new RegExp(String.raw`^\s*(?:vom\s+)?(${DAY})\s*(?:[-–—/]|bis(?:\s+zum\s)?)\s*(${DAY})\s*$`, 'iu');
+
+const monthNames = 'januar februar märz april mai juni juli august september oktober november dezember'.split(' ');
+const otherMonths: Readonly<Record<string, number>> = { jän: 1, jänner: 1, feber: 2, mrz: 3, maerz: 3 };
+
+/** As MM-DD, of a month alone its first or last day; undefined where it names no month. */
+function dayOf(text: string, end: 'first' | 'last'): string | undefined {
+  if (/^\d\d-\d\d$/.test(text)) return text;
+  const [, figures, word] = /^(?:(\d{1,2})\.\s*)?(.+?)\.?$/.exec(text)!;
+  const month = /^\d/.test(word!) ? Number(word) : monthOf(word!.toLowerCase());
+  if (month === 0) return undefined;
+  const day = figures === undefined ? (end === 'first' ? 1 : lastDay(month)) : Number(figures);
+  return [month, day].map((number) => String(number).padStart(2, '0')).join('-');
+}
+
+const monthOf = (word: string): number =>
+  otherMonths[word] ?? monthNames.findIndex((name) => name.startsWith(word)) + 1;
+
+const lastDay = (month: number) => new Date(Date.UTC(2023, month, 0)).getUTCDate();
+
 const germanDay = (monthDay: string): string =>
   monthDay.replace(/^(\d\d)-(\d\d)$/, (_, month: string, day: string) => `${Number(day)}.${Number(month)}.`);
 

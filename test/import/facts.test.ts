@@ -24,9 +24,45 @@ test('season, closed days, duration and age are read from columns of their names
   });
 });
 
-test('what does not have the form of its field is left out', async () => {
-  const found = await imported({ Alter: 'für Groß und Klein', Saison: 'Sommer', 'Dauer in Minuten': 'zwei Stunden' });
-  for (const name of ['age', 'season', 'durationMinutes']) expect(found).not.toHaveProperty(name);
+test.each([
+  [{ Saison: '01.04. - 31.10.' }, { season: [{ from: '04-01', to: '10-31' }] }],
+  [{ Saison: 'Mai bis Oktober' }, { season: [{ from: '05-01', to: '10-31' }] }],
+  [{ 'Dauer in Minuten': '1:30' }, { durationMinutes: { from: 90, to: 90 } }],
+  [{ 'Dauer in Minuten': '1,5 Std.' }, { durationMinutes: { from: 90, to: 90 } }],
+  [{ Barrierefrei: 'teilweise' }, { mobility: 1 }],
+  [{ Barrierefrei: 'nein' }, { mobility: 0 }],
+])('%o is read as %o', async (column, expected) => {
+  expect(await imported(column)).toMatchObject(expected);
+});
+
+test('what does not have the form of its field is left out and named in the report', async () => {
+  const content = await emptyContent();
+  const columns = { Alter: 'für Groß und Klein', Saison: 'Sommer', 'Dauer in Minuten': 'zwei Stunden' };
+  const others = { Telefon: '8,41305E+09', Barrierefrei: 'ja', Kurztext: 'Kurz.', Bekanntheit: 'groß' };
+  const { tally } = await importText(content, 'a.csv', csvOf({ ...place, ...columns, ...others }));
+  const found = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+  for (const name of ['age', 'season', 'durationMinutes', 'phone']) expect(found).not.toHaveProperty(name);
+  const told = tally.reasons.get('taken')!.get('ohne Angaben, die nicht in ihr Feld passen')!.examples.join();
+  expect(told.startsWith('Heimatmuseum Füssen (Zeile 2): ')).toBe(true);
+  for (const each of [
+    'age „für Groß und Klein“',
+    'season „Sommer“',
+    'durationMinutes „zwei Stunden“',
+    'phone „8,41305E+09“',
+    'mobility „ja“',
+    'summary „Kurz.“',
+    'prominence „groß“',
+  ])
+    // prettier-ignore
+    expect(told).toContain(each);
+});
+
+test('a cell that says nothing is as good as empty', async () => {
+  const content = await emptyContent();
+  const columns = { 'E-Mail': 'k.A.', Telefon: '-', Beschreibung: '#NV', Kurztext: 'keine Angabe', Saison: 'n/a' };
+  const { tally } = await importText(content, 'a.csv', csvOf({ ...place, ...columns }));
+  const { description, summary } = (await destinationsOf(content)).get('heimatmuseum-fuessen')!;
+  expect([description.includes('#NV'), summary.includes('Angabe'), tally.reasons.size]).toEqual([false, false, 0]);
 });
 
 test('hours that are left out or doubtful are named in the report', async () => {

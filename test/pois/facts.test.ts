@@ -169,6 +169,19 @@ test('what has no short form stays text for the check to show, and nothing is lo
   expect(fromShort('price.adult', '12,50')).toBe(12.5);
   expect(fromShort('age', '6')).toEqual({ from: 6 });
   expect(fromShort('season', '04-01–10-31')).toEqual([{ from: '04-01', to: '10-31' }]);
+  for (const text of [
+    '1.4.-31.10.',
+    '01.04. - 31.10.',
+    '1.4.bis 31.10.',
+    'April bis Oktober',
+    'April-Okt.',
+    'vom 1. April bis zum 31. Oktober',
+  ])
+    // prettier-ignore
+    expect(fromShort('season', text)).toEqual([{ from: '04-01', to: '10-31' }]);
+  expect(fromShort('season', 'Nov–Februar')).toEqual([{ from: '11-01', to: '02-28' }]);
+  for (const text of ['Ostern bis Oktober', '1.4.2026 bis 31.10.2026', 'Mai'])
+    expect(fromShort('season', text)).toBe(text);
   expect(toShort('season', { from: '04-01' })).toBe('{"from":"04-01"}');
   expect(toShort('dogs', undefined)).toBe('');
 });
