@@ -11,6 +11,7 @@ const otherColumns: Record<OtherField, string> = {
   wkt: 'wkt, shape, geom, geometry, the geom, geometrie',
   address: 'address, adresse, anschrift',
   country: 'country, countrycode, country code, land, addr country',
+  mobilityBasis: 'mobilitybasis, mobility basis',
 };
 
 /** What an address is made of; its place is the town. */
@@ -40,7 +41,8 @@ export const looksLikeOsm = (values: SourceValues) => OSM_KEYS.filter((key) => k
  * @throws ImportError that shows a mapping to be filled in
  */
 export function guessFields(keys: readonly string[], hasGeometry: boolean): Mapping['fields'] {
-  const columns = keys.map((key) => ({ key, name: foldTitle(key) }));
+  const lists = keys.flatMap((key) => /^(.+)\.0$/.exec(key)?.[1] ?? []);
+  const columns = [...keys, ...lists].map((key) => ({ key, name: foldTitle(key) }));
   const fields: Mapping['fields'] = {};
   const taken = new Set<string>();
   const take = (names: readonly string[]): string | undefined => {
@@ -77,7 +79,8 @@ function addressFields(take: (names: readonly string[]) => string | undefined, {
 /** The columns that are no part of it; of what is nested or a list its name once. */
 export function unusedColumns(keys: readonly string[], fields: Mapping['fields']): string[] {
   const sources = Object.values(fields).flat();
-  const isUsed = (key: string) => sources.some((source) => source === key || source.includes(`{${key}}`));
+  const isUsed = (key: string) =>
+    sources.some((source) => [key, key.replace(/\.\d+$/, '')].includes(source) || source.includes(`{${key}}`));
   const used = new Set(keys.filter(isUsed).map(outermost));
   const left = keys.filter((key) => !isUsed(key));
   return [...new Set(left.map((key) => (used.has(outermost(key)) ? key : outermost(key))))];

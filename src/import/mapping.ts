@@ -10,8 +10,11 @@ import { slugify } from '../pois/slugify.ts';
 import { parseYaml } from '../pois/yaml-file.ts';
 import { ImportError, type SourceValues } from './source-record.ts';
 
-/** What a mapping can take from a record beside fields of a destination: it tells which one it is and where it lies. */
-const otherFields = ['id', 'wkt', 'address', 'country'] as const;
+/**
+ * What a mapping can take from a record beside the fields with columns of their own: what tells which one it is and where
+ * it lies, and how well its accessibility is known.
+ */
+const otherFields = ['id', 'wkt', 'address', 'country', 'mobilityBasis'] as const;
 export type OtherField = (typeof otherFields)[number];
 export type MappedField = FieldName | OtherField;
 
@@ -159,8 +162,16 @@ export function textsFor(field: MappedField | MappedPart, mapping: Mapping, valu
   const sources = mapping.fields[field] ?? [];
   return [sources].flat().flatMap((source) => {
     const text = source.includes('{') ? filled(source, values) : values[source];
-    return text === undefined || text === '' ? [] : [text];
+    return text === undefined ? listed(source, values) : text === '' ? [] : [text];
   });
+}
+
+/** The entries of a list, which the flat record has one by one: `aliases.0`, `aliases.1`. */
+function listed(source: string, values: SourceValues): string[] {
+  const entries: string[] = [];
+  for (let text = values[`${source}.0`]; text !== undefined; text = values[`${source}.${entries.length}`])
+    entries.push(text);
+  return entries;
 }
 
 /** A text with {columns} in it, undefined where one of them is missing. */

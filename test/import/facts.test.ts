@@ -134,6 +134,43 @@ test('an address that is no street with its number stays text, and columns that 
   expect(reportOf(result, { all: false, dryRun: true })).toContain('; nicht verwendet: Hausnummer, Träger.\n');
 });
 
+test.each([
+  [
+    { mobility: '2', mobilityBasis: 'estimate' },
+    { mobility: 2, mobilityBasis: 'estimate' },
+  ],
+  [
+    { mobility: '3', mobilityBasis: 'survey' },
+    { mobility: 3, mobilityBasis: 'survey' },
+  ],
+  [{ mobility: '2' }, { mobility: 2, mobilityBasis: 'source' }],
+  // Nobody says that it is known: then it is estimated.
+  [
+    { mobility: '2', mobilityBasis: 'gehört' },
+    { mobility: 2, mobilityBasis: 'estimate' },
+  ],
+  [{ mobilityBasis: 'estimate' }, { mobility: null }],
+])('how well accessibility is known stays as the source says it: %o', async (columns, expected) => {
+  const { mobility, mobilityBasis } = await imported(columns);
+  expect({ mobility, mobilityBasis }).toEqual(expected);
+});
+
+test('lists of an exported file stay lists, and what of it nothing takes is named', async () => {
+  const content = await emptyContent();
+  const hours = {
+    seasons: [{ from: '01-01', to: '12-31', week: { mo: [['09:00', '17:00']] } }],
+    timeZone: 'Europe/Berlin',
+  };
+  const aliases = ['Hohes Schloss', 'Local Museum'];
+  const record = { name: 'Heimatmuseum Füssen', latitude: 47.569, longitude: 10.701, category: 'museum' };
+  const lines = [record, { ...record, name: 'Lechfall', latitude: 47.56, aliases, openingHours: hours }];
+  const result = await importText(content, 'a.ndjson', lines.map((line) => JSON.stringify(line)).join('\n'));
+  expect((await destinationsOf(content)).get('lechfall')!.aliases).toEqual(aliases);
+  expect(reportOf(result, { all: false, dryRun: true })).toContain(
+    'aliases = aliases; nicht verwendet: openingHours.\n',
+  );
+});
+
 test('a record stays under the licence of its source', async () => {
   const { licence } = await imported({});
   expect(licence).toBe('CC0');
