@@ -26,14 +26,17 @@ export function draftSummary(given: string | undefined, facts: TextFacts): strin
   return sentence.length >= 30 ? shortened(sentence, 220) : `${sentence} Noch ohne eigenen Kurztext.`;
 }
 
-/** Two to five sentences of 120 to 1200 letters, from what the source knows; nothing is made up. */
+/** Two to five sentences of 120 to 1200 letters: those of the source, and where they are fewer what else it knows. */
 export function draftDescription(given: string | undefined, facts: TextFacts): string {
-  const text = shortened(clean(given), 700);
-  const own = text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
+  const text = clean(given);
+  if (text.length >= 120) return asSentence(shortened(text, 1199));
+  const own = text === '' ? '' : asSentence(text);
   const description = [own, addressLine(facts), ...properties(facts), origin(facts)].filter(Boolean).join(' ');
   // Short names must not make a text that the check then refuses.
   return description.length >= 120 ? description : `${description} Mehr ist über den Ort noch nicht bekannt.`;
 }
+
+const asSentence = (text: string) => (/[.!?…]["“”»)]?$/.test(text) ? text : `${text}.`);
 
 function addressLine(facts: TextFacts): string {
   const { address: line, town } = facts;

@@ -171,6 +171,17 @@ test('lists of an exported file stay lists, and what of it nothing takes is name
   );
 });
 
+test('a whole description of the source stays as it is; a short one waits for the editors', async () => {
+  const whole = 'Die Sammlung zeigt, wie in Füssen Geigen und Lauten gebaut wurden. In der Annakapelle sieht man den ältesten Totentanz Bayerns.'; // prettier-ignore
+  const columns = { Beschreibung: whole, Adresse: 'Lechhalde 3, 87629 Füssen', Barrierefrei: 'nein' };
+  expect((await imported(columns)).description).toBe(whole);
+  expect((await imported({ ...columns, Beschreibung: whole.slice(0, -1) })).description).toBe(whole);
+  const long = (await imported({ ...columns, Beschreibung: `${whole} `.repeat(12) })).description;
+  expect([long.length <= 1200, long.length > 1150, long.endsWith(' …')]).toEqual([true, true, true]);
+  const short = (await imported({ ...columns, Beschreibung: 'Geigen und Lauten' })).description;
+  expect(short).toMatch(/^Geigen und Lauten\. Adresse: .* wartet noch auf eine Beschreibung der Redaktion\.$/);
+});
+
 test('a record stays under the licence of its source', async () => {
   const { licence } = await imported({});
   expect(licence).toBe('CC0');
