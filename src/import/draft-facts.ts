@@ -5,6 +5,7 @@ import { fields, type DestinationFile } from '../pois/fields.ts';
 import { fromShort } from '../pois/short-forms.ts';
 import { addressOf } from './address.ts';
 import { firstFitting, textFor, type Mapping, type When } from './mapping.ts';
+import { plainText } from './plain-text.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
 
 type Facts = Partial<DestinationFile>;
@@ -82,10 +83,10 @@ function stopOf(values: SourceValues, mapping: Mapping): object | undefined {
 
 /** The texts in other languages, where they are others there and fit. */
 function furtherTexts(values: SourceValues, mapping: Mapping): object {
-  const german = textFor('name', mapping, values)?.trim();
+  const german = plainText(textFor('name', mapping, values) ?? '');
   const found = (['names', 'summaries', 'descriptions'] as const).map((field) => {
     const texts = furtherLanguages.map((language) => {
-      const text = textFor(`${field}.${language}`, mapping, values)?.replace(/\s+/g, ' ').trim();
+      const text = plainText(textFor(`${field}.${language}`, mapping, values) ?? '');
       const isTaken = text !== german && fields[field].schema.safeParse({ [language]: text }).success;
       return [language, isTaken ? text : undefined] as const;
     });

@@ -1,5 +1,6 @@
 import { flags as flagRows, type FlagName } from '../contract/flags.ts';
 import type { DestinationFile } from '../pois/fields.ts';
+import { plainText } from './plain-text.ts';
 
 /** What the texts of a draft are made of. */
 export interface TextFacts {
@@ -18,7 +19,7 @@ export interface TextFacts {
 
 /** One sentence of 30 to 220 letters: that of the source, or one that says what is where. */
 export function draftSummary(given: string | undefined, facts: TextFacts): string {
-  const text = clean(given);
+  const text = plainText(given ?? '');
   if (text.length >= 30) return shortened(text, 220);
   const { name, kind, town, state, address } = facts;
   const place = town === state ? town : `${town}, ${state}`;
@@ -28,7 +29,7 @@ export function draftSummary(given: string | undefined, facts: TextFacts): strin
 
 /** Two to five sentences of 120 to 1200 letters: those of the source, and where they are fewer what else it knows. */
 export function draftDescription(given: string | undefined, facts: TextFacts): string {
-  const text = clean(given);
+  const text = plainText(given ?? '');
   if (text.length >= 120) return asSentence(shortened(text, 1199));
   const own = text === '' ? '' : asSentence(text);
   const description = [own, addressLine(facts), ...properties(facts), origin(facts)].filter(Boolean).join(' ');
@@ -56,12 +57,6 @@ function* properties({ flags }: TextFacts): Generator<string> {
 
 const origin = ({ name, kind, source }: TextFacts) =>
   `Der Eintrag zu „${name}“ (${kind}) stammt aus der Quelle „${source}“ und wartet noch auf eine Beschreibung der Redaktion.`;
-
-const clean = (text: string | undefined) =>
-  (text ?? '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Cut at a word, with an ellipsis. */
 function shortened(text: string, most: number): string {

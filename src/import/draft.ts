@@ -14,6 +14,7 @@ import { categoryNamed } from './guess.ts';
 import { dataSourceOf, firstFitting, ruleFinder, textFor, textsFor, type Mapping } from './mapping.ts';
 import { idFromPlace } from './moved.ts';
 import type { Place } from './place.ts';
+import { plainText } from './plain-text.ts';
 import type { SourceRecord, SourceValues } from './source-record.ts';
 
 /** A destination as the source gives it, not yet named by a slug. */
@@ -57,7 +58,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
     const ruled = findRule(values)?.category;
     return ruled ?? (named === undefined ? undefined : categoryNamed(named, catalogue.categories));
   };
-  const nameOf = (values: SourceValues) => textFor('name', mapping, values)?.replace(/\s+/g, ' ').trim();
+  const nameOf = (values: SourceValues) => plainText(textFor('name', mapping, values) ?? '');
 
   const draft = (record: SourceRecord): Draft | RejectedRecord => {
     const { values, where } = record;
@@ -66,11 +67,11 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
       bucket,
       reason,
       where,
-      name,
+      name: name === '' ? undefined : name,
     });
     const category = categoryOf(values);
     if (category === undefined) return refuse('uncategorised', 'keine Kategorie passt');
-    if (name === undefined || name.length < 2) return refuse('broken', 'ohne Namen');
+    if (name.length < 2) return refuse('broken', 'ohne Namen');
     const place = whereIs(record, mapping, swap);
     if (typeof place === 'string') return refuse('broken', place);
     const state = stateOf(place, textFor('country', mapping, values));
@@ -146,7 +147,7 @@ export function createDrafter({ mapping, catalogue, surroundings, today, swap }:
 
   return {
     draft,
-    isWanted: (values: SourceValues) => categoryOf(values) !== undefined && (nameOf(values)?.length ?? 0) > 1,
+    isWanted: (values: SourceValues) => categoryOf(values) !== undefined && nameOf(values).length > 1,
   };
 }
 

@@ -8,6 +8,7 @@ import type { FieldRow } from '../pois/field-row.ts';
 import { fieldNames, fields, type FieldName } from '../pois/fields.ts';
 import { slugify } from '../pois/slugify.ts';
 import { parseYaml } from '../pois/yaml-file.ts';
+import { withoutEntities } from './plain-text.ts';
 import { ImportError, type SourceValues } from './source-record.ts';
 
 /**
@@ -157,13 +158,14 @@ export function textFor(field: MappedField | MappedPart, mapping: Mapping, value
   return mapping.fixed[field] ?? textsFor(field, mapping, values)[0];
 }
 
-/** All texts that the sources of a field give. */
+/** All texts that the sources of a field give, without entities of HTML; an id stays as it is remembered. */
 export function textsFor(field: MappedField | MappedPart, mapping: Mapping, values: SourceValues): string[] {
   const sources = mapping.fields[field] ?? [];
-  return [sources].flat().flatMap((source) => {
+  const texts = [sources].flat().flatMap((source) => {
     const text = source.includes('{') ? filled(source, values) : values[source];
     return text === undefined ? listed(source, values) : text === '' ? [] : [text];
   });
+  return field === 'id' ? texts : texts.map(withoutEntities);
 }
 
 /** The entries of a list, which the flat record has one by one: `aliases.0`, `aliases.1`. */

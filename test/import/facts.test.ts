@@ -182,6 +182,14 @@ test('a whole description of the source stays as it is; a short one waits for th
   expect(short).toMatch(/^Geigen und Lauten\. Adresse: .* wartet noch auf eine Beschreibung der Redaktion\.$/);
 });
 
+test('entities and tags of HTML become text', async () => {
+  const columns = { Beschreibung: '<p>Geigen &amp; <b>Lauten</b>&nbsp;am Lech &#150; F&uuml;ssens Stolz &#x2026;</p>', Kurztext: '&bdquo;Hohes Schloss&ldquo; und Totentanz: &lt;b&gt;beides&lt;/b&gt; in einem Haus.' }; // prettier-ignore
+  const found = await imported({ ...columns, 'Weitere Namen': 'Kunst &amp; Kloster', Ruhetag: 'montags&nbsp;' });
+  expect(found.description).toMatch(/^Geigen & Lauten am Lech – Füssens Stolz …/);
+  expect(found.summary).toBe('„Hohes Schloss“ und Totentanz: beides in einem Haus.');
+  expect(found).toMatchObject({ aliases: ['Kunst & Kloster'], closed: 'montags' });
+});
+
 test('a record stays under the licence of its source', async () => {
   const { licence } = await imported({});
   expect(licence).toBe('CC0');
