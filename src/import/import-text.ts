@@ -9,6 +9,8 @@ const bucketNames: Record<Bucket, string> = {
   broken: 'unbrauchbar',
 };
 
+const encodingNames = { 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16' };
+
 /** Examples shown of each reason when not all are asked for. */
 const FEW = 5;
 
@@ -18,7 +20,7 @@ export function importText(result: ImportResult, { all, dryRun }: { all: boolean
   const { outcomes } = tally;
   const shown = all ? Infinity : FEW;
   const sections = [
-    `Gelesen ${how}.${encoding === 'utf-8' ? '' : ' Die Datei ist nicht in UTF-8; gelesen als Windows-1252.'}`,
+    `Gelesen ${how}.${encoding === 'utf-8' ? '' : ` Die Datei ist nicht in UTF-8; gelesen als ${encodingNames[encoding]}.`}`,
     sum(result),
     lines('', [
       `neu ${figure(outcomes.new)}, geändert ${figure(outcomes.changed)}, unverändert ${figure(outcomes.unchanged)}` +

@@ -15,6 +15,7 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
     }
     const cells = row.cells.map((cell) => cell.trim());
     const where = `Zeile ${row.positions[0]!.line}`;
+    if (header === undefined && isSeparatorLine(cells)) continue;
     if (header === undefined) header = cells.map((cell) => cell.replace(/^\uFEFF/, ''));
     else if (cells.every((cell) => cell === '')) continue;
     else if (cells.length !== header.length)
@@ -27,3 +28,7 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
     }
   }
 }
+
+/** "sep=;", by which spreadsheets tell each other the separator; cut at it, it reads so. */
+const isSeparatorLine = (cells: readonly string[]) =>
+  cells.length === 2 && /^\uFEFF?sep=$/i.test(cells[0]!) && cells[1] === '';

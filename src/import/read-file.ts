@@ -15,8 +15,10 @@ export interface ForeignFile {
   bytes: number;
   /** Beginning and end of the file as text, for what stands only there. */
   edges: string;
-  encoding: 'utf-8' | 'windows-1252';
+  encoding: Encoding;
 }
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface SourceOptions {
   /** Whether a tagged object may become a destination: only for those the geometry of a map file is put together. */
@@ -39,10 +41,12 @@ export async function openForeign(path: string): Promise<ForeignFile> {
   const bytes = found.size;
   if (bytes === 0) throw new ImportError(`Die Datei „${path}“ ist leer.`);
   const [head, tail] = await edgesOf(path, bytes);
-  const edges = head.toString('utf8') + tail.toString('utf8');
   if (isPbf(head)) return { path, format: 'pbf', bytes, edges: '', encoding: 'utf-8' };
-  const format = formatOf(path, head.toString('utf8').replace(/^\uFEFF/, ''));
-  return { path, format, bytes, edges, encoding: format === 'csv' ? await encodingOf(path) : 'utf-8' };
+  const marked = markedEncoding(head);
+  const [start, end] = [head, tail].map((part) => new TextDecoder(marked ?? 'utf-8').decode(part)) as [string, string];
+  const format = formatOf(path, start);
+  const encoding = marked ?? (format === 'csv' ? await encodingOf(path) : 'utf-8');
+  return { path, format, bytes, edges: start + end, encoding };
 }
 
 /** All records of the file; it is never held as a whole. */
@@ -82,6 +86,12 @@ async function edgesOf(path: string, bytes: number): Promise<[Buffer, Buffer]> {
   }
 }
 
+/** What a byte order mark says; spreadsheets write "Unicode text" in UTF-16. */
+function markedEncoding([first, second]: Buffer): Encoding | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
 /** A PBF begins with the length of a header that names its type. */
 const isPbf = (head: Buffer) => head.subarray(0, 32).includes('OSMHeader');
 
@@ -116,7 +126,7 @@ function isJson(text: string): boolean {
 }
 
 /** Older tables from Windows are not UTF-8; everything else has to be. */
-async function encodingOf(path: string): Promise<'utf-8' | 'windows-1252'> {
+async function encodingOf(path: string): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(bytes, { stream: true });

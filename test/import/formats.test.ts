@@ -22,6 +22,9 @@ describe('every format gives the same destination', () => {
   test.each<[string, string, string | Uint8Array]>([
     ['CSV with semicolons and commas in numbers', 'a.csv', csv],
     ['CSV from Windows', 'a.csv', Buffer.from(csv, 'latin1')],
+    ['CSV in UTF-16', 'a.csv', Buffer.from(`\uFEFF${csv}`, 'utf16le')],
+    ['CSV in UTF-16, high bytes first', 'a.csv', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16()],
+    ['CSV that names its separator', 'a.csv', `\uFEFFsep=;\r\n${csv}`],
     ['CSV with WKT', 'a.csv', 'NAME,SHAPE,Kategorie\nHeimatmuseum Füssen,POINT (10.701 47.569),museum\n'],
     ['GeoJSON', 'a.geojson', collection(feature(point))],
     ['GeoJSON with an area', 'a.geojson', collection(feature({ type: 'Polygon', coordinates: [ring] }))],
@@ -48,6 +51,13 @@ describe('every format gives the same destination', () => {
     expect(found).toMatchObject({ name: 'Heimatmuseum Füssen', category: 'museum', region: 'Bayern', town: 'Füssen' });
     expect(Math.abs(found.latitude - 47.569) + Math.abs(found.longitude - 10.701)).toBeLessThan(0.0002);
   });
+});
+
+test('a separator that is named counts as a line, and UTF-16 is told', async () => {
+  const text = 'sep=\t\nName\tBreite\tLänge\tKategorie\n\t47,569\t10,701\tMuseum\nHof\t47,57\t10,7\tMuseum\n';
+  const result = await importText(await emptyContent(), 'a.txt', Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  expect(result.tally.reasons.get('broken')!.get('ohne Namen')!.examples).toEqual(['Zeile 3']);
+  expect([result.encoding, result.tally.counts.taken]).toEqual(['utf-16le', 1]);
 });
 
 test('tags become flags, an area stays an area, latitude first too', async () => {
