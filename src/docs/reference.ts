@@ -6,7 +6,7 @@ import { sampleRequests, type SampleName } from './requests.ts';
 import { sampleCode, sampleLanguages, shortenJson, shownParts } from './samples.ts';
 import type { ReferenceFacts, SiteFacts } from './site-facts.ts';
 import { referenceTables } from './tables.ts';
-import type { DocsLanguage } from './languages.ts';
+import { pathIn, type DocsLanguage } from './languages.ts';
 import { tableTexts } from './table-texts.ts';
 
 /** The reference: prose of the editors with the tables of the contract in their places. */
@@ -52,9 +52,10 @@ export function referenceMarkdown(
       .filter(Boolean)
       .join('\n\n'),
   );
-  // The text is read away from its address, so links are absolute; anchors are those of the page.
+  // The text is read away from its address, so links are absolute; anchors are those of the page in its language.
   const { baseUrl } = facts.service;
-  const text = parts.join('\n\n').replaceAll('](#', `](${baseUrl}/api-docs#`).replaceAll('](/', `](${baseUrl}/`);
+  const page = baseUrl + pathIn(language, '/api-docs');
+  const text = parts.join('\n\n').replaceAll('](#', `](${page}#`).replaceAll('](/', `](${baseUrl}/`);
   return `# ${title}\n\n${text}\n`;
 }
 

@@ -129,6 +129,13 @@ test('the twin has the headings of the page, in their order', () => {
   expect(ofPage.length).toBeGreaterThan(20);
 });
 
+test.each(docsLanguages)('the links of the twin within itself lead to its page, %s', (language) => {
+  const path = pathIn(language, '/api-docs');
+  const links = [...textOf(`${path}.md`).matchAll(/\]\(([^)#]*\/api-docs)#/g)].map(([, address]) => address);
+  expect(links.length).toBeGreaterThan(50);
+  expect([...new Set(links)]).toEqual([baseUrl + path]);
+});
+
 test('every parameter, field, error and attribute can be linked to', () => {
   const anchors = [
     ...Object.values(endpoints).map(({ name }) => name),
