@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml, highlightCode, type CodeLanguage } from './highlight.ts';
+import { germanColumn } from './table-texts.ts';
 
 /**
  * HTML of a piece of Markdown. Rows of tables whose first cell is code get an anchor `<prefix>-<name>`.
@@ -49,11 +50,16 @@ function table(token: Tokens.Table, prefix: string, inline: (cell: Tokens.TableC
     const columns = cells.map((cell, i) =>
       i === 0 && id
         ? `<th role="rowheader" scope="row"><a href="#${id}">${inline(cell)}</a></th>`
-        : `<td role="cell" data-heading="${escapeHtml(token.header[i]!.text)}">${inline(cell)}</td>`,
+        : dataCell(token.header[i]!.text, inline(cell)),
     );
     return `<tr role="row"${id ? ` id="${id}"` : ''}>${columns.join('')}</tr>`;
   });
   return `<table role="table"><thead role="rowgroup"><tr role="row">${headings.join('')}</tr></thead><tbody role="rowgroup">${rows.join('')}</tbody></table>`;
+}
+
+function dataCell(heading: string, html: string): string {
+  const content = heading === germanColumn ? `<span lang="de">${html}</span>` : html;
+  return `<td role="cell" data-heading="${escapeHtml(heading)}">${content}</td>`;
 }
 
 /** The anchor of a name in a table, such as `pois-radius_km`. */

@@ -85,3 +85,6 @@ export const tableTexts = {
     answer: 'Answer',
   },
 } as const;
+
+/** The heading, on an English page, of what is German there too. */
+export const germanColumn = tableTexts.en.sentence;

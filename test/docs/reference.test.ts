@@ -136,6 +136,12 @@ test.each(docsLanguages)('the links of the twin within itself lead to its page, 
   expect([...new Set(links)]).toEqual([baseUrl + path]);
 });
 
+test('the error texts, which are German, are marked so where the page is English', () => {
+  const texts = pageAt('/en/api-docs').root.querySelectorAll(`td[data-heading="${tableTexts.en.sentence}"]`);
+  expect(texts.length).toBeGreaterThan(Object.keys(errors).length);
+  expect(texts.filter((cell) => cell.querySelector('[lang=de]')?.text !== cell.text)).toEqual([]);
+});
+
 test('every parameter, field, error and attribute can be linked to', () => {
   const anchors = [
     ...Object.values(endpoints).map(({ name }) => name),
