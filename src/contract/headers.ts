@@ -26,8 +26,8 @@ export const headerTexts: Record<string, Record<'de' | 'en', string>> = {
     en: 'IETF draft: r = left, t = seconds until the end.',
   },
   [headers.retryAfter]: {
-    de: 'Nur bei 429: Sekunden bis zum nächsten Versuch, mindestens 1.',
-    en: 'With 429 only: seconds until the next try, at least 1.',
+    de: 'Bei 429 und bei einem vorübergehenden 503: Sekunden bis zum nächsten Versuch, mindestens 1.',
+    en: 'With 429 and with a passing 503: seconds until the next try, at least 1.',
   },
 };
 

@@ -230,8 +230,8 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     schema: { type: 'number', minimum: 0 },
     example: 12.34,
     summary: {
-      de: 'Entfernung zum Mittelpunkt in Kilometern, zwei Nachkommastellen; nur wenn lat und lng gegeben sind.',
-      en: 'Distance to the centre in kilometres, two decimals; only when lat and lng are given.',
+      de: 'Entfernung zum Mittelpunkt in Kilometern, zwei Nachkommastellen; nur wenn lat und lng gegeben sind oder q eine Stadt nennt, von der aus gesucht wird.',
+      en: 'Distance to the centre in kilometres, two decimals; only when lat and lng are given or q names a town to search from.',
     },
   },
   match: {

@@ -148,8 +148,8 @@ const error: Fields<ErrorBody> = {
     en: 'The parameter concerned; with status 400 only.',
   },
   retryAfterSeconds: {
-    de: 'Sekunden bis zum nächsten Versuch; nur bei Status 429.',
-    en: 'Seconds until the next try; with status 429 only.',
+    de: 'Sekunden bis zum nächsten Versuch; bei Status 429 und bei einem vorübergehenden 503.',
+    en: 'Seconds until the next try; with status 429 and with a passing 503.',
   },
 };
 

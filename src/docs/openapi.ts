@@ -149,7 +149,7 @@ function errorResponse(status: number): object {
   return {
     description: codes.map((code) => `${code}: ${errors[code].cause.de}`).join(' '),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    ...(status === 429 && {
+    ...(codes.some((code) => errors[code].text.includes('{retryAfterSeconds}')) && {
       headers: { [headers.retryAfter]: { $ref: `#/components/headers/${headers.retryAfter}` } },
     }),
   };

@@ -2,6 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatNames } from '../../src/contract/formats.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { errors } from '../../src/contract/errors.ts';
+import { headers } from '../../src/contract/headers.ts';
 import { sampleRequests, type SampleName } from '../../src/docs/requests.ts';
 import { openApi, textOf, type BuiltApi } from './built-site.ts';
 
@@ -17,7 +19,7 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, { get: Operation }>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, { headers?: Record<string, unknown> }> };
 }
 
 let api: BuiltApi;
@@ -58,6 +60,14 @@ describe('what other tools stumble over', () => {
     expect(properties.endpoints!.items!.properties.url).toEqual({ type: 'string', format: 'uri-template' });
     expect(properties.baseUrl).toEqual({ type: 'string', format: 'uri' });
   });
+});
+
+test('the answers that say when to try again are those whose text does', () => {
+  const { responses } = document.components;
+  const saying = Object.keys(responses).filter((name) => responses[name]!.headers?.[headers.retryAfter]);
+  const told = Object.values(errors).filter(({ text }) => text.includes('{retryAfterSeconds}'));
+  expect(saying).toEqual([...new Set(told.map(({ status }) => `Error${status}`))]);
+  expect(saying).toEqual(['Error429', 'Error503']);
 });
 
 test('the file for static hosts is the same', () => {
