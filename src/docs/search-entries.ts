@@ -7,6 +7,11 @@ const EXCERPT = 300;
 const quiet = /\/(changelog|leistung)$/;
 const QUIET_WEIGHT = 0.3;
 
+/** A page as a whole, found by its title, what it is about and the words of its address. */
+export function pageEntry(address: string, title: string, text: string): Omit<DocsEntry, 'id'> {
+  return { title, page: address, address, text, excerpt: text.slice(0, EXCERPT), weight: 1 };
+}
+
 /** The sections of a page and the named rows of their tables, their Markdown as plain words. */
 export function docsEntries(path: string, page: string, sections: readonly Section[]): Omit<DocsEntry, 'id'>[] {
   const weight = quiet.test(path) ? QUIET_WEIGHT : 1;
@@ -27,10 +32,14 @@ function namedRows(body: string): { name: string; text: string }[] {
   }));
 }
 
+/** What is in code is to be found; the lines around it are not, nor are marks. */
 function plain(markdown: string): string {
   return markdown
+    .replace(/^ *```.*$/gm, ' ')
+    .replace(/^ *>/gm, ' ')
+    .replace(/<br ?\/?>/g, ' ')
     .replace(/\]\([^)]*\)/g, ' ')
-    .replace(/[`*|#>[\]]|\\|-{3,}/g, ' ')
+    .replace(/[`*|#[\]]|\\|-{3,}/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

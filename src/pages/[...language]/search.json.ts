@@ -1,12 +1,13 @@
 import type { APIContext } from 'astro';
 import MiniSearch from 'minisearch';
 import facts from 'virtual:site-facts';
-import { languagePaths, proseIn } from '../../components/prose.ts';
+import { languagePaths, proseIn, twinPaths } from '../../components/prose.ts';
+import { siteTexts } from '../../components/site-texts.ts';
 import { fill } from '../../docs/fill.ts';
-import { pathIn, type DocsLanguage } from '../../docs/languages.ts';
+import { linkIn, pathIn, type DocsLanguage } from '../../docs/languages.ts';
 import { parseOutline } from '../../docs/outline.ts';
 import { reference } from '../../docs/reference.ts';
-import { docsEntries } from '../../docs/search-entries.ts';
+import { docsEntries, pageEntry } from '../../docs/search-entries.ts';
 import { docsSearchOptions } from '../../docs/search-index.ts';
 import { guideTables } from '../../pois/guide-tables.ts';
 
@@ -16,13 +17,25 @@ export const getStaticPaths = languagePaths;
 export function GET({ props }: APIContext<{ language: DocsLanguage }>): Response {
   const { language } = props;
   const index = new MiniSearch(docsSearchOptions);
-  const entries = proseIn(language, () => true).flatMap(({ name, title, body }) => {
+  const pages = proseIn(language, () => true);
+  const parts = pages.flatMap(({ name, title, body }) => {
     const isGuide = name === 'redaktion';
     const sections = isGuide
       ? parseOutline(fill(body, guideTables(facts.categories)))
       : reference(body, language, facts);
     return docsEntries(pathIn(language, `/${name}`), title, sections);
   });
+  const texts = pages.map((page) => pageEntry(pathIn(language, `/${page.name}`), page.title, page.description));
+  const entries = [...texts, ...otherPages(language, texts), ...parts];
   index.addAll(entries.map((entry, id) => ({ id, ...entry })));
   return new Response(JSON.stringify(index));
+}
+
+/** What the menus lead to and is no prose. */
+function otherPages(language: DocsLanguage, texts: readonly { address: string }[]) {
+  const { nav, legal } = siteTexts[language];
+  const known = new Set(texts.map(({ address }) => address));
+  return [...nav, ...legal]
+    .map(({ href, title }) => pageEntry(linkIn(language, href, twinPaths), title, ''))
+    .filter(({ address }) => !known.has(address));
 }
