@@ -108,6 +108,24 @@ test.each([true, false])(
   },
 );
 
+test('from the search the keyboard comes to what is found first, and then to the map', async () => {
+  const { page } = await open('/ziele/suche?q=burg');
+  await dotsOf(page, '.drawn');
+  const slugs = await slugsOf(page);
+  await page.getByRole('button', { name: 'Suchen', exact: true }).last().focus();
+  const stops: string[] = [];
+  while (stops.at(-1) !== `/ziele/${slugs[0]}` && stops.length < 8) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => document.activeElement!.getAttribute('href') ?? document.activeElement!.tagName),
+    );
+  }
+  expect(stops.at(-1)).toBe(`/ziele/${slugs[0]}`);
+  // The list stands on the left of the map, and so does it in the order of the keyboard.
+  const [list, map] = [await page.locator('[data-hits]').boundingBox(), await page.locator('.list-map').boundingBox()];
+  expect(list!.x + list!.width).toBeLessThan(map!.x);
+});
+
 /** Moves the map with the keys and searches in what is seen then. */
 async function searchCloser(page: Page): Promise<void> {
   await page.locator('.drawn canvas').focus();
