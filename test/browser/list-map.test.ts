@@ -126,6 +126,25 @@ test('from the search the keyboard comes to what is found first, and then to the
   expect(list!.x + list!.width).toBeLessThan(map!.x);
 });
 
+test.each(['/ziele/suche?q=burg', '/ziele/kategorie/burg'])(
+  '%s is printed with its map and below it the list, once',
+  async (path) => {
+    const { page } = await open(path);
+    if (path.includes('kategorie')) await page.getByRole('button', { name: 'Karte zeigen' }).click();
+    await dotsOf(page, '.drawn');
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const map = (await page.locator('.paper').boundingBox())!;
+    expect(map.height).toBeGreaterThan(200);
+    expect(await page.locator('.drawn .list').isVisible()).toBe(false);
+    const foot = (await page.locator('.drawn .attribution-text').boundingBox())!;
+    expect(foot.y).toBeGreaterThanOrEqual(map.y + map.height - 1);
+    const first = (await page.locator('[data-hits] li').first().boundingBox())!;
+    expect(first.y).toBeGreaterThanOrEqual(foot.y + foot.height);
+    expect(await page.locator('[data-hits] li').first().isVisible()).toBe(true);
+  },
+);
+
 /** Moves the map with the keys and searches in what is seen then. */
 async function searchCloser(page: Page): Promise<void> {
   await page.locator('.drawn canvas').focus();
