@@ -113,3 +113,15 @@ test('axe finds nothing on a page made on demand, with the map and without', asy
   await page.waitForFunction(() => document.querySelector('.drawn')?.shadowRoot?.querySelector('canvas'));
   expect(await axeOn(page)).toEqual([]);
 });
+
+test.each(['/ziele/schloss-neuschwanstein', '/ziele/zugspitze'])(
+  '%s is printed with its map as a picture',
+  async (path) => {
+    const { page } = await open(path);
+    await page.emulateMedia({ media: 'print' });
+    const picture = (await page.locator('.map img').boundingBox())!;
+    expect(picture.height).toBeGreaterThan(300);
+    const place = (await page.locator('.map .place').boundingBox())!;
+    expect(place.y).toBeGreaterThan(picture.y + picture.height / 2);
+  },
+);
