@@ -123,6 +123,30 @@ test('the running examples of the documentation show destinations', async () => 
   await expect.poll(() => drawnDots(page, '#meine-karte').then((dots) => dots.length)).toBeGreaterThan(1);
 });
 
+describe('in forced colours', () => {
+  const styleOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, borderLeftColor, textDecorationLine } = getComputedStyle(element);
+        return { backgroundColor, borderLeftColor, textDecorationLine };
+      });
+
+  test.each(['light', 'dark'] as const)('what is chosen and where one is can be seen, %s', async (colorScheme) => {
+    const page = await open('/api-docs', { forcedColors: 'active', colorScheme });
+    const paper = (await styleOf(page, 'html')).backgroundColor;
+    expect((await styleOf(page, '.languages label:has(:checked)')).backgroundColor).not.toBe(paper);
+    const menu = (state: string) => styleOf(page, `header nav a${state}`);
+    expect((await menu('[aria-current]')).textDecorationLine).toBe('underline');
+    expect((await menu(':not([aria-current])')).textDecorationLine).toBe('none');
+    await page.goto(`${own.service.url}/guides/html`);
+    const contents = (state: string) => styleOf(page, `.docs-nav a${state}`);
+    expect((await contents(':not([aria-current])')).borderLeftColor).toBe(paper);
+    expect((await contents('[aria-current]')).borderLeftColor).not.toBe(paper);
+  });
+});
+
 describe('without JavaScript', () => {
   test('the documentation is whole, and the languages of its samples can be chosen', async () => {
     const page = await open('/api-docs', { javaScriptEnabled: false });
