@@ -60,7 +60,7 @@ describe.concurrent('every page', () => {
   );
 
   test.each(paths)(
-    '%s fits a narrow phone and twice the text size, asks nothing of anyone else, complains of nothing',
+    '%s fits a narrow phone, large letters on a phone and twice the text size, asks nothing of anyone else, complains of nothing',
     (path) =>
       onPage({ viewport: { width: 320, height: 700 } }, async (page) => {
         const [foreign, problems]: [string[], string[]] = [[], []];
@@ -76,12 +76,22 @@ describe.concurrent('every page', () => {
         await page.setViewportSize({ width: 640, height: 700 });
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
         expect(await width()).toBeLessThanOrEqual(640);
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+        await page.setViewportSize({ width: 360, height: 700 });
+        await setTextSize(page, 24);
+        expect(await width()).toBeLessThanOrEqual(360);
         expect(foreign).toEqual([]);
         expect(problems).toEqual([]);
         expect(await page.context().cookies()).toEqual([]);
       }),
   );
 });
+
+/** As a visitor sets it in the browser: media queries in rem follow it too. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
+}
 
 /** Cumulative Layout Shift up to now: https://web.dev/articles/cls */
 function layoutShift(page: Page): Promise<number> {
