@@ -12,7 +12,7 @@ import { runMap } from './map/map-lifecycle.ts';
 import { watchAttributes, type Followers } from './options/attribute-watch.ts';
 import { readTold } from './options/check.ts';
 import { readMarkers } from './options/markers.ts';
-import type { PoiSearch } from './options/options.ts';
+import type { PoiSearch, Said } from './options/options.ts';
 import { checkQuery, type Query } from './options/query.ts';
 import { followAddress } from './page-address.ts';
 import { createPanel } from './panel/panel.ts';
@@ -39,6 +39,7 @@ export function startEmbed(input: EmbedInput): Embed {
   const end = new AbortController();
   const session = openSession(input, end.signal);
   const { state, settings, layout, report, t } = session;
+  const { said } = input;
   const search = createSearch(session);
   const selector = createSelector(session);
   const address = followAddress(session, search, selector);
@@ -71,7 +72,8 @@ export function startEmbed(input: EmbedInput): Embed {
     if (!end.signal.aborted) session.emit('ready', { map: state.now.view?.map ?? null });
   });
   if (session.firstPlace) void selector.open(session.firstPlace, false).catch(report);
-  if (!input.options) followAttributes(session, { search, selector, restart: input.restart });
+  const look = createLook(session);
+  if (!input.options) followAttributes(session, { search, selector, said, restart: input.restart });
 
   return {
     get map() {
@@ -80,10 +82,23 @@ export function startEmbed(input: EmbedInput): Embed {
     get items() {
       return state.now.places.map(({ poi }) => poi);
     },
-    search: async (params) => search.replace(checked(params)),
-    setFilters: async (filters) => search.narrow(checkedFilters(checked(filters), t)),
-    ...createLook(session),
+    async search(pois) {
+      const query = checked(pois);
+      Object.assign(said, { pois, filters: undefined });
+      return search.replace(query);
+    },
+    async setFilters(filters) {
+      const query = checked(filters);
+      said.filters = filters;
+      return search.narrow(checkedFilters(query, t));
+    },
+    fit: look.fit,
+    setView(view) {
+      look.setView(view);
+      Object.assign(said, state.now.home);
+    },
     select(slug) {
+      said.place = slug ?? '';
       state.set({ touched: true });
       return selector.open(slug, false);
     },
@@ -94,11 +109,14 @@ export function startEmbed(input: EmbedInput): Embed {
       const expected = t('expectMarker');
       const bad = (): void =>
         report(new SdkError('bad_option', t('badValue', { name: 'markers', value: '…', expected })));
+      said.markers = next;
       state.set({ markers: readMarkers(next, bad) });
     },
     setTheme(next) {
       const theme = readTold(session, (check) => check.choice('theme', next, themes));
-      if (theme) session.theme.set(theme);
+      if (!theme) return;
+      said.theme = theme;
+      session.theme.set(theme);
     },
     destroy() {
       end.abort();
@@ -119,12 +137,13 @@ export function startEmbed(input: EmbedInput): Embed {
 interface Following {
   search: Search;
   selector: Selector;
+  said: Said;
   restart: () => void;
 }
 
 /** A map that is declared in HTML follows its attributes. */
-function followAttributes({ element, settings, state, theme, report, ended }: Session, following: Following): void {
-  const { search, selector, restart } = following;
+function followAttributes({ element, state, theme, report, ended }: Session, following: Following): void {
+  const { search, selector, said, restart } = following;
   const look: Followers['center'] = ({ center, zoom }) =>
     state.set({ home: { center, zoom }, viewHeld: false, touched: true });
   const followers: Followers = {
@@ -135,5 +154,5 @@ function followAttributes({ element, settings, state, theme, report, ended }: Se
     place: (next) => void selector.open(next.place ?? null, false).catch(report),
     search: (next) => void search.follow(next.search ?? {}).catch(() => undefined),
   };
-  ended.addEventListener('abort', watchAttributes(element, settings, { followers, restart }));
+  ended.addEventListener('abort', watchAttributes(element, { followers, said, restart }));
 }

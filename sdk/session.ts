@@ -44,17 +44,18 @@ let sessions = 0;
 
 /** @param ended aborted when the map ends */
 export function openSession(input: EmbedInput, ended: AbortSignal): Session {
-  const { element, options, host, baseUrl, emit, restart, takeFocus } = input;
-  const settings = readSettings(element, options);
+  const { element, options, said, host, baseUrl, emit, restart, takeFocus } = input;
+  const settings = readSettings(element, options, said);
   const { search, markers, center, zoom, lang } = settings;
   const t = translator(lang);
   // What the address of the page says wins over the options, as if the visitor had done it here.
   const opened = settings.hash === undefined ? undefined : readState(settings.hash, location.hash);
+  const visited = opened?.filters ?? {};
   const state = createState(
     firstState({
       search,
       markers,
-      filters: checkedFilters(opened?.filters ?? {}, t),
+      filters: checkedFilters(Object.keys(visited).length > 0 ? visited : (settings.filters ?? {}), t),
       home: opened?.center ? { center: opened.center, zoom: opened.zoom } : { center, zoom },
       // The page has led its own map to where it looks.
       viewHeld: opened?.center !== undefined || host !== undefined,

@@ -1,5 +1,6 @@
 import type { MapOption } from '../../src/contract/embed.ts';
 import { optionTable } from './option-table.ts';
+import type { Said } from './options.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** The options that a map follows without beginning anew, and the search. */
@@ -13,15 +14,17 @@ export type Followers = Record<LiveOption | 'search', (next: Settings) => void>;
 /** Keeps a map in step with the attributes of its element. Changes made in one go are followed in one go. */
 export function watchAttributes(
   element: HTMLElement,
-  first: Settings,
-  { followers, restart }: { followers: Followers; restart: () => void },
+  { followers, said, restart }: { followers: Followers; said: Said; restart: () => void },
 ): () => void {
-  let settings = first;
+  let settings = readSettings(element, undefined);
   const observer = new MutationObserver(() => {
     const before = settings;
     settings = readSettings(element, undefined);
     const changed = (name: keyof Settings): boolean => JSON.stringify(before[name]) !== JSON.stringify(settings[name]);
     const names = (Object.keys(optionTable) as MapOption[]).filter(changed);
+    // What was said before no longer holds.
+    for (const name of names) Object.assign(said, { [name]: undefined });
+    if (changed('search')) Object.assign(said, { pois: undefined, filters: undefined });
     if (changed('problems') || names.some((name) => optionTable[name].change === 'restart')) return restart();
     const due = names
       .filter((name) => optionTable[name].change === 'live')

@@ -49,6 +49,12 @@ export interface ServiceMapOptions {
   baseUrl?: string;
 }
 
+/** What the page has said to a map since it was made: a map that begins anew begins with it. */
+export interface Said extends Pick<ServiceMapOptions, 'pois' | 'markers' | 'theme' | 'place' | 'center' | 'zoom'> {
+  /** Narrows the search, as the visitor does. */
+  filters?: PoiSearch | undefined;
+}
+
 /** What `ServiceMap.addTo` takes: the page's map has its own ground, and buttons for it. */
 export interface HostOptions extends Omit<ServiceMapOptions, 'mapStyle' | 'colors' | 'controls'> {
   controls?: readonly HostControl[];

@@ -4,7 +4,7 @@ import type { Poi, PoiDetail, PoiList } from '../../src/contract/records.ts';
 import type { ConsentState } from './consent.ts';
 import type { SdkErrorCode } from '../api/errors.ts';
 import type { HostMap } from '../host/host-map.ts';
-import type { Marker, PoiSearch, ServiceMapOptions } from '../options/options.ts';
+import type { Marker, PoiSearch, Said, ServiceMapOptions } from '../options/options.ts';
 import type { Query } from '../options/query.ts';
 
 /** What a page holds of one map. Calls made before the map is there start it and wait for it. */
@@ -102,6 +102,8 @@ export interface EmbedInput {
   element: HTMLElement;
   /** Undefined where the attributes of the element say everything. */
   options: ServiceMapOptions | undefined;
+  /** Wins over options and attributes; the map writes into it what it is told. */
+  said: Said;
   /** A map of the page, which stands in the place of ours. */
   host: HostMap | undefined;
   baseUrl: string;
@@ -143,6 +145,7 @@ interface Run {
 
 export function openHandle(input: HandleInput): ServiceMapHandle {
   const { emit, on } = createEvents(input.element);
+  const said: Said = {};
   let destroyed = false;
   let run = begin();
   return {
@@ -184,6 +187,7 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
       return (begun.embed = startEmbed({
         element,
         options,
+        said,
         host,
         baseUrl,
         emit,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsOf, shoot, useStage, type Visit } from './stage.ts';
+import { dotsOf, searches, shoot, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
 const own = ({ requests }: Visit): string[] => requests.filter((url) => url.startsWith(stage.service.url));
@@ -46,6 +46,40 @@ test('a consent manager gives it and takes it back: the map ends and asks again'
   expect((await told(visit)).map((each) => each.split(' ')[0])).toEqual(['asked', 'given', 'withdrawn', 'asked']);
   await page.evaluate(() => window.ServiceMap!.consent());
   await dotsOf(page);
+});
+
+test('given again, the map is what the page said last, by call or by attribute', async () => {
+  const visit = await open('data-consent="click" data-region="Bayern"');
+  const { page, requests } = visit;
+  const given = (yes: boolean) => page.evaluate((now) => window.ServiceMap!.consent(now), yes);
+  await given(true);
+  await dotsOf(page);
+  await page.evaluate(async () => {
+    const handle = window.ServiceMap!.get('#map')!;
+    await handle.search({ region: 'Tirol' });
+    await handle.setFilters({ category: 'burg' });
+    handle.setMarkers([{ id: 'a', title: 'Treffpunkt', lat: 47.3, lng: 11.4 }]);
+    handle.setTheme('dark');
+    await handle.select('goldenes-dachl');
+    await handle.search({ limit: -1 }).catch(() => undefined);
+  });
+  await given(false);
+  const before = requests.length;
+  await given(true);
+  const theme = () => page.locator('.frame').getAttribute('data-theme');
+  await dotsOf(page);
+  expect(searches(requests.slice(before))).toEqual([{ region: 'Tirol', category: 'burg' }]);
+  expect(await page.locator('.marker').count()).toBe(1);
+  expect(await theme()).toBe('dark');
+  await expect.poll(() => page.locator('.panel h2').textContent()).toBe('Goldenes Dachl');
+
+  await page.locator('#map').evaluate((element) => element.setAttribute('data-theme', 'light'));
+  await expect.poll(theme).toBe('light');
+  await given(false);
+  await given(true);
+  await dotsOf(page);
+  expect(await theme()).toBe('light');
+  expect(await page.locator('.marker').count()).toBe(1);
 });
 
 test('what is remembered holds until it is taken back', async () => {
