@@ -113,7 +113,7 @@ export function createSearch(
   async function load(find: typeof plainly): Promise<PoiList> {
     running?.abort();
     const { signal } = (running = new AbortController());
-    const found = locally() ?? (await find(signal));
+    const found = locally() ?? (await asked());
     signal.throwIfAborted();
     const query = current() ?? {};
     if (keyOf(query) === keyOf(unfiltered()) && isComplete(found, query)) whole = { key: keyOf(query), found };
@@ -124,6 +124,13 @@ export function createSearch(
     const tiled = state.now.config?.capabilities?.poiTiles ? tiledOf(found, query) : undefined;
     state.set({ found, places: toPlaces(found.items, words, settings.lang), tiled, hovered: null });
     return found;
+
+    /** What page and visitor say in one go is one question. */
+    async function asked(): Promise<PoiList> {
+      await Promise.resolve();
+      signal.throwIfAborted();
+      return find(signal);
+    }
   }
 
   /** A refusal that comes when nobody waits for it any more must change nothing. */

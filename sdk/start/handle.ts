@@ -51,6 +51,12 @@ export interface ServiceMapHandle {
   destroy(): void;
 }
 
+/** A handle as a component has it. */
+export interface FollowingHandle extends ServiceMapHandle {
+  /** Calls a map that stands; another one begins with the change, and is not started by it. */
+  follow?: (change: Said, call: (embed: Embed) => void) => void;
+}
+
 /** Where a map is to look; what is not named stays. */
 export interface MapLook {
   center?: readonly [lng: number, lat: number];
@@ -143,7 +149,7 @@ interface Run {
   started: Promise<Embed>;
 }
 
-export function openHandle(input: HandleInput): ServiceMapHandle {
+export function openHandle(input: HandleInput): FollowingHandle {
   const { emit, on } = createEvents(input.element);
   const said: Said = {};
   let destroyed = false;
@@ -166,6 +172,10 @@ export function openHandle(input: HandleInput): ServiceMapHandle {
     preview: (item) => whenRunning((embed) => embed.preview(item)),
     setMarkers: (markers) => whenRunning((embed) => embed.setMarkers(markers)),
     setTheme: (theme) => whenRunning((embed) => embed.setTheme(theme)),
+    follow(change, call) {
+      Object.assign(said, change);
+      if (run.embed) call(run.embed);
+    },
     on,
     destroy() {
       if (destroyed) return;

@@ -1,6 +1,6 @@
 import type { PoiSearch, ServiceMapOptions } from '../options/options.ts';
 import { eventNames } from './event-names.ts';
-import type { EventName, Events, ServiceMapHandle } from './handle.ts';
+import type { Embed, EventName, Events, FollowingHandle, ServiceMapHandle } from './handle.ts';
 import type { ServiceMapSdk } from './registry.ts';
 
 /** The options of a map as a component has them: all may change while the map stands. */
@@ -47,35 +47,44 @@ export function mountOn(sdk: Pick<ServiceMapSdk, 'create'>, { element, options, 
       if (changed.some(isAnew)) {
         handle.destroy();
         handle = open();
-      } else for (const follow of new Set(changed.map((name) => live[name as keyof typeof live]))) follow(handle, next);
+      } else if (changed.length > 0) follow(handle, changed as LiveName[]);
     },
     destroy: () => handle.destroy(),
   };
 
-  function open(): ServiceMapHandle {
+  function open(): FollowingHandle {
     const { filters, apiKey: key, pois = {}, ...others } = now;
     const made = sdk.create(element, { ...others, key, ...(pois && { pois }) });
     for (const name of eventNames) made.on(name, (detail) => onEvent(name, detail));
-    if (filters) live.filters(made, now);
+    if (filters) follow(made, ['filters']);
     return made;
+  }
+
+  function follow(followed: FollowingHandle, changed: readonly LiveName[]): void {
+    const wanted = { ...now, pois: now.pois ?? {} };
+    const change = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+    followed.follow?.(change, (embed) => {
+      for (const tell of new Set(changed.map((name) => live[name]))) tell(embed, wanted);
+    });
   }
 }
 
-type Follow = (handle: ServiceMapHandle, options: MountOptions) => void;
+type LiveName = keyof typeof live;
+type Follow = (embed: Embed, options: MountOptions & { pois: PoiSearch }) => void;
 /** What fails is told as an `error` event. */
 const quiet = (): void => undefined;
-const look: Follow = (handle, { center, zoom }) => handle.setView({ center, zoom });
+const look: Follow = (embed, { center, zoom }) => embed.setView({ center, zoom });
 
 /** The options that a map takes while it stands; a change of any other begins it anew. */
 const live = {
-  pois: (handle, { pois, filters }) => {
-    handle.search(pois ?? {}).catch(quiet);
-    if (filters) handle.setFilters(filters).catch(quiet);
+  pois: (embed, { pois, filters }) => {
+    embed.search(pois).catch(quiet);
+    if (filters) embed.setFilters(filters).catch(quiet);
   },
-  filters: (handle, { filters = {} }) => void handle.setFilters(filters).catch(quiet),
-  markers: (handle, { markers = [] }) => handle.setMarkers(markers),
-  theme: (handle, { theme = 'auto' }) => handle.setTheme(theme),
-  place: (handle, { place = null }) => void handle.select(place).catch(quiet),
+  filters: (embed, { filters = {} }) => void embed.setFilters(filters).catch(quiet),
+  markers: (embed, { markers = [] }) => embed.setMarkers(markers),
+  theme: (embed, { theme = 'auto' }) => embed.setTheme(theme),
+  place: (embed, { place = null }) => void embed.select(place).catch(quiet),
   center: look,
   zoom: look,
 } satisfies Record<string, Follow>;
