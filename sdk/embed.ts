@@ -97,11 +97,8 @@ export function startEmbed(input: EmbedInput): Embed {
       look.setView(view);
       Object.assign(said, state.now.home);
     },
-    select(slug) {
-      said.place = slug ?? '';
-      state.set({ touched: true });
-      return selector.open(slug, false);
-    },
+    select,
+    open: (slug) => void select(slug).catch(report),
     highlight: (hovered) => state.set({ hovered }),
     preview: selector.preview,
     save: saved.save,
@@ -123,6 +120,12 @@ export function startEmbed(input: EmbedInput): Embed {
       layout.destroy();
     },
   };
+
+  function select(slug: string | null): Promise<void> {
+    said.place = slug ?? '';
+    state.set({ touched: true });
+    return selector.open(slug, false);
+  }
 
   /** @throws SdkError for the first parameter that does not fit; all are told of */
   function checked(params: PoiSearch): Query {

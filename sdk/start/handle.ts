@@ -101,6 +101,8 @@ export interface Embed extends Pick<
   | 'setMarkers'
   | 'setTheme'
 > {
+  /** As select; what fails is told as an `error` event. */
+  open: (slug: string | null) => void;
   destroy(): void;
 }
 

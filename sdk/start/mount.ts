@@ -84,7 +84,7 @@ const live = {
   filters: (embed, { filters = {} }) => void embed.setFilters(filters).catch(quiet),
   markers: (embed, { markers = [] }) => embed.setMarkers(markers),
   theme: (embed, { theme = 'auto' }) => embed.setTheme(theme),
-  place: (embed, { place = null }) => void embed.select(place).catch(quiet),
+  place: (embed, { place = null }) => embed.open(place),
   center: look,
   zoom: look,
 } satisfies Record<string, Follow>;

@@ -88,3 +88,10 @@ test('consent given again: the map has the options of now', async () => {
   expect(searches(visit.requests).at(-1)).toEqual({ region: 'Tirol', category: 'burg' });
   expect(await page.locator('.marker').count()).toBe(1);
 });
+
+test('a changed place that there is none of is told', async () => {
+  const visit = await mounted({ pois: { region: 'Bayern' } });
+  await dotsOf(visit.page);
+  await update(visit, { pois: { region: 'Bayern' }, place: 'gibts-nicht' });
+  await expect.poll(() => codes(visit)).toEqual(['not_found']);
+});
