@@ -40,7 +40,7 @@ const files = (url: string): Record<string, string> => ({
   ...printedFiles(url),
   'vite.config.js': `import vue from '@vitejs/plugin-vue';
     import { svelte } from '@sveltejs/vite-plugin-svelte';
-    export default { plugins: [vue(), svelte()], build: { rollupOptions: { input: ['react.html', 'vue.html', 'svelte.html', 'element.html', 'nothing.html', ${Object.keys(
+    export default { plugins: [vue(), svelte()], build: { rollupOptions: { input: ['react.html', 'suspense.html', 'vue.html', 'svelte.html', 'element.html', 'nothing.html', ${Object.keys(
       printed,
     )
       .map((name) => `'guide-${name}.html'`)
@@ -59,6 +59,23 @@ const files = (url: string): Record<string, string> => ({
     }
     window.leave = () => root.unmount();
     root.render(<App />);`,
+  'suspense.html': index('/suspense.jsx'),
+  'suspense.jsx': `import { Suspense, use, useState } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { ServiceMap } from 'service-map-react';
+    ${heard}
+    function Sibling() {
+      const [waiting, wait] = useState();
+      window.suspend = () => wait(new Promise((go) => { window.resume = go; }));
+      if (waiting) use(waiting);
+      return null;
+    }
+    createRoot(document.querySelector('#app')).render(
+      <Suspense fallback={<p>Moment</p>}>
+        <ServiceMap ref={(map) => { if (map) window.theMap = map; }} {...${options(url)}} style={{ height: 400 }} onDestroy={note('destroy')} />
+        <Sibling />
+      </Suspense>,
+    );`,
   'types.tsx': `import type { Map as LeafletMap } from 'leaflet';
     import type OpenLayersMap from 'ol/Map.js';
     import { ServiceMap } from 'service-map-react';
@@ -142,6 +159,20 @@ beforeAll(async () => {
 test.each(['react', 'vue', 'svelte'])('the component of %s draws, tells, follows and leaves', async (name) => {
   const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
   await walkThrough(await own.browser.newPage(), `${url}/${name}.html`);
+});
+
+test('a map of React stays as the visitor left it while something beside it suspends', async () => {
+  const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
+  const page = await own.browser.newPage();
+  await page.goto(`${url}/suspense.html`);
+  await page.locator('canvas').first().waitFor();
+  await page.evaluate(() => window.theMap!.select('schloss-linderhof'));
+  await page.evaluate('window.suspend()');
+  await page.getByText('Moment').waitFor();
+  await page.evaluate('window.resume()');
+  await page.locator('.panel h2').waitFor();
+  expect(await page.locator('.panel h2').textContent()).toBe('Schloss Linderhof');
+  expect(await page.evaluate(() => window.heard)).toEqual([]);
 });
 
 test.each(Object.keys(printed))('what the guide prints for %s compiles and shows the map', async (name) => {

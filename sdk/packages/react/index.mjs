@@ -1,9 +1,6 @@
 'use client';
-import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { createElement, forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { mount } from 'service-map-sdk';
-
-// On a server there is no layout to wait for, and React would say so.
-const useMountEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The map as a component; `ref` is its handle. What stands between the tags is read until the map is there. */
 export const ServiceMap = /* @__PURE__ */ forwardRef(function ServiceMap(props, ref) {
@@ -13,7 +10,8 @@ export const ServiceMap = /* @__PURE__ */ forwardRef(function ServiceMap(props, 
   const latest = useRef(handlers);
   latest.current = handlers;
   const [handle, setHandle] = useState(null);
-  useMountEffect(() => {
+  // No layout effect: those end while something beside the map suspends, and the map with what the visitor did would go.
+  useEffect(() => {
     const map = mount({
       element: element.current,
       options,
