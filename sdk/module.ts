@@ -8,7 +8,8 @@ import { defineTag } from './start/tag.ts';
 
 export { eventNames } from './start/event-names.ts';
 export type { MountedMap, MountInput, MountOptions } from './start/mount.ts';
-export type { Embed, Events, EventName, MapLook, PreviewItem, ServiceMapHandle } from './start/handle.ts';
+export type { Events, EventName } from './start/events.ts';
+export type { Embed, MapLook, PreviewItem, ServiceMapHandle } from './start/handle.ts';
 export type { HostMap } from './host/host-map.ts';
 export type { HostOptions, Marker, PoiSearch, ServiceMapOptions } from './options/options.ts';
 export type { SdkErrorCode } from './api/errors.ts';

@@ -1,4 +1,5 @@
-import { createEvents, told, type HandleInput, type ServiceMapHandle } from './handle.ts';
+import { createEvents } from './events.ts';
+import { told, type HandleInput, type ServiceMapHandle } from './handle.ts';
 
 /** The element of a map that cannot begin. */
 export interface DeadMap extends Pick<HandleInput, 'onDestroy'> {

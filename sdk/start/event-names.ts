@@ -1,4 +1,4 @@
-import type { EventName } from './handle.ts';
+import type { EventName } from './events.ts';
 
 const all: Record<EventName, true> = {
   ready: true,

@@ -1,11 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Theme } from '../../src/contract/embed-values.ts';
 import type { Poi, PoiDetail, PoiList } from '../../src/contract/records.ts';
-import type { ConsentState } from './consent.ts';
-import type { SdkErrorCode } from '../api/errors.ts';
 import type { HostMap } from '../host/host-map.ts';
 import type { Marker, PoiSearch, Said, ServiceMapOptions } from '../options/options.ts';
-import type { Query } from '../options/query.ts';
+import { createEvents, type Emit, type Subscribe } from './events.ts';
 
 /** What a page holds of one map. Calls made before the map is there start it and wait for it. */
 export interface ServiceMapHandle {
@@ -46,7 +44,7 @@ export interface ServiceMapHandle {
   setMarkers(markers: readonly Marker[]): void;
   setTheme(theme: Theme): void;
   /** Answers a function that ends the subscription. */
-  on: <Name extends EventName>(name: Name, listener: (detail: Events[Name]) => void) => () => void;
+  on: Subscribe;
   /** Gives everything back; what stood in the element before is there again. */
   destroy(): void;
 }
@@ -65,25 +63,6 @@ export interface MapLook {
 
 /** A destination that is still being written: only the name must be there. */
 export type PreviewItem = Partial<PoiDetail> & Pick<Poi, 'name'>;
-
-/** The events, and what they tell. As DOM events they are called `service-map:<name>` and bubble. */
-export interface Events {
-  ready: { map: MapLibreMap | null };
-  /** `search` is what was asked for: that of the page with what the visitor changed, as parameters of the API. */
-  results: { count: number; total: number; items: readonly Poi[]; search: Readonly<Query> };
-  select: { slug: string; item: Poi | Marker };
-  deselect: { slug: string };
-  sleep: Record<string, never>;
-  wake: { map: MapLibreMap };
-  consent: { state: ConsentState; hosts: readonly string[] };
-  /** The visitor's list, when it has been loaded and after every change. */
-  saved: { slugs: readonly string[] };
-  move: { center: [lng: number, lat: number]; zoom: number };
-  error: { code: SdkErrorCode; message: string };
-  destroy: Record<string, never>;
-}
-export type EventName = keyof Events;
-export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) => void;
 
 /** The part of a map that is loaded when it is needed. */
 export interface Embed extends Pick<
@@ -152,7 +131,7 @@ interface Run {
 }
 
 export function openHandle(input: HandleInput): FollowingHandle {
-  const { emit, on } = createEvents(input.element);
+  const { emit, on, forget } = createEvents(input.element);
   const said: Said = {};
   let destroyed = false;
   let run = begin();
@@ -218,6 +197,7 @@ export function openHandle(input: HandleInput): FollowingHandle {
 
   function end(): void {
     run.ended = true;
+    forget();
     run.embed?.destroy();
     run.entrance.stop();
   }
@@ -252,39 +232,4 @@ function overtaken(): DOMException {
 export function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
   return answer;
-}
-
-type Listener = (detail: never) => void;
-
-/** Tells the page of what happens to a map: by `on`, and as events of its element, or of the document where there is none. */
-export function createEvents(element: HTMLElement | null): { emit: Emit; on: ServiceMapHandle['on'] } {
-  const listeners = new Map<EventName, Set<Listener>>();
-  let ready: Events['ready'] | undefined;
-  return {
-    emit(name, detail) {
-      if (name === 'ready') ready = detail as Events['ready'];
-      for (const listener of [...(listeners.get(name) ?? [])]) callSafely(listener as (value: unknown) => void, detail);
-      const target: EventTarget = element ?? document;
-      // Composed, so that a page that keeps the element in a shadow root of its own hears it too.
-      target.dispatchEvent(new CustomEvent(`service-map:${name}`, { detail, bubbles: true, composed: true }));
-    },
-    on(name, listener) {
-      const set = listeners.get(name) ?? new Set<Listener>();
-      listeners.set(name, set.add(listener));
-      // A listener that comes after `ready` must not wait for ever.
-      if (name === 'ready' && ready) queueMicrotask(() => callSafely(listener as (value: unknown) => void, ready));
-      return () => void set.delete(listener);
-    },
-  };
-}
-
-/** A listener of the page that throws must not stop the map; the page still sees its error. */
-function callSafely(listener: (value: unknown) => void, detail: unknown): void {
-  try {
-    listener(detail);
-  } catch (error) {
-    setTimeout(() => {
-      throw error;
-    });
-  }
 }

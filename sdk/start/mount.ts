@@ -1,6 +1,7 @@
 import type { PoiSearch, ServiceMapOptions } from '../options/options.ts';
 import { eventNames } from './event-names.ts';
-import type { Embed, EventName, Events, FollowingHandle, ServiceMapHandle } from './handle.ts';
+import type { EventName, Events } from './events.ts';
+import type { Embed, FollowingHandle, ServiceMapHandle } from './handle.ts';
 import type { ServiceMapSdk } from './registry.ts';
 
 /** The options of a map as a component has them: all may change while the map stands. */

@@ -1,5 +1,6 @@
 import type { ServiceMapOptions, PoiSearch } from '../options/options.ts';
-import type { EventName, Events, ServiceMapHandle } from './handle.ts';
+import type { EventName, Events } from './events.ts';
+import type { ServiceMapHandle } from './handle.ts';
 import type { ServiceMapSdk } from './registry.ts';
 
 /** `<service-map>` in a page. */

@@ -1,5 +1,5 @@
 import { SdkError } from '../api/errors.ts';
-import type { Emit } from '../start/handle.ts';
+import type { Emit } from '../start/events.ts';
 import type { StateStore } from '../state.ts';
 import type { Notices } from './notices.ts';
 import type { Translate } from './texts.ts';

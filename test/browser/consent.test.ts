@@ -44,8 +44,14 @@ test('a consent manager gives it and takes it back: the map ends and asks again'
   expect(await page.locator('canvas').count()).toBe(0);
   await expect.poll(() => page.workers().length).toBe(0);
   expect((await told(visit)).map((each) => each.split(' ')[0])).toEqual(['asked', 'given', 'withdrawn', 'asked']);
+  const ready = page.evaluate(async () => {
+    const handle = window.ServiceMap!.get('#map')!;
+    const { map } = await new Promise<{ map: unknown }>((go) => handle.on('ready', go));
+    return map !== null && map === handle.map;
+  });
   await page.evaluate(() => window.ServiceMap!.consent());
   await dotsOf(page);
+  expect(await ready).toBe(true);
 });
 
 test('given again, the map is what the page said last, by call or by attribute', async () => {

@@ -48,11 +48,18 @@ test('a map comes back where it was, and takes over what changed while it slept'
     await page.locator(`#map${i} canvas`).waitFor();
   }
   expect(await slept).toBe(true);
+  // Who comes while it sleeps hears of the next map, and not of the one that is gone.
+  const late = page.evaluate(async () => {
+    const handle = window.ServiceMap!.get('#map0')!;
+    const { map } = await new Promise<{ map: unknown }>((go) => handle.on('ready', go));
+    return map !== null && map === handle.map;
+  });
   await page.evaluate(() =>
     window.ServiceMap!.get('#map0')!.setMarkers([{ id: 'a', title: 'Neu', lat: 52.5, lng: 13.4 }]),
   );
   await page.locator('#map0').scrollIntoViewIfNeeded();
   await page.locator('#map0 .marker').waitFor();
+  expect(await late).toBe(true);
   const view = await page.evaluate(() => {
     const map = window.ServiceMap!.get('#map0')!.map!;
     return [map.getCenter().lng, map.getCenter().lat, map.getZoom()].map((each) => Math.round(each * 10) / 10);

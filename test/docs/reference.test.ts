@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { controlNames } from '../../src/contract/embed-values.ts';
 import { embedErrors, embedEvents, embedMarkerFields, embedMethods } from '../../src/contract/embed-page.ts';
 import { embedControls, embedOptions } from '../../src/contract/embed.ts';
-import type { EventName } from '../../sdk/start/handle.ts';
+import type { EventName } from '../../sdk/start/events.ts';
 import type { SdkErrorCode } from '../../sdk/api/errors.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errors } from '../../src/contract/errors.ts';
