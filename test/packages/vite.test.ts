@@ -13,6 +13,9 @@ const heard = `window.heard = []; const note = (name) => () => window.heard.push
 const options = (url: string) =>
   JSON.stringify({ baseUrl: url, pois: { region: 'Bayern' }, controls: ['zoom', 'filter'] });
 
+/** What each component puts on its element, as its language writes it. */
+const attributes = 'data-testid="karte" aria-label="Karte" role="region" title="Ausflüge"';
+
 /** The components that the guide prints, as they are printed, and how a page begins with them. */
 const printed = {
   sdk: ['printed-sdk.jsx', `<ExcursionMap query="schloss" />`],
@@ -54,7 +57,7 @@ const files = (url: string): Record<string, string> => ({
     function App() {
       const [filters, setFilters] = useState({});
       window.onlyCastles = () => setFilters({ category: 'burg' });
-      return <ServiceMap ref={(map) => { if (map) window.theMap = map; }} {...${options(url)} as const} filters={filters} style={{ height: 400 }}
+      return <ServiceMap ref={(map) => { if (map) window.theMap = map; }} {...${options(url)} as const} filters={filters} style={{ height: 400 }} ${attributes} tabIndex={0}
         onReady={note('ready')} onResults={note('results')} onSelect={({ slug }) => { slug.trim(); note('select')(); }} onDestroy={note('destroy')} />;
     }
     window.leave = () => root.unmount();
@@ -87,6 +90,7 @@ const files = (url: string): Record<string, string> => ({
     // @ts-expect-error a control of a map of ours
     export const badControl = (map: LeafletMap) => addTo(map, { controls: ['zoom'] });
     export const good = <service-map query="see" radius-km={30} style={{ height: 400 }} />;
+    export const onElement = <ServiceMap ${attributes} tabIndex={0} hidden={false} />;
     // @ts-expect-error an attribute that does not exist
     export const badAttribute = <service-map qery="see" />;
     // @ts-expect-error a property that does not exist
@@ -118,7 +122,7 @@ const files = (url: string): Record<string, string> => ({
     watchEffect(() => { if (map.value?.handle) window.theMap = map.value.handle; });
     const options = ${options(url)};
     </script>
-    <template><ServiceMap ref="map" v-bind="options" :filters="filters" style="height: 400px" @ready="note('ready')()" @results="note('results')()" @select="note('select')()" @destroy="note('destroy')()" /></template>`,
+    <template><ServiceMap ref="map" v-bind="options" :filters="filters" ${attributes} style="height: 400px" @ready="note('ready')()" @results="note('results')()" @select="note('select')()" @destroy="note('destroy')()" /></template>`,
   'svelte.html': index('/svelte.js'),
   'svelte.js': `import { mount, unmount } from 'svelte'; import App from './App.svelte'; const app = mount(App, { target: document.querySelector('#app') }); window.leave = () => unmount(app);`,
   'App.svelte': `<script>
@@ -129,7 +133,7 @@ const files = (url: string): Record<string, string> => ({
     $effect(() => { if (handle) window.theMap = handle; });
     const options = ${options(url)};
     </script>
-    <ServiceMap bind:handle {...options} {filters} style="height: 400px" onready={note('ready')} onresults={note('results')} onselect={note('select')} ondestroy={note('destroy')} />`,
+    <ServiceMap bind:handle {...options} {filters} ${attributes} style="height: 400px" onready={note('ready')} onresults={note('results')} onselect={note('select')} ondestroy={note('destroy')} />`,
   'element.html': index('/element.js'),
   'element.js': `import 'service-map-sdk/element'; document.querySelector('#app').innerHTML = '<service-map base-url="${url}" region="Bayern" style="height: 400px"></service-map>';`,
   'nothing.html': index('/nothing.js'),
@@ -159,6 +163,19 @@ beforeAll(async () => {
 test.each(['react', 'vue', 'svelte'])('the component of %s draws, tells, follows and leaves', async (name) => {
   const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
   await walkThrough(await own.browser.newPage(), `${url}/${name}.html`);
+});
+
+test.each(['react', 'vue', 'svelte'])('the component of %s puts attributes on its element', async (name) => {
+  const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
+  const page = await own.browser.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(`${url}/${name}.html`);
+  await page.locator('canvas').first().waitFor();
+  const region = page.getByRole('region', { name: 'Karte', exact: true });
+  expect(await region.getAttribute('data-testid')).toBe('karte');
+  expect(await region.getAttribute('title')).toBe('Ausflüge');
+  expect(said.filter((text) => text.startsWith('ServiceMap'))).toEqual([]);
 });
 
 test('a map of React stays as the visitor left it while something beside it suspends', async () => {

@@ -1,4 +1,5 @@
 import type {
+  AriaAttributes,
   CSSProperties,
   DetailedHTMLProps,
   ForwardRefExoticComponent,
@@ -17,9 +18,12 @@ import type {
 
 type Handlers = { [Name in EventName as `on${Capitalize<Name>}`]?: (detail: Events[Name]) => void };
 
-export interface ServiceMapProps extends MountOptions, Handlers {
-  id?: string;
-  className?: string;
+export interface ServiceMapProps
+  extends
+    MountOptions,
+    Handlers,
+    AriaAttributes,
+    Pick<HTMLAttributes<HTMLDivElement>, 'id' | 'className' | 'title' | 'role' | 'hidden' | 'tabIndex'> {
   /** The map fills the element, which needs a height. */
   style?: CSSProperties;
   /** Read until the map is there. */
