@@ -52,11 +52,13 @@ export function openSession(input: EmbedInput, ended: AbortSignal): Session {
   // What the address of the page says wins over the options, as if the visitor had done it here.
   const opened = settings.hash === undefined ? undefined : readState(settings.hash, location.hash);
   const visited = opened?.filters ?? {};
+  const filteredByPage = Object.keys(visited).length === 0 && settings.filters !== undefined;
   const state = createState(
     firstState({
       search,
       markers,
-      filters: checkedFilters(Object.keys(visited).length > 0 ? visited : (settings.filters ?? {}), t),
+      filters: checkedFilters((filteredByPage && settings.filters) || visited, t),
+      filteredByPage,
       home: opened?.center ? { center: opened.center, zoom: opened.zoom } : { center, zoom },
       // The page has led its own map to where it looks.
       viewHeld: opened?.center !== undefined || host !== undefined,

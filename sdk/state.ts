@@ -58,6 +58,8 @@ export interface MapState {
   /** The search of the page; undefined where it wants none. */
   search: Query | undefined;
   filters: VisitorFilters;
+  /** The page has set them, and the visitor nothing since. */
+  filteredByPage: boolean;
   /** What stands in the search field. */
   searchText: string;
   /** The answer that is shown; undefined before the first. */
@@ -138,8 +140,11 @@ export function createState(first: MapState, ended: AbortSignal): StateStore {
 }
 
 /** The state before anything is loaded, chosen or drawn. */
-export function firstState(given: Pick<MapState, 'search' | 'filters' | 'markers' | 'home' | 'viewHeld'>): MapState {
+export function firstState(
+  given: Pick<MapState, 'search' | 'filters' | 'markers' | 'home' | 'viewHeld'> & Partial<MapState>,
+): MapState {
   return {
+    filteredByPage: false,
     searchText: given.filters.q ?? '',
     found: undefined,
     places: [],

@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 import { boundsAround, boundsOf, middleOf, trueHits, type Bounds } from '../places.ts';
-import { joined } from '../search/filters.ts';
+import { wantedOf } from '../search/filters.ts';
 import type { MapState } from '../state.ts';
 import type { MapConfig } from '../api/client.ts';
 import { keepsMiddle, leastZoomAround, type Room } from './first-camera.ts';
@@ -66,7 +66,7 @@ export function createCamera({ state, layout }: Pick<Session, 'state' | 'layout'
  * the map away from what the page gave.
  */
 export function viewOf(
-  state: Pick<MapState, 'home' | 'filters' | 'viewHeld' | 'search' | 'places' | 'own'>,
+  state: Pick<MapState, 'home' | 'filters' | 'filteredByPage' | 'viewHeld' | 'search' | 'places' | 'own'>,
   room?: Room,
 ): View | undefined {
   const { q, region, lat } = state.filters;
@@ -74,7 +74,7 @@ export function viewOf(
   if (state.viewHeld && center && zoom !== undefined) return { center, zoom };
   const isLed = Boolean(q ?? region ?? lat);
   const found = trueHits(state.places).map(({ poi }) => pointOf(poi));
-  const points = joined(state.search, state.filters) ? found : [...found, ...state.own];
+  const points = wantedOf(state) ? found : [...found, ...state.own];
   if (center && !isLed) {
     return zoom === undefined && points.length > 0
       ? viewAround(center, boundsAround(center, points), room)

@@ -3,7 +3,7 @@ import type { Suggestion } from '../../src/contract/records.ts';
 import type { PoiSearch } from '../options/options.ts';
 import { checkQuery, type Query } from '../options/query.ts';
 import type { Bounds } from '../places.ts';
-import type { VisitorFilters } from '../state.ts';
+import type { MapState, VisitorFilters } from '../state.ts';
 import type { Translate } from '../ui/texts.ts';
 import { filterNames, type VisitorFilter } from './local-filter.ts';
 
@@ -67,6 +67,15 @@ export function joined(base: Query | undefined, filters: VisitorFilters): Query 
   // The API refuses a radius without a centre.
   if (query.lat === undefined) delete query.radius_km;
   return query;
+}
+
+/** What destinations are asked for; a page that asks for none and filters means its own places. */
+export function wantedOf({
+  search,
+  filters,
+  filteredByPage,
+}: Pick<MapState, 'search' | 'filters' | 'filteredByPage'>): Query | undefined {
+  return search || !filteredByPage ? joined(search, filters) : undefined;
 }
 
 /** The search within what is seen; undefined where its own box lies elsewhere. */

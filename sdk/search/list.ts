@@ -61,7 +61,7 @@ export function createList({
   state.on(['places'], ({ places, found }) => {
     if (found) count.textContent = told.textContent = countText(found, t);
     toggle.setAttribute('aria-label', `${count.textContent}, ${t('list')}`);
-    toggle.hidden = false;
+    toggle.hidden = !found;
     toggle.disabled = places.length === 0;
     show(places);
   });

@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract/limits.ts';
+import { API_VERSION, limits } from '../../src/contract/limits.ts';
 import type { Category, PoiList } from '../../src/contract/records.ts';
 import type { FilterCounts } from '../api/client.ts';
 import { SdkError } from '../api/errors.ts';
@@ -6,7 +6,7 @@ import type { Query } from '../options/query.ts';
 import { toPlaces } from '../places.ts';
 import type { Session } from '../session.ts';
 import type { MapState, Tiled, VisitorFilters } from '../state.ts';
-import { filterOf, joined } from './filters.ts';
+import { filterOf, joined, wantedOf } from './filters.ts';
 import { leaveOutUnknown } from './known-categories.ts';
 import { fits, idsOf, isComplete, localNames } from './local-filter.ts';
 
@@ -35,7 +35,7 @@ export interface Search {
   choices<Each extends Category>(categories: readonly Each[]): readonly Each[];
 }
 
-type Asked = Pick<MapState, 'search' | 'filters' | 'searchText'>;
+type Asked = Pick<MapState, 'search' | 'filters' | 'filteredByPage' | 'searchText'>;
 
 export function createSearch(
   session: Pick<Session, 'state' | 'client' | 'categories' | 'settings' | 'report' | 't'>,
@@ -48,7 +48,7 @@ export function createSearch(
   let held = false;
   /** An answer that holds everything its search can find, without those filters that can be answered here. */
   let whole: { key: string; found: PoiList } | undefined;
-  const current = (): Query | undefined => joined(state.now.search, state.now.filters);
+  const current = (): Query | undefined => wantedOf(state.now);
   const unfiltered = (): Query => {
     const none = Object.fromEntries(localNames.map((name) => [name, undefined]));
     return joined(state.now.search ?? {}, { ...state.now.filters, ...none })!;
@@ -70,12 +70,12 @@ export function createSearch(
       ask({ search, filters: {}, searchText: '' });
       return run();
     },
-    narrow(filters) {
-      ask({ filters, searchText: filters.q ?? '' });
-      return run();
+    async narrow(filters) {
+      ask({ filters, filteredByPage: true, searchText: filters.q ?? '' });
+      return current() ? run() : clear();
     },
     refine(change) {
-      state.set({ filters: { ...state.now.filters, ...change }, touched: true });
+      state.set({ filters: { ...state.now.filters, ...change }, filteredByPage: false, touched: true });
       run(mended).catch(() => undefined);
     },
     counts: (signal) => client.counts(current() ?? {}, signal),
@@ -92,8 +92,17 @@ export function createSearch(
   }
 
   function askedNow(): Asked {
-    const { search, filters, searchText } = state.now;
-    return { search, filters, searchText };
+    const { search, filters, filteredByPage, searchText } = state.now;
+    return { search, filters, filteredByPage, searchText };
+  }
+
+  /** Where there is no search to narrow, what a visitor searched for before goes too. */
+  function clear(): PoiList {
+    running?.abort();
+    settle();
+    answeredTo = askedNow();
+    if (state.now.found) state.set({ found: undefined, places: [], tiled: undefined, hovered: null });
+    return { ok: true, apiVersion: API_VERSION, count: 0, total: 0, items: [], attribution: '' };
   }
 
   async function run(find = plainly): Promise<PoiList> {

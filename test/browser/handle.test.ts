@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drag, mapOn, view } from './map-on-page.ts';
-import { catchErrors, dotsOf, drawnDots, errorCodes, useStage } from './stage.ts';
+import { catchErrors, dotsOf, drawnDots, errorCodes, searches, useStage } from './stage.ts';
 
 const stage = useStage();
 const { made } = mapOn(stage);
@@ -80,6 +80,22 @@ test('the page narrows the search, reads what is listed, and leads the map', asy
     }, box);
   await expect.poll(() => sees([9, 47, 10, 48])).toBe(true);
   expect(problems).toEqual([]);
+});
+
+test('where the page searches for nothing there is nothing to narrow; what a visitor searched for goes', async () => {
+  const { page, requests } = await made(
+    "{ markers: [{ id: 'a', title: 'Hofladen', lat: 48, lng: 11 }], controls: ['search'] }",
+  );
+  const narrowed = () => page.evaluate(() => window.ServiceMap!.get('#map')!.setFilters({ category: 'burg' }));
+  expect(await narrowed()).toMatchObject({ ok: true, count: 0, total: 0, items: [] });
+  expect(searches(requests)).toEqual([]);
+  await page.locator('input').fill('zoo');
+  await page.locator('input').press('Enter');
+  await dotsOf(page);
+  await narrowed();
+  await expect.poll(() => drawnDots(page)).toEqual([]);
+  expect(await page.locator('.pill[aria-controls^=list]').textContent()).not.toContain('Ziel');
+  expect(searches(requests)).toHaveLength(1);
 });
 
 test('an option that there is none of, and a centre with the latitude first, are told of', async () => {

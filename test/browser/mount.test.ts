@@ -95,3 +95,28 @@ test('a changed place that there is none of is told', async () => {
   await update(visit, { pois: { region: 'Bayern' }, place: 'gibts-nicht' });
   await expect.poll(() => codes(visit)).toEqual(['not_found']);
 });
+
+test('a category in the filters that there is none of is told, and the rest holds', async () => {
+  const visit = await mounted({ pois: { region: 'Bayern' }, filters: { category: 'gibtsnicht,burg' } });
+  await dotsOf(visit.page);
+  expect(await categories(visit)).toEqual(['burg']);
+  expect(await codes(visit)).toEqual(['bad_option']);
+});
+
+test('without a search, filters are for the places of the page and ask for nothing', async () => {
+  const own = [
+    { ...marker, category: 'burg' },
+    { ...marker, id: 'b', category: 'museum', lng: 12 },
+  ];
+  const visit = await mounted({ pois: null, markers: own, filters: { category: 'burg' }, controls: ['filter'] });
+  const { page, requests } = visit;
+  const shown = () => page.locator('.marker').evaluateAll((all) => all.map((each) => each.getAttribute('data-marker')));
+  await expect.poll(shown).toEqual(['a']);
+  await page.evaluate(() => window.mounted.handle.map!.once('idle'));
+  const center = await page.evaluate(() => window.mounted.handle.map!.getCenter().toArray());
+  expect(center.map((each) => Math.round(each * 10) / 10)).toEqual([11.5, 48.1]);
+  await update(visit, { pois: null, markers: own, filters: {}, controls: ['filter'] });
+  await expect.poll(shown).toEqual(['a', 'b']);
+  await page.getByRole('button', { name: 'Filter' }).waitFor();
+  expect(searches(requests)).toEqual([]);
+});

@@ -48,6 +48,7 @@ test('the map shows the true hits, and what is similar only where there are no o
     viewOf({
       places: toPlaces(items, [], 'de'),
       filters: { q: 'burg' },
+      filteredByPage: false,
       home: {},
       search: {},
       own: [],
