@@ -1,4 +1,4 @@
-import { readRows } from '../pois/csv-rows.ts';
+import { isSeparatorLine, readRows } from '../pois/csv-rows.ts';
 import { isNothing, type SourceItem } from './source-record.ts';
 
 /** The rows of a table as records; the first row names the columns. */
@@ -15,7 +15,7 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
     }
     const cells = row.cells.map((cell) => cell.trim());
     const where = `Zeile ${row.positions[0]!.line}`;
-    if (header === undefined && isSeparatorLine(cells)) continue;
+    if (header === undefined && isSeparatorLine(row)) continue;
     if (header === undefined) header = cells.map((cell) => cell.replace(/^\uFEFF/, ''));
     else if (cells.every((cell) => cell === '')) continue;
     else if (cells.length !== header.length)
@@ -28,7 +28,3 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
     }
   }
 }
-
-/** "sep=;", by which spreadsheets tell each other the separator; cut at it, it reads so. */
-const isSeparatorLine = (cells: readonly string[]) =>
-  cells.length === 2 && /^\uFEFF?sep=$/i.test(cells[0]!) && cells[1] === '';

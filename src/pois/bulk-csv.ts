@@ -1,5 +1,5 @@
 import { fault, type BulkItem, type Position } from './bulk-record.ts';
-import { readRows, type Row } from './csv-rows.ts';
+import { isSeparatorLine, readRows, type Row } from './csv-rows.ts';
 import { fieldNames, fieldParts, fields, hasParts, type FieldName } from './fields.ts';
 import { meantField } from './meant-field.ts';
 import { fromShort, hasShortForm } from './short-forms.ts';
@@ -19,6 +19,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Bu
       yield row;
       return;
     }
+    if (header === undefined && isSeparatorLine(row)) continue;
     if (header === undefined) {
       header = row.cells.map((cell) => cell.trim());
       const faults = headerFaults(header, row.positions);

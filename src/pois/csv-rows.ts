@@ -69,3 +69,7 @@ function separatorOf(chunk: string): string {
   const count = (separator: string) => first.split(separator).length;
   return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
+
+/** "sep=;", by which spreadsheets tell each other the separator; cut at it, it reads so. */
+export const isSeparatorLine = ({ cells }: Row): boolean =>
+  cells.length === 2 && /^\uFEFF?sep=$/i.test(cells[0]!.trim()) && cells[1]!.trim() === '';

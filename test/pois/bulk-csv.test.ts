@@ -132,6 +132,11 @@ describe('a CSV file', () => {
     expect((await csv(`${needed}\n"a`)).at(-1)).toMatch(/^2:1 Ein Anführungszeichen/);
   });
 
+  test('may say its separator in a first line, as spreadsheets do', async () => {
+    const [table, row] = [needed, values].map((line) => line.replaceAll(',', ';'));
+    expect(await csv(`sep=;\n${table}\n${row}`)).toEqual([known]);
+  });
+
   test('knows where a field or a part of it stands, else where its record begins', async () => {
     const parts = 'price.child,price.adult';
     const [record] = await all(readCsv(csvPieces(`${parts},${needed}\n1,2,${values}`)));
