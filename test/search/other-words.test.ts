@@ -9,7 +9,7 @@ const gates: Record<'open' | 'held', Partial<Record<Measure, number>>> = {
   // .875 and 0.935 before search words, further categories and what is known of dogs, which bring answers that are right and
   // not judged.
   open: { ndcg: 0.933, listPrecision: 0.87, wrongFirst: 0.015, zeroResults: 0.01 },
-  held: { ndcg: 0.9, listPrecision: 0.851, wrongFirst: 0.08, zeroResults: 0.03 },
+  held: { ndcg: 0.9, listPrecision: 0.848, wrongFirst: 0.08, zeroResults: 0.03 },
 };
 
 const judgedFiles = [
