@@ -41,7 +41,11 @@ const beside: [string, (destination: Destination) => string[], number][] = [
 
 describe('each destination comes first by its name and', () => {
   test.each(beside)('%s', (_, queries, most) => {
-    const asked = destinations.flatMap((each) => queries(each).map((q) => ({ q: q.toLowerCase(), slug: each.slug })));
+    // Of several ways to say it each destination has the next: all of them for each take half a minute.
+    const asked = destinations.flatMap((each, i) => {
+      const ways = queries(each);
+      return ways.length === 0 ? [] : [{ q: ways[i % ways.length]!.toLowerCase(), slug: each.slug }];
+    });
     const missed = asked.filter(({ q, slug }) => slugsFor(store, { q, with: {} })[0] !== slug).map(({ q }) => q);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual((asked.length * most) / 100);
   });
