@@ -31,7 +31,8 @@ export async function startVarnish(service: number): Promise<Running> {
   const folder = mkdtempSync(`${tmpdir()}/ausflug-varnish-`);
   const rules = readFileSync('src/deploy/cdn/varnish.vcl', 'utf8').replace('"4321"', `"${service}"`);
   writeFileSync(`${folder}/rules.vcl`, rules);
-  const args = ['-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/rules.vcl`];
+  // As root it would become another user, who may not read the folder.
+  const args = ['-j', 'none', '-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/rules.vcl`];
   return run('varnishd', [...args, '-s', 'malloc,32m'], port, {
     isReady: async () => (await ask(port, '/readyz')).status === 200,
   });
