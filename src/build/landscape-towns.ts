@@ -1,7 +1,8 @@
 /**
- * Landscapes, valleys and ranges of which the built-in map has no name, by towns that lie in them or at their feet, as
- * GeoNames calls these: enough to say what lies around the Karwendel. Of several towns of one name the first of a row
- * means the largest, every later one the nearest to the town before. What else a name may mean is left out.
+ * Landscapes, valleys, ranges, bays and smaller lakes of which the built-in map has no name, by towns that lie in them, at
+ * their feet or shores, as GeoNames calls these: enough to say what lies around the Karwendel. Of several towns of one
+ * name the first of a row means the largest, every later one the nearest to the town before. What else a name may mean is
+ * left out.
  */
 export const landscapeTowns: Readonly<Record<string, readonly string[]>> = {
   "Lac d'Emosson": ['Martigny-Ville'],
