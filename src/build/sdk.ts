@@ -53,9 +53,9 @@ export async function buildSdkInto(
   });
   const chunks = await takeChunks(folder);
   await rename(`${folder}/service-map.js`, `${folder}/service-map.mjs`);
-  await buildPackageEntries(folder, { define, core: chunks[0]! });
+  await buildPackageEntries(folder, { define, chunks });
   await build({
-    ...shared(folder, { ...define, SDK_CHUNKS: JSON.stringify(chunks) }),
+    ...shared(folder, { ...define, SDK_CHUNKS: JSON.stringify(chunks.map(({ name }) => name)) }),
     entry: { 'service-map': `${root}sdk/loader.ts` },
     format: 'iife',
     outExtension: () => ({ js: '.js' }),
@@ -86,18 +86,26 @@ function beside(filter: RegExp, file: string): NonNullable<Options['esbuildPlugi
   };
 }
 
-/** What a bundler takes from the package: the SDK without any effect of its import, and the one that defines the element. */
+/**
+ * What a bundler takes from the package: the SDK without any effect of its import, and the one that defines the element.
+ * What they import later are the chunks of the module; without that, MapLibre would stand in the entry once more.
+ */
 async function buildPackageEntries(
   folder: string,
-  { define, core }: { define: Record<string, string>; core: string },
+  { define, chunks }: { define: Record<string, string>; chunks: readonly Chunk[] },
 ): Promise<void> {
   const options = shared(folder, define);
+  const chunkOf = (file: string) => chunks.find(({ entry }) => entry.endsWith(`sdk/${file}`))!.name;
   await build({
     ...options,
     entry: { index: `${root}sdk/module.ts` },
     format: 'esm',
     splitting: false,
-    esbuildPlugins: [...options.esbuildPlugins!, beside(/^\.\/embed\.ts$/, core)],
+    esbuildPlugins: [
+      ...options.esbuildPlugins!,
+      beside(/^\.\/embed\.ts$/, chunkOf('embed.ts')),
+      beside(/^\.\/map\/map\.ts$/, chunkOf('map/map.ts')),
+    ],
   });
   await rename(`${folder}/index.js`, `${folder}/index.mjs`);
   await writeFile(`${folder}/element.mjs`, "import { defineElement } from './index.mjs';\ndefineElement();\n");
@@ -181,14 +189,20 @@ const late = [
   'sdk/saved/saved-files.ts',
 ];
 
-/** Names of the chunks that every map needs, the core first. */
-async function takeChunks(folder: string): Promise<string[]> {
-  const outputs = await takeReport(folder);
-  const isLate = ({ entryPoint }: (typeof outputs)[string]) => late.some((file) => entryPoint?.endsWith(file));
-  const chunks = Object.entries(outputs).filter(([name, output]) => HASHED.test(name) && !isLate(output));
-  const isCore = ([, output]: (typeof chunks)[number]): number =>
-    Number(output.entryPoint?.endsWith('sdk/embed.ts') ?? 0);
-  return chunks.sort((a, b) => isCore(b) - isCore(a)).map(([name]) => basename(name));
+interface Chunk {
+  name: string;
+  /** The module whose import is answered by it; empty for what several chunks share. */
+  entry: string;
+}
+
+/** The chunks that every map needs, the core first. */
+async function takeChunks(folder: string): Promise<Chunk[]> {
+  const chunks = Object.entries(await takeReport(folder))
+    .filter(([name]) => HASHED.test(name))
+    .map(([name, { entryPoint = '' }]) => ({ name: basename(name), entry: entryPoint }))
+    .filter(({ entry }) => !late.some((file) => entry.endsWith(file)));
+  const isCore = ({ entry }: Chunk): number => Number(entry.endsWith('sdk/embed.ts'));
+  return chunks.sort((a, b) => isCore(b) - isCore(a));
 }
 
 /** The files of the last build, as the bundler reports them. The report itself is not for the public. */

@@ -19,3 +19,16 @@ test('the loader names chunks that lie beside it, and no other', async () => {
   expect(named.length).toBeGreaterThan(1);
   expect(there).toEqual(expect.arrayContaining(named));
 });
+
+test('the entries of a bundler are as small, and load what the module loads', async () => {
+  const module = await readFile(`${built}/service-map.mjs`, 'utf8');
+  const entry = await readFile(`${built}/index.mjs`, 'utf8');
+  expect(gzipSync(entry, { level: 9 }).length).toBeLessThanOrEqual(8192);
+  expect(loadedBy(entry)).toEqual(loadedBy(module));
+  expect(loadedBy(entry).map((name) => name.replace(/-.*/, ''))).toEqual(['embed', 'map']);
+});
+
+/** The chunks that a module imports later. */
+function loadedBy(code: string): string[] {
+  return [...code.matchAll(/import\("\.\/([^"]+)"\)/g)].map(([, name]) => name!).sort();
+}
