@@ -240,8 +240,8 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
     schema: { enum: matches },
     example: 'name',
     summary: {
-      de: 'Warum das Ziel in der Antwort steht, nur mit q: name – ein Name enthält alle Wörter; words – die Texte enthalten sie; category – es gehört zur genannten Kategorie; place – es liegt am genannten Ort; similar – nur Ähnliches: mit Tippfehler, nach Klang, oder weniger als gefragt.',
-      en: 'Why the destination is in the answer, with q only: name – a name holds all words; words – its texts hold them; category – it belongs to the category named; place – it lies at the place named; similar – only something like it: with a typo, by sound, or less than was asked.',
+      de: 'Warum das Ziel in der Antwort steht, nur mit q: name – ein Name enthält alle Wörter; words – die Texte enthalten sie; category – es gehört zur genannten Kategorie; place – es liegt am genannten Ort oder, wo dort wenig ist, in dessen Umgebung; similar – nur Ähnliches: mit Tippfehler, nach Klang, oder weniger als gefragt.',
+      en: 'Why the destination is in the answer, with q only: name – a name holds all words; words – its texts hold them; category – it belongs to the category named; place – it lies at the place named or, where there is little, in its surroundings; similar – only something like it: with a typo, by sound, or less than was asked.',
     },
   },
   highlight: {
