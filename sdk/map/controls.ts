@@ -1,5 +1,5 @@
 import { el } from '../ui/element.ts';
-import { createFullscreen } from './fullscreen.ts';
+import { canFill, createFullscreen } from './fullscreen.ts';
 import { icon, type IconName } from '../ui/icons.ts';
 import type { ControlName } from '../../src/contract/embed-values.ts';
 import type { Session } from '../session.ts';
@@ -56,8 +56,7 @@ const builders: Partial<Record<ControlName, Builder>> = {
   },
 
   fullscreen({ layout, t }, { map }) {
-    // A frame that may not, could only fill itself, which it does already.
-    if (!document.fullscreenEnabled && window.top !== window) return undefined;
+    if (!canFill()) return undefined;
     const fullscreen = createFullscreen(layout.root, (isFull) => {
       full.replaceChildren(icon(isFull ? 'shrink' : 'expand'));
       full.setAttribute('aria-label', t(isFull ? 'fullscreenExit' : 'fullscreen'));

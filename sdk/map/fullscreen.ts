@@ -1,4 +1,11 @@
-/** Full screen for the whole embed; phones that only allow it for videos get the whole window instead. */
+/** Whether the embed can fill the screen, or at least the window: a frame could only fill itself, which it does already. */
+export const canFill = (): boolean =>
+  document.fullscreenEnabled || (window.top === window && 'showPopover' in HTMLElement.prototype);
+
+/**
+ * Full screen for the whole embed; phones that only allow it for videos get the whole window instead: as a popover, since
+ * elsewhere an ancestor's `contain` or `transform` would keep what is fixed within its box.
+ */
 export function createFullscreen(
   frame: HTMLElement,
   onChange: (isFull: boolean) => void,
@@ -7,7 +14,10 @@ export function createFullscreen(
   const isFull = (): boolean => root.fullscreenElement === frame || frame.classList.contains('filling');
   const changed = (): void => onChange(isFull());
   const fill = (on: boolean): void => {
+    if (on) frame.popover = 'manual';
     frame.classList.toggle('filling', on);
+    frame.togglePopover(on);
+    if (!on) frame.popover = null;
     changed();
   };
   const escape = (event: KeyboardEvent): void => {

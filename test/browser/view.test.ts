@@ -98,6 +98,26 @@ describe('controls', () => {
     await expect.poll(() => view(page).then(({ lng, lat }) => [lng, lat])).toEqual([13.4, 52.5]);
     expect(await page.locator('.visitor').count()).toBe(1);
   });
+
+  test('where only videos may fill the screen, the map fills the window, even in a box that is transformed', async () => {
+    const { page } = await stage.visit(
+      `<div style="transform: translateX(0)"><div id="map" data-service-map data-controls="fullscreen" style="height: 300px"></div></div>`,
+      { before: (page) => page.addInitScript(noFullscreen) },
+    );
+    await dotsOf(page);
+    const box = () => page.locator('.frame').boundingBox();
+    const before = await box();
+    await page.getByLabel('Vollbild').click();
+    const { width, height } = page.viewportSize()!;
+    await expect.poll(box).toEqual({ x: 0, y: 0, width, height });
+    await shoot(page, 'filled-window');
+    await page.keyboard.press('Escape');
+    await expect.poll(box).toEqual(before);
+    await page.getByLabel('Vollbild').click();
+    await page.getByLabel('Vollbild beenden').click();
+    await expect.poll(box).toEqual(before);
+    expect(await page.locator('.frame').getAttribute('popover')).toBeNull();
+  });
 });
 
 describe('the position of the visitor', () => {
@@ -155,3 +175,8 @@ describe('follow', () => {
     expect(await page.locator('canvas').evaluate((canvas) => canvas.matches(':focus'))).toBe(true);
   });
 });
+
+/** As on an iPhone. */
+function noFullscreen(): void {
+  Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: undefined });
+}
