@@ -128,10 +128,13 @@ function tag(name: string, attributes: readonly string[], content: string): stri
   return `<${name}\n  ${attributes.join('\n  ')}\n>${inner}</${name}>`;
 }
 
-/** JSON in an attribute stays readable between single quotes. */
+/**
+ * JSON in an attribute stays readable between single quotes. WordPress takes a bare ">" in them for the end of the tag, and
+ * what stands behind it for text.
+ */
 function markup(name: string, value: string): string {
   if (value === '') return name;
-  if (value.includes('"')) return `${name}='${value.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}'`;
+  if (value.includes('"')) return `${name}='${escapeHtml(value).replaceAll('&quot;', '"').replaceAll("'", '&#39;')}'`;
   return `${name}="${escapeHtml(value)}"`;
 }
 

@@ -28,6 +28,17 @@ test('markers of a link that are no JSON stand in each form, so that the map can
   expect(parse(scriptCode(setting, { baseUrl }, '')).querySelector('[data-markers]')!.getAttribute('data-markers')).toBe(setting.markers); // prettier-ignore
 });
 
+test.each([scriptCode, elementCode])(
+  'no bare angle bracket stands in the attributes, on which WordPress ends a tag (%o)',
+  (code) => {
+    const markers = '[{"id":"a","lat":48.1,"lng":11.5,"name":"A8 -> Ausfahrt 12","summary":"<5 km, Tom\'s & Ina\'s"}]';
+    const written = code({ markers }, { baseUrl }, '');
+    expect(/markers='([^']*)'/.exec(written)![1]).not.toMatch(/[<>]/);
+    const [element] = parse(written).querySelectorAll('[markers],[data-markers]');
+    expect(element!.getAttribute('data-markers') ?? element!.getAttribute('markers')).toBe(markers);
+  },
+);
+
 test('without one the code names none', () => {
   expect(scriptCode({}, { baseUrl }, '')).not.toContain('fallback');
   expect(cspLines({}, { baseUrl })).toContain(`connect-src ${baseUrl};`);
