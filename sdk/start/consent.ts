@@ -95,22 +95,21 @@ function showFacade({ element, consent, language, theme, alone, hosts }: Gate): 
   };
   const named = [hosts.slice(0, -1).join(', '), hosts.at(-1)].filter(Boolean).join(t('and'));
   dress(root, facadeCss);
-  root.replaceChildren(
-    el(
-      'div',
-      {
-        class: `facade ${isDark(element, theme) ? 'dark' : ''}`,
-        role: 'group',
-        'aria-label': title,
-        lang: language,
-      },
-      el('strong', {}, title),
-      el('p', {}, t('consentText', { what, hosts: named })),
-      consent === 'remember' && el('p', {}, t('consentRemembered')),
-      el('button', { type: 'button', click: agree }, t(alone ? 'placesButton' : 'consentButton')),
-    ),
-    el('slot'),
+  const facade = el(
+    'div',
+    {
+      class: `facade ${isDark(element, theme) ? 'dark' : ''}`,
+      role: 'group',
+      'aria-label': title,
+      lang: language,
+    },
+    el('strong', {}, title),
+    el('p', {}, t('consentText', { what, hosts: named })),
+    consent === 'remember' && el('p', {}, t('consentRemembered')),
+    el('button', { type: 'button', click: agree }, t(alone ? 'placesButton' : 'consentButton')),
   );
+  // What the page wrote into the element stands below the question.
+  root.replaceChildren(el('div', { class: 'asking' }, facade, el('div', {}, el('slot'))));
 }
 
 function isRemembered(): boolean {

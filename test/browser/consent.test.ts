@@ -107,3 +107,43 @@ test.each(['data-consent', 'data-consent="ja"', 'data-consent="no"'])('fails clo
   await visit.page.waitForTimeout(600);
   expect(own(visit)).toEqual(loader());
 });
+
+test.each([
+  [
+    'with words of the page in it',
+    'data-consent="click"',
+    'Hier steht gleich eine Karte mit Ausflugszielen.',
+    390,
+    420,
+  ],
+  ['on a narrow phone', 'data-consent="remember"', '', 320, 300],
+  [
+    'in a low box with more words than fit',
+    'data-consent="remember"',
+    'Auf der Karte: Burg Eltz und viele andere.',
+    320,
+    240,
+  ],
+])('the question keeps to its element %s, and all of it is reached', async (_, attributes, words, width, height) => {
+  const { page } = await stage.visit(
+    `<div id="map" data-service-map ${attributes} style="height: ${height}px">${words}</div><p id="after">Und danach.</p>`,
+    { viewport: { width, height: 700 } },
+  );
+  await page.locator('.facade button').waitFor();
+  await shoot(page, `consent-${width}-${height}`);
+  const covered = await page.evaluate(() => {
+    const { left, top, bottom } = document.querySelector('#after')!.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, (top + bottom) / 2)!.id;
+  });
+  expect(covered).toBe('after');
+  const asking = page.locator('.asking');
+  const box = await asking.boundingBox();
+  expect(box!.height).toBeLessThanOrEqual(height);
+  expect(await asking.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  const scrolls = await asking.evaluate((node) => node.scrollHeight > node.clientHeight);
+  expect(scrolls).toBe(height < 420);
+  const button = await page.locator('.facade button').boundingBox();
+  expect(button!.y + button!.height).toBeLessThan(box!.y + box!.height);
+  await page.locator('.facade button').click();
+  await dotsOf(page);
+});
