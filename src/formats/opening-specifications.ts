@@ -5,34 +5,43 @@ import { daysWithSameHours, withinOneDay } from './opening-week.ts';
 
 /**
  * When a destination is open, as schema.org says it (https://schema.org/openingHoursSpecification). Where no hours are
- * known, the parts of the year in which it is open at all.
+ * known, the parts of the year in which it is closed: a specification that names no hours would say closed as well.
  * @param today YYYY-MM-DD; what comes every year carries its next dates
  */
 export function openingOf({ openingHours, season, closedUntil }: PoiDetail, today: string): Opening {
-  const regular = openingHours ? specifications(openingHours, today) : (season ?? []).map(seasonAt(today));
+  const regular = openingHours ? specifications(openingHours, today) : [];
+  const closed = [
+    ...(closedUntil && closedUntil >= today ? [{ validFrom: today, validThrough: closedUntil }] : []),
+    ...(openingHours || !season ? [] : closedParts(season).map(({ from, to }) => nextDates(from, to, today))),
+  ];
   return {
-    ...(closedUntil && closedUntil >= today && { specialOpeningHoursSpecification: closedTime(closedUntil, today) }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed.map(closedTime) }),
     ...(regular.length > 0 && { openingHoursSpecification: regular }),
   };
 }
 
 interface Opening {
   openingHoursSpecification?: OpeningHoursSpecification[];
-  specialOpeningHoursSpecification?: OpeningHoursSpecification;
+  specialOpeningHoursSpecification?: OpeningHoursSpecification[];
 }
 
-const seasonAt =
-  (today: string) =>
-  ({ from, to }: Season): OpeningHoursSpecification => ({
-    '@type': 'OpeningHoursSpecification',
-    ...nextDates(from, to, today),
-  });
+/** What lies between the parts of the year in which it is open; of a leap day nothing is said. */
+function closedParts(open: readonly Season[]): Season[] {
+  const isClosed = (day: string) => !open.some((season) => holds(season, day));
+  const first = daysOfYear.filter((day, i) => isClosed(day) && !isClosed(daysOfYear.at(i - 1)!));
+  const last = daysOfYear.filter((day, i) => isClosed(day) && !isClosed(daysOfYear[(i + 1) % daysOfYear.length]!));
+  return first.map((from) => ({ from, to: last.find((to) => to >= from) ?? last[0]! }));
+}
+
+const daysOfYear = Array.from({ length: 365 }, (_, i) => new Date(Date.UTC(2027, 0, 1 + i)).toISOString().slice(5, 10));
+
+const holds = ({ from, to }: Season, day: string): boolean =>
+  from <= to ? from <= day && day <= to : from <= day || day <= to;
 
 /** Closed for the time being: from midnight to midnight. */
-const closedTime = (until: string, today: string): OpeningHoursSpecification => ({
+const closedTime = (dates: { validFrom: string; validThrough: string }): OpeningHoursSpecification => ({
   ...specification(['00:00', '00:00']),
-  validFrom: today,
-  validThrough: until,
+  ...dates,
 });
 
 const schemaDays: Record<Weekday, DayOfWeek> = {

@@ -93,11 +93,9 @@ test('the facts of a visit: address, phone, identity, and as features only what 
     sameAs: ['https://burg.example', 'https://www.wikidata.org/entity/Q4152'],
     telephone: '+49 8362 930830',
     address: { streetAddress: 'Burgweg 1', postalCode: '87629', addressLocality: 'Füssen' },
-    specialOpeningHoursSpecification: {
-      ...span('00:00', '00:00'),
-      validFrom: '2026-11-21',
-      validThrough: '2026-12-31',
-    },
+    specialOpeningHoursSpecification: [
+      { ...span('00:00', '00:00'), validFrom: '2026-11-21', validThrough: '2026-12-31' },
+    ],
   });
   expect(told.amenityFeature).toEqual([
     { '@type': 'LocationFeatureSpecification', name: 'Hunde', value: 'Hunde an der Leine' },
@@ -201,10 +199,22 @@ test('prices are offers that name the place', () => {
   ]);
 });
 
-test('where only the season is known its next dates are told', () => {
-  expect(attraction({ season: [{ from: '04-01', to: '10-31' }] }).openingHoursSpecification).toEqual([
-    { '@type': 'OpeningHoursSpecification', validFrom: '2027-04-01', validThrough: '2027-10-31' },
+test('where only the season is known, what is told is when it is closed: without hours it would say closed in season', () => {
+  const closed = (validFrom: string, validThrough: string) => ({ ...span('00:00', '00:00'), validFrom, validThrough });
+  const summer = attraction({ season: [{ from: '04-01', to: '10-31' }] });
+  expect(summer).not.toHaveProperty('openingHoursSpecification');
+  expect(summer.specialOpeningHoursSpecification).toEqual([closed('2026-11-01', '2027-03-31')]);
+  const winter = [{ from: '12-20', to: '02-28' }];
+  expect(attraction({ season: winter }).specialOpeningHoursSpecification).toEqual([closed('2026-03-01', '2026-12-19')]);
+  const twice = [{ from: '04-01', to: '05-31' }, ...winter, { from: '06-01', to: '10-31' }];
+  expect(attraction({ season: twice, closedUntil: '2026-12-31' }).specialOpeningHoursSpecification).toEqual([
+    closed('2026-11-21', '2026-12-31'),
+    closed('2027-03-01', '2027-03-31'),
+    closed('2026-11-01', '2026-12-19'),
   ]);
+  expect(attraction({ season: [{ from: '01-01', to: '12-31' }] })).not.toHaveProperty(
+    'specialOpeningHoursSpecification',
+  );
 });
 
 test('the line of a trail and the outline of an area, latitude first', () => {
