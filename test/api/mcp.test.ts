@@ -67,6 +67,34 @@ describe('by the client of the official SDK', () => {
     expect(told.content[0]!.text).toContain(ATTRIBUTION);
   });
 
+  test('what is only similar is told apart from the hits, and what the text was read as', async () => {
+    const client = await connected();
+    const { structuredContent, content } = await called(client, 'search_destinations', {
+      q: 'wasserfall unter 1 euro',
+    });
+    expect(structuredContent).toMatchObject({
+      ...{ total: 1, trueHits: 0, count: 1, items: [{ slug: 'krimmler-wasserfaelle', match: 'similar' }] },
+      understood: [{ text: 'wasserfall', as: 'category' }, { as: 'price' }],
+    });
+    expect(content[0]!.text.split('\n').slice(0, 4)).toEqual([
+      '0 Treffer, dazu nur ähnlich: 1.',
+      'Verstanden als: Wasserfall; unter 1 euro.',
+      'Nichts davon erfüllt die Frage ganz; ähnlich ist:',
+      expect.stringContaining('[krimmler-wasserfaelle]'),
+    ]);
+    const zoos = await called(client, 'search_destinations', { q: 'zoo', limit: 1 });
+    expect(zoos.structuredContent).toMatchObject({ total: 2, trueHits: 2, count: 1, items: [{ match: 'category' }] });
+    expect(zoos.content[0]!.text).not.toContain('ähnlich');
+  });
+
+  test('a text that asks for what is near is told that the place is missing', async () => {
+    const { structuredContent, content } = await called(await connected(), 'search_destinations', {
+      q: 'zoo in meiner nähe',
+    });
+    expect(structuredContent!.understood).toContainEqual({ text: 'in meiner nähe', as: 'position', value: 'missing' });
+    expect(content[0]!.text).toContain('Der Standort fehlt, die Ziele liegen irgendwo: lat und lng angeben');
+  });
+
   test('flags, lists and boxes are plain values', async () => {
     const given = { category: ['zoo', 'schlucht'], kids: true, bbox: [8, 46, 9, 48] };
     expect(slugsOf(await called(await connected(), 'search_destinations', given))).toEqual([

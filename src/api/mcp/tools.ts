@@ -1,8 +1,10 @@
 import { ApiError } from '../../contract/api-error.ts';
 import { limits } from '../../contract/limits.ts';
+import { hitsIn } from '../../contract/loosening.ts';
 import { mcpToolNames, mcpTools, type McpTool } from '../../contract/mcp.ts';
-import type { Poi, PoiDetail } from '../../contract/records.ts';
+import type { Poi, PoiDetail, Understood } from '../../contract/records.ts';
 import type { SearchQuery } from '../../contract/parameters.ts';
+import { isPositionMissing, understoodText } from '../../contract/understood-text.ts';
 import { licenceOf } from '../../formats/licences.ts';
 import type { BaseStore } from '../../indexes/store.ts';
 import type { RecordSource, SearchResult } from '../../search/engine.ts';
@@ -42,7 +44,9 @@ export function callTool(
     const { query, now } = atTime(readArguments(tool, given, store.attributes.categoryIds), context);
     if (tool === 'list_categories')
       return after(context.engine.countByCategory(query, now), (counts) => categories(store, counts, context));
-    return after(context.engine.search(query, now), (found) => hits(query, found, context));
+    // What is only similar stands at the end: as far as an answer reaches, it tells how many are not.
+    const whole = { ...query, limit: limits.limitMax };
+    return after(context.engine.search(whole, now), (found) => hits(store, query, { found, context }));
   } catch (error) {
     if (error instanceof ApiError) return refused(error);
     throw error;
@@ -51,38 +55,81 @@ export function callTool(
 
 const refused = ({ message }: ApiError): ToolResult => ({ content: [{ type: 'text', text: message }], isError: true });
 
-function hits(query: SearchQuery, found: SearchResult, context: ResultContext): ToolResult {
+function hits(
+  { attributes: { catalogue } }: BaseStore,
+  query: SearchQuery,
+  { found, context }: { found: SearchResult; context: ResultContext },
+): ToolResult {
   const ids = found.ids.slice(0, query.limit);
-  const items = ids.map((id) => {
+  const items = ids.map((id, i) => {
     const { slug, name, category, town, region, countryCode, latitude, longitude, summary, licence } = recordAt(
       found.source,
       id,
     );
     const km = found.distanceKm?.(id);
+    const match = found.matches?.[i];
     return {
       ...{ slug, name, category, town, region, countryCode, latitude, longitude, summary },
       ...(km !== undefined && { distanceKm: Math.round(km * 100) / 100 }),
       ...(found.openStateOf && { openState: found.openStateOf(id) }),
+      ...(match && { match }),
       page: pageOf(context, slug),
       licence: licenceOf({ ...(licence && { licence }) }, context.publisher),
     };
   });
   const total = Math.min(found.total, limits.totalExact);
-  const more = total > items.length ? ` Gezeigt sind ${items.length}; enger fragen zeigt andere.` : '';
-  const lines = items.map((item) => `- ${lineOf(item)}`);
-  const text = [`${total} Treffer.${more}`, ...lines, sourceOf(context)].join('\n');
+  const trueHits = hitsIn({ items: (found.matches ?? []).map((match) => ({ match })), total });
+  const understood = found.understood ?? [];
+  const nameOf = (id: string) => catalogue.categories.find((category) => category.id === id)?.name.de;
+  const text = [
+    countText({ total, trueHits, shown: items.length }),
+    ...readText(understood, nameOf),
+    ...linesOf(items),
+  ];
   const openAt = found.openAt === undefined ? {} : { openAt: found.openAt };
-  const data = { total, count: items.length, ...openAt, items, ...sources(context) };
+  const counts = { total, trueHits, count: items.length };
+  const data = { ...counts, ...openAt, ...(found.understood && { understood }), items, ...sources(context) };
   const searched = query.q === undefined ? {} : { searched: { q: query.q, found: found.total } };
-  return { content: [{ type: 'text', text }], structuredContent: data, ...searched };
+  return {
+    content: [{ type: 'text', text: [...text, sourceOf(context)].join('\n') }],
+    structuredContent: data,
+    ...searched,
+  };
 }
 
-type Line = Pick<Poi, 'slug' | 'name' | 'town' | 'region' | 'summary' | 'distanceKm' | 'openState'> & { page: string };
+function countText({ total, trueHits, shown }: Record<'total' | 'trueHits' | 'shown', number>): string {
+  const similar = total > trueHits ? `, dazu nur ähnlich: ${total - trueHits}` : '';
+  const more = total > shown ? ` Gezeigt sind ${shown}; enger fragen zeigt andere.` : '';
+  return `${trueHits} Treffer${similar}.${more}`;
+}
+
+/** What was read out of the text, and what is missing to answer it. */
+function readText(understood: readonly Understood[], nameOf: (id: string) => string | undefined): string[] {
+  const read = understood.filter((part) => !isPositionMissing(part)).map((part) => understoodText(part, 'de', nameOf));
+  return [
+    ...(read.length > 0 ? [`Verstanden als: ${read.join('; ')}.`] : []),
+    ...(understood.some(isPositionMissing)
+      ? ['Der Standort fehlt, die Ziele liegen irgendwo: lat und lng angeben, oder einen Ort in q.']
+      : []),
+  ];
+}
+
+/** The true hits, and under a heading of their own those that are only similar. */
+function linesOf(items: readonly Line[]): string[] {
+  const similar = items.filter(({ match }) => match === 'similar');
+  const lines = items.filter(({ match }) => match !== 'similar').map(lineOf);
+  const heading = `Nichts${lines.length > 0 ? ' vom Folgenden' : ' davon'} erfüllt die Frage ganz; ähnlich ist:`;
+  return [...lines, ...(similar.length > 0 ? [heading, ...similar.map(lineOf)] : [])];
+}
+
+type Line = Pick<Poi, 'slug' | 'name' | 'town' | 'region' | 'summary' | 'distanceKm' | 'openState' | 'match'> & {
+  page: string;
+};
 
 function lineOf({ slug, name, town, region, summary, distanceKm, openState, page }: Line): string {
   const far = distanceKm === undefined ? '' : `, ${distanceKm} km`;
   const open = openState === 'open' ? ', dann offen' : openState === 'unknown' ? ', Zeiten unbekannt' : '';
-  return `${name} (${town}, ${region}${far}${open}): ${summary} [${slug}] ${page}`;
+  return `- ${name} (${town}, ${region}${far}${open}): ${summary} [${slug}] ${page}`;
 }
 
 function destination(store: BaseStore, slug: string, context: ResultContext): ToolResult | Promise<ToolResult> {
