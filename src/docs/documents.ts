@@ -2,6 +2,7 @@ import { API_ROOT, endpoints } from '../contract/endpoints.ts';
 import type { WholeCollection } from '../contract/export-formats.ts';
 import { API_VERSION, limits } from '../contract/limits.ts';
 import { keyPlaces } from '../contract/parameters.ts';
+import { stopLicences, stopSources } from './attribution.ts';
 
 /** What the documents say of this deployment; addresses start with the base marker. */
 export interface ServiceFacts {
@@ -117,8 +118,8 @@ export function configDocument(service: ServiceFacts, map: MapFacts): object {
       },
       attribution: service.attribution,
       attributionRequired: true,
-      sources: map.sources,
-      licences: map.licences,
+      sources: [...map.sources, ...stopSources.map((source) => `Haltestellen: ${source}`)],
+      licences: [...map.licences, ...stopLicences],
       textLicence: service.textLicence,
       termsUrl: `${baseUrl}/nutzungsbedingungen`,
       privacyUrl: `${baseUrl}/datenschutz`,

@@ -98,13 +98,20 @@ export function describeApi(name: string, open: () => Promise<ApiTarget>, runs: 
       );
 
       test('the attribution is the same everywhere and names service, community and tile provider', async () => {
-        const config = await json<{ usage: { attribution: string } }>('/api/v1/map/config');
+        const config = await json<{ usage: { attribution: string; sources: string[]; licences: object[] } }>(
+          '/api/v1/map/config',
+        );
         const categories = await json<{ attribution: string }>('/api/v1/categories');
         const geojson = await json<{ attribution: string }>('/api/v1/pois?format=geojson&limit=1');
         const { attribution } = await list('?limit=1');
         const others = [config.usage.attribution, categories.attribution, geojson.attribution];
         expect(others).toEqual([attribution, attribution, attribution]);
         expect(attribution).toMatch(/^Ausflugskarte .*OpenStreetMap.*Kacheln: Ausflugskarte( ·|$)/);
+        expect(attribution).toContain('Haltestellen: DB InfraGO (CC BY 4.0), Trainline (ODbL)');
+        expect(config.usage.sources).toContain('Haltestellen: Trainline (ODbL)');
+        expect(config.usage.licences).toContainEqual(
+          expect.objectContaining({ source: 'Trainline (Haltestellen)', licence: 'ODbL 1.0' }),
+        );
       });
 
       test('carry no marker of the build', async () => {
