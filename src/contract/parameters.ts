@@ -122,7 +122,7 @@ export const searchParameters: { [Name in keyof SearchQuery]-?: ParameterRow } =
     maxLength: limits.queryLength,
     example: 'Allgäu',
     summary: {
-      de: 'Bundesland, Kanton oder Reiseregion, mit Namen oder Kurzform. Eine unbekannte Region hat keine Treffer.',
+      de: 'Bundesland, Kanton oder Reiseregion, mit Namen oder Slug („bayern“). Eine unbekannte Region hat keine Treffer.',
       en: 'Federal state, canton or travel region, by name or slug. An unknown region has no hits.',
     },
   },
