@@ -35,9 +35,12 @@ export const mapErrors = {
   },
   range_not_satisfiable: {
     status: 416,
-    text: `Dieser Bereich liegt außerhalb des Archivs oder ist größer als ${limits.tileRangeBytes / 1e6} MB. Bitte kleinere Bereiche anfragen.`,
-    cause: { de: 'Der Range-Kopf passt nicht zum Archiv.', en: 'The Range header does not fit the archive.' },
-    mend: { de: 'Kleinere Bereiche anfragen.', en: 'Ask for smaller ranges.' },
+    text: `Hier geht nur ein Bereich je Anfrage, innerhalb des Archivs und höchstens ${limits.tileRangeBytes / 1e6} MB groß. Bitte jeden Bereich einzeln und kleinere anfragen.`,
+    cause: {
+      de: 'Der Range-Kopf passt nicht zum Archiv oder nennt mehrere Bereiche.',
+      en: 'The Range header does not fit the archive or names several ranges.',
+    },
+    mend: { de: 'Einen einzelnen, kleineren Bereich anfragen.', en: 'Ask for one range, a smaller one.' },
   },
   tile_budget_exceeded: {
     status: 429,
