@@ -62,5 +62,8 @@ export type McpTool = keyof typeof mcpTools;
 export const mcpToolNames = Object.keys(mcpTools) as McpTool[];
 export const isMcpTool = (name: unknown): name is McpTool => typeof name === 'string' && Object.hasOwn(mcpTools, name);
 
+/** `limit` here, which has other bounds than that of the API. */
+export const mcpLimitText = `Destinations in the result. Default ${limits.mcpHitsDefault}; values above ${limits.mcpHits} count as ${limits.mcpHits}.`;
+
 /** What an assistant is told before its first call. */
 export const mcpInstructions = `Read-only. Texts are German. What has match "similar" does not fulfil the question as a whole: never give it out as a hit; trueHits counts the others, and understood tells what the text was read as. Name the source and the licence that each result carries. A result holds ${limits.mcpHits} destinations at the most; narrow the search instead of collecting everything, which the terms of use forbid. Calls count against the limit of requests a minute.`;

@@ -51,6 +51,9 @@ describe('by the client of the official SDK', () => {
       expect(annotations).toMatchObject({ readOnlyHint: true });
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(description!.length).toBeGreaterThan(20);
+      const { limit } = inputSchema.properties as { limit?: { description: string } };
+      if (limit)
+        expect(limit.description).toContain(`Default ${limits.mcpHitsDefault}; values above ${limits.mcpHits}`);
     }
   });
 

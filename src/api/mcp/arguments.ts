@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/api-error.ts';
 import { limits } from '../../contract/limits.ts';
-import { mcpTools, type McpTool } from '../../contract/mcp.ts';
+import { mcpLimitText, mcpTools, type McpTool } from '../../contract/mcp.ts';
 import type { ParameterRow } from '../../contract/parameter-row.ts';
 import { searchParameters, type SearchParameter, type SearchQuery } from '../../contract/parameters.ts';
 import { parseSearch, type KnownCategories } from '../parse.ts';
@@ -11,7 +11,10 @@ export function inputSchemaOf(tool: McpTool, categoryIds: readonly string[]): ob
   const { parameters, required } = mcpTools[tool];
   const properties = parameters.map((name) => [
     name,
-    { ...schemaOf(name, searchParameters[name], categoryIds), description: searchParameters[name].summary.en },
+    {
+      ...schemaOf(name, searchParameters[name], categoryIds),
+      description: name === 'limit' ? mcpLimitText : searchParameters[name].summary.en,
+    },
   ]);
   return { ...object, properties: Object.fromEntries(properties) as object, required };
 }
