@@ -31,9 +31,11 @@ const { values, positionals } = readArguments({
 /** `npm run engine`: exit 1 where something did not work. */
 let transport: Transport | undefined;
 try {
-  const [what] = positionals;
+  const [what, further] = positionals;
   if (values.help || what === undefined) console.log(help);
   else {
+    if (further !== undefined)
+      throw new Error(`„${further}“ gehört nicht hierher: npm run engine -- ${what} nimmt keinen Bau, nur Optionen.`);
     const address = addressGiven();
     transport = createTransport(address, { tell: (_, sentence) => console.error(sentence) });
     if (what === 'push') await send(transport, address);
@@ -121,7 +123,10 @@ async function ownData(): Promise<string | undefined> {
 
 async function goBack(to: Transport, { index: name }: EngineAddress): Promise<void> {
   const all = await indexesOf(to, name);
-  const former = all.find(({ isCurrent, meta }) => !isCurrent && meta.complete);
+  const [current] = all.filter(({ isCurrent }) => isCurrent);
+  const former = all.find(
+    ({ isCurrent, meta }) => !isCurrent && meta.complete && !(current && meta.builtAt > current.meta.builtAt),
+  );
   if (!former) throw new Error(`Unter „${name}“ liegt kein früherer Bau.`);
   await pointTo(to, name, former.index);
   console.log(`„${name}“ zeigt wieder auf den Bau ${former.meta.buildId} vom ${former.meta.builtAt}.`);

@@ -11,7 +11,7 @@ export interface IndexState {
   isCurrent: boolean;
 }
 
-/** Complete ones that stay: the current and the one before. */
+/** Complete ones that stay: the current and the one that was current before it, which instances may still ask for. */
 const KEPT = 2;
 const SLOW_MS = 30_000;
 
@@ -35,13 +35,17 @@ export async function indexesOf(transport: Transport, name: string): Promise<Ind
 
 /**
  * Deletes what neither answers nor would be gone back to.
+ * @param before what was current until now: after a way back it is not the latest of the others
  * @returns the names of these
  * @throws Error with a German sentence where one may not be deleted
  */
-export async function keepLatest(transport: Transport, name: string): Promise<string[]> {
+export async function keepLatest(transport: Transport, name: string, before: readonly string[]): Promise<string[]> {
   const all = await indexesOf(transport, name);
   const current = all.filter(({ isCurrent }) => isCurrent);
-  const others = all.filter(({ isCurrent, meta }) => !isCurrent && meta.complete);
+  const wasCurrent = ({ index }: IndexState): number => Number(before.includes(index));
+  const others = all
+    .filter(({ isCurrent, meta }) => !isCurrent && meta.complete)
+    .sort((a, b) => wasCurrent(b) - wasCurrent(a));
   const kept = new Set([...current, ...others].slice(0, KEPT).map(({ index }) => index));
   const removed = all.filter(({ index }) => !kept.has(index)).map(({ index }) => index);
   for (const index of removed) await asking(transport)({ method: 'DELETE', path: `/${index}`, timeoutMs: SLOW_MS });

@@ -75,8 +75,8 @@ export async function push(store: Store, transport: Transport, name: string, opt
   await ask({ method: 'PUT', path: `/${index}/_settings`, body: settings });
   await green(ask, index);
   await ask({ method: 'PUT', path: `/${index}/_mapping`, body: { _meta: { ...meta, complete: true } } });
-  await pointTo(transport, name, index);
-  return { index, sent, gone: there?.gone.length ?? 0, removed: await keepLatest(transport, name) };
+  const before = await pointTo(transport, name, index);
+  return { index, sent, gone: there?.gone.length ?? 0, removed: await keepLatest(transport, name, before) };
 }
 
 /** As many words may begin with two letters: more than the engine allows by default in one question. */
@@ -197,12 +197,14 @@ async function green(ask: Ask, index: string): Promise<void> {
   throw new Error(`Der Index ${index} wird nicht grün: es fehlt ein Knoten für die zweite Ausfertigung, oder Platz.`);
 }
 
-/** Lets the name lead to one index, in one step. */
-export async function pointTo(transport: Transport, name: string, index: string): Promise<void> {
-  const former = (await indexesOf(transport, name)).filter((each) => each.isCurrent && each.index !== index);
+/** Lets the name lead to one index, in one step. @returns what it led to before */
+export async function pointTo(transport: Transport, name: string, index: string): Promise<string[]> {
+  const all = await indexesOf(transport, name);
+  const former = all.filter((each) => each.isCurrent && each.index !== index).map((each) => each.index);
   const actions = [
-    ...former.map((each) => ({ remove: { index: each.index, alias: name } })),
+    ...former.map((each) => ({ remove: { index: each, alias: name } })),
     { add: { index, alias: name } },
   ];
   await asking(transport)({ method: 'POST', path: '/_aliases', body: { actions } });
+  return former;
 }
