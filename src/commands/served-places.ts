@@ -23,6 +23,11 @@ export function placesOf(
         `${name} gilt für eine einzige Sammlung. Mit COLLECTIONS steht das in der Tabelle: „url“, „keys“.`,
       );
   }
+  // Under one name a cluster keeps two builds: the collections would delete each other's.
+  if (env.SEARCH_ENGINE)
+    throw new Error(
+      'SEARCH_ENGINE gilt für eine einzige Sammlung: bitte COLLECTIONS ohne SEARCH_ENGINE, oder je Sammlung einen Dienst mit eigenem Namen des Index.',
+    );
   return readCollections(settings.collections).map(({ baseUrl, ...row }) => ({
     ...row,
     env: { ...env, BASE_URL: baseUrl },

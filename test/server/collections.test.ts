@@ -232,6 +232,11 @@ describe('a table that cannot be meant ends the start with sentences', () => {
       '[{"name":"a","url":"https://a.example","dist":"a"}]',
       { BASE_URL: 'https://x.example' },
     ],
+    [
+      'SEARCH_ENGINE gilt für eine einzige Sammlung',
+      '[{"name":"a","url":"https://a.example","dist":"a"}]',
+      { SEARCH_ENGINE: 'opensearch+http://localhost:9200/ausflug' },
+    ],
     ['COLLECTIONS, „a“: In „', '[{"name":"a","url":"https://a.example","dist":"leer"}]', {}],
   ])('%s', async (sentence, text, more) => {
     const path = `${await temporaryFolder()}/table.json`;
