@@ -123,10 +123,7 @@ async function ownData(): Promise<string | undefined> {
 
 async function goBack(to: Transport, { index: name }: EngineAddress): Promise<void> {
   const all = await indexesOf(to, name);
-  const [current] = all.filter(({ isCurrent }) => isCurrent);
-  const former = all.find(
-    ({ isCurrent, meta }) => !isCurrent && meta.complete && !(current && meta.builtAt > current.meta.builtAt),
-  );
+  const former = all.find(({ isCurrent, meta }) => !isCurrent && meta.complete);
   if (!former) throw new Error(`Unter „${name}“ liegt kein früherer Bau.`);
   await pointTo(to, name, former.index);
   console.log(`„${name}“ zeigt wieder auf den Bau ${former.meta.buildId} vom ${former.meta.builtAt}.`);
