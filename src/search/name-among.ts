@@ -2,6 +2,7 @@ import { exactKey } from '../indexes/vocabulary.ts';
 import type { Understood } from '../contract/records.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
+import { declined } from './declined.ts';
 import { ofCategories } from './narrowing.ts';
 import type { Documents } from './plan.ts';
 import { allOf } from './requirement.ts';
@@ -67,6 +68,22 @@ export function mistypedAmong(
 }
 
 const none = { put: undefined, among: undefined };
+
+/** "Großen Feldberg", "wie komme ich zum Grünen See": a name whose adjectives have other endings, whole or among others. */
+export function declinedAmong(asked: Asked, words: readonly string[]): { whole?: Documents; among?: Documents } {
+  const { parsed, collection } = asked;
+  if (words.length > LONGEST_QUERY) return {};
+  for (const put of declined(words)) {
+    const whole = put.join(' ');
+    const isOther = (run: string) => run.includes(' ') && !words.join(' ').includes(run);
+    const known = collection.called([whole, ...runsIn(put)].filter(isOther));
+    if (known.has(whole)) return { whole: { are: 'called', names: [whole] } };
+    const nameWords = put.filter((_, i) => parsed.nameWords.includes(words[i]!));
+    const among = known.size > 0 ? nameAmong({ ...asked, parsed: { ...parsed, nameWords } }, known, put) : undefined;
+    if (among) return { among };
+  }
+  return {};
+}
 
 /** So many words of names are tried for one that is mistyped. */
 const MOST_MEANT = 2;

@@ -51,6 +51,19 @@ describe('each destination comes first by its name and', () => {
   });
 });
 
+const ADJECTIVE =
+  /^((?:alt|neu|grün|blau|weiß|schwarz|wild|römisch|deutsch|spanisch|botanisch|[a-zäöü]*histor|technisch)(?:isch)?)(?:e|er|es)$/;
+
+test('a name comes first with the endings that its adjectives have after "zum"', () => {
+  const asked = destinations.flatMap(({ name, slug }) => {
+    const words = name.toLowerCase().split(' ');
+    const declined = words.map((word, i) => (i < words.length - 1 ? word.replace(ADJECTIVE, '$1en') : word)).join(' ');
+    return declined === words.join(' ') ? [] : [declined, `wie komme ich zum ${declined}`].map((q) => ({ q, slug }));
+  });
+  expect(asked.length).toBeGreaterThan(50);
+  expect(asked.filter(({ q, slug }) => slugsFor(store, { q, with: {} })[0] !== slug)).toEqual([]);
+});
+
 /** The name with one slip in its longest word: a letter left out, doubled or swapped, now here and now there. */
 function mistyped(name: string, i: number): string | undefined {
   const words = name.toLowerCase().split(' ');
