@@ -2,10 +2,10 @@ import { exactKey } from '../indexes/vocabulary.ts';
 import type { Understood } from '../contract/records.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import { declined } from './declined.ts';
+import { nameForms } from './name-forms.ts';
 import { ofCategories } from './narrowing.ts';
 import type { Documents } from './plan.ts';
-import { allOf } from './requirement.ts';
+import { allOf, type Requirement } from './requirement.ts';
 import { isTelling } from './telling.ts';
 
 /** So many words may be a name, and so many a query that is looked through for one. */
@@ -69,17 +69,15 @@ export function mistypedAmong(
 
 const none = { put: undefined, among: undefined };
 
-/** "Großen Feldberg", "wie komme ich zum Grünen See": a name whose adjectives have other endings, whole or among others. */
-export function declinedAmong(asked: Asked, words: readonly string[]): { whole?: Documents; among?: Documents } {
+/** "Grünen See", "wie komme ich zum Grazer Kunsthaus": a name that is said otherwise, whole or among others. */
+export function saidOtherwise(asked: Asked, words: readonly string[]): { whole?: Documents; among?: Documents } {
   const { parsed, collection } = asked;
-  if (words.length > LONGEST_QUERY) return {};
-  for (const put of declined(words)) {
-    const whole = put.join(' ');
-    const isOther = (run: string) => run.includes(' ') && !words.join(' ').includes(run);
-    const known = collection.called([whole, ...runsIn(put)].filter(isOther));
-    if (known.has(whole)) return { whole: { are: 'called', names: [whole] } };
-    const nameWords = put.filter((_, i) => parsed.nameWords.includes(words[i]!));
-    const among = known.size > 0 ? nameAmong({ ...asked, parsed: { ...parsed, nameWords } }, known, put) : undefined;
+  const forms = words.length > LONGEST_QUERY ? [] : nameForms(words);
+  const known = forms.length > 0 ? collection.called(forms.map(({ name }) => name)) : undefined;
+  for (const { name, words: put } of forms.filter((form) => known!.has(form.name))) {
+    if (put.join(' ') === name) return { whole: { are: 'called', names: [name] } };
+    const nameWords = put.filter((word) => !words.includes(word) || parsed.nameWords.includes(word));
+    const among = nameAmong({ ...asked, parsed: { ...parsed, nameWords } }, new Set([name]), put);
     if (among) return { among };
   }
   return {};
@@ -91,7 +89,7 @@ const MOST_MEANT = 2;
 function isMeant(asked: Asked, words: readonly string[], run: readonly string[]): boolean {
   const { store } = asked;
   const beside = saidBeside(asked, words, run);
-  if (!beside) return false;
+  if (!beside || (run.length > 1 && isAnotherThere(asked, run))) return false;
   if (isOwn(asked, run)) return true;
   const isKind = beside.things.has('category');
   if (run.length === 1) {
@@ -160,6 +158,17 @@ function isToldOfByKind({ store: { words }, parsed: { narrowing }, collection }:
   const itself = words.exact(word).filter((each) => words.textOf(each) === word);
   const wanted = allOf([ofCategories(narrowing.categories, true), { is: 'said', words: itself }]);
   return !collection.isEmpty({ are: 'all', scope: { wanted } });
+}
+
+/** "Naturhistorisches Museum in Genf" is the one there that has the words in its name, and not the one in Wien that is called so. */
+function isAnotherThere({ parsed: { place }, collection }: Asked, run: readonly string[]): boolean {
+  if (!place?.isBound) return false;
+  const there: Requirement = { is: 'near', place };
+  const isCalledSo: Documents = { are: 'called', names: [run.join(' ')], scope: { wanted: there } };
+  const named: Requirement = { is: 'named', words: run, isBegun: false };
+  return (
+    collection.isEmpty(isCalledSo) && !collection.isEmpty({ are: 'all', scope: { wanted: allOf([there, named]) } })
+  );
 }
 
 /** "Brienz Rothorn" is how the Brienz Rothorn Bahn begins, and no Rothorn in Brienz. */

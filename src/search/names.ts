@@ -2,7 +2,7 @@ import type { WordIndex } from '../indexes/words.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import { declinedAmong, isPlaceToo, mistypedAmong, nameAmong, places, runsIn } from './name-among.ts';
+import { saidOtherwise, isPlaceToo, mistypedAmong, nameAmong, places, runsIn } from './name-among.ts';
 import type { Documents } from './plan.ts';
 import { isPlaced } from './parsed-query.ts';
 import type { NamedWith } from './requirement.ts';
@@ -35,11 +35,10 @@ export function exactNames(asked: Asked): ExactNames {
   const pair = known.has(whole) ? undefined : pairs.find(isPair);
   const are: Documents = { are: 'called', names: pair ?? [whole] };
   if (pair || known.has(whole)) return { are, put: undefined, among: undefined };
-  const among = known.size > 0 ? nameAmong(asked, known, words) : undefined;
-  if (among) return { are, put: undefined, among };
-  const other = declinedAmong(asked, words);
-  if (other.whole) return { are: other.whole, put: undefined, among: undefined };
-  return { are, ...(other.among ? { put: undefined, among: other.among } : mistypedAmong(asked, words)) };
+  const otherwise = saidOtherwise(asked, words);
+  if (otherwise.whole) return { are: otherwise.whole, put: undefined, among: undefined };
+  const among = (known.size > 0 ? nameAmong(asked, known, words) : undefined) ?? otherwise.among;
+  return { are, ...(among ? { put: undefined, among } : mistypedAmong(asked, words)) };
 }
 
 /** "Autostadt phaeno", where the other is called phaeno Wolfsburg: one name, and the words that few others have in theirs. */

@@ -3,9 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 
 /** "Kölner" is what lies in Köln: the largest town of at least so many inhabitants of which a folded word is the adjective. */
 export function townOfAdjective(lexicon: Lexicon, word: string, population: number): Town | undefined {
-  if (!word.endsWith(ENDING)) return undefined;
-  const stem = word.slice(0, -ENDING.length);
-  return namesOf(stem)
+  return townsOfAdjective(word)
     .filter((name) => !lexicon.ambiguousTowns.has(name))
     .map((name) => lexicon.townNamed(name))
     .filter((town) => town !== undefined && town.population >= population)
@@ -14,8 +12,10 @@ export function townOfAdjective(lexicon: Lexicon, word: string, population: numb
 
 const ENDING = 'er';
 
-/** What the stem of an adjective may be the rest of: Köln, Karlsruh-e, Tübing-en, Dresd-e-n, Bas-e-l. */
-function namesOf(stem: string): string[] {
+/** What the adjective may be made of, whether there is such a town or not: Köln, Karlsruh-e, Tübing-en, Dresd-e-n, Bas-e-l. */
+export function townsOfAdjective(word: string): string[] {
+  if (!word.endsWith(ENDING)) return [];
+  const stem = word.slice(0, -ENDING.length);
   const names = [stem];
   if (stem.length >= LONG) names.push(`${stem}e`);
   if (/.{2}[aiu]ng$/.test(stem)) names.push(`${stem}en`);

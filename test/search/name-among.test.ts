@@ -64,6 +64,22 @@ test('a name comes first with the endings that its adjectives have after "zum"',
   expect(asked.filter(({ q, slug }) => slugsFor(store, { q, with: {} })[0] !== slug)).toEqual([]);
 });
 
+/** Of a town the adjective, where it is regular. */
+const adjectiveOf = (town: string): string => (town.endsWith('e') ? `${town}r` : `${town}er`);
+
+test('a name comes first with its town said as an adjective or after "in"', () => {
+  const asked = destinations.flatMap(({ name, town, slug }) => {
+    const rest = name.slice(0, -(town?.length ?? 0)).trim();
+    if (!town || !name.endsWith(` ${town}`) || /[- ]|e[ln]$/.test(town) || rest.split(' ').length > 4) return [];
+    return [`${adjectiveOf(town)} ${rest}`, `öffnungszeiten ${adjectiveOf(town)} ${rest}`, `${rest} in ${town}`].map(
+      (q) => ({ q: q.toLowerCase(), slug }),
+    );
+  });
+  expect(asked.length).toBeGreaterThan(400);
+  const missed = asked.filter(({ q, slug }) => slugsFor(store, { q, with: {} })[0] !== slug).map(({ q }) => q);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked.length / 100);
+});
+
 /** The name with one slip in its longest word: a letter left out, doubled or swapped, now here and now there. */
 function mistyped(name: string, i: number): string | undefined {
   const words = name.toLowerCase().split(' ');
