@@ -78,6 +78,7 @@ function onePlaceAt(
     isAtWater: announced === 'in' && tokens.slice(Math.max(0, at - 2), at).some(({ word }) => waterWords.has(word)),
     isState: stateWords.has(tokens[at - 1]?.word ?? ''),
     isAfterArticle: isAfterArticle(tokens, at),
+    isAfterStop: announced !== undefined && !announcementOf(lexicon, phrases.at(-1)?.tokens ?? []),
     isAfterMention: mentions.has(tokens[at - 1]?.word ?? '') || isAfterThing(lexicon, phrases),
     kindAfter: () => after.slice(0, 1).find(({ word }) => lexicon.meaningOf([word])?.as === 'category')?.word,
     hasOtherWish: () =>

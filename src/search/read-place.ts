@@ -95,6 +95,8 @@ interface Around {
   isState: boolean;
   /** Whether the word before has an article in it, as none before a town has. */
   isAfterArticle: boolean;
+  /** Whether words that say nothing stand between it and what announces it. */
+  isAfterStop: boolean;
   /** Whether the word before says that something is to be had there: "mit Essen", "Kuchen essen" is no town. */
   isAfterMention: boolean;
   /** The next word, where it says what is looked for. */
@@ -201,6 +203,7 @@ function isTownMeant(
     isLastPlace,
     isState,
     isAfterArticle,
+    isAfterStop,
     isAfterMention,
     hasOtherWish,
     isBesideAny,
@@ -220,6 +223,8 @@ function isTownMeant(
   if (stopWords.has(name) && !isLarge) return false;
   // "In Thür" may become Thüringen before it is the village.
   if (isBegun && !isLarge) return false;
+  // "Am Wochenende Burg" asks for a castle.
+  if (announced === 'in' && meaning?.as === 'category' && isAfterStop) return false;
   // "Am See" is no village of that name.
   if (announced === 'in' && !isLarge && meaning?.as === 'category' && ambiguousTowns.has(name)) return false;
   if (announced !== undefined) return true;
