@@ -232,10 +232,21 @@ function sideAt({ lexicon, tokens }: Reader, at: number): Meaning | undefined {
 }
 
 /** "Mit Kindern 4 und 9" tells how old they are, "1 Tag in Wien" how long one stays; "Area 47" is called so. */
-function isCount({ store }: Lexicon, tokens: readonly Token[], at: number): boolean {
+function isCount(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
+  const { store } = lexicon;
   const { word } = tokens[at]!;
   const isSpan = numberOf(word) !== undefined && spans.has(tokens[at + 1]?.word ?? '');
-  return isSpan || (tokens.length > 1 && /^\d\d?$/.test(word) && !store.words.isInNames(word));
+  if (isSpan) return true;
+  const isNumber = tokens.length > 1 && /^\d\d?$/.test(word);
+  return isNumber && (!store.words.isInNames(word) || isOfKind(lexicon, tokens, at));
+}
+
+/** "Die 10 besten Museen": whether a number begins what is asked for, and says how many of a kind. */
+function isOfKind(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
+  const isSaid = (token: Token) => !isStop(lexicon, token);
+  const next = tokens.slice(at + 1).find(isSaid);
+  const as = next && lexicon.meaningOf([next.word])?.as;
+  return (as === 'category' || as === 'anything') && !tokens.slice(0, at).some(isSaid);
 }
 
 const spans = new Set(['tag', 'tage', 'tagen', 'day', 'days', 'stunde', 'stunden', 'hour', 'hours', 'jour', 'jours']);
