@@ -39,6 +39,9 @@ export const TOWN_POPULATION = 20_000;
 /** And of this size one whose name is a common word as well, beside other words. */
 const CITY_POPULATION = 200_000;
 
+/** Of this size one that is called as a region is: Schwyz, Glarus. */
+const REGION_TOWN_POPULATION = 10_000;
+
 /** And of this size one that is mistyped. */
 export const MISTYPED_POPULATION = 100_000;
 
@@ -218,7 +221,9 @@ function isTownMeant(
   if (UMLAUT.test(text) && !UMLAUT.test(town.name)) return false;
   // "Brandenburg" is the state before it is the short form of Brandenburg an der Havel; "Berne" is Bern.
   const isCalled = [name, meaning?.as === 'region' ? foldName(meaning.name) : name].includes(foldName(town.name));
-  if (meaning?.as === 'region') return !isState && (announced === 'near' || (isLarge && isCalled));
+  // "Near Saxony" is no village of Sachsen.
+  const isNear = announced === 'near' && town.population >= REGION_TOWN_POPULATION;
+  if (meaning?.as === 'region') return !isState && (isNear || (isLarge && isCalled));
   // "Am Sonntag" is no village in Vorarlberg.
   if (stopWords.has(name) && !isLarge) return false;
   // "In Thür" may become Thüringen before it is the village.

@@ -82,7 +82,7 @@ describe('a word that means something else is no town', () => {
     // A region, unless the town is as large as its name or is announced.
     ['museum bayern', ['category museum', 'region Bayern']],
     ['museum in bayern', ['category museum', 'region Bayern']],
-    ['museum bei bayern', ['category museum', 'town Bayern']],
+    ['museum bei bayern', ['category museum', 'region Bayern']],
     ['museum in hessen', ['category museum', 'town Hessen']],
     ['museum kanton hessen', ['category museum', 'region Hessen']],
   ])('%s: %j', (q, expected) => {
