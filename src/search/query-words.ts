@@ -39,7 +39,9 @@ export function createQueryWords(lexicon: Lexicon, tokens: readonly Token[], fac
       const known = mayMean ? lexicon.synonyms.ofForm(token.word) : undefined;
       const others = known ?? (mayMean ? lexicon.synonyms.like(token.word, isLast) : []);
       const synonyms = same.length > 0 && as === undefined ? [...others, ...same] : others;
-      const isKind = known !== undefined && fact === undefined;
+      // "Kunsthau" is no form of "Kunsthaus" while it is typed.
+      const isSaid = !isLast || lexicon.store.words.has(token.word) || lexicon.synonyms.of(token.word) !== undefined;
+      const isKind = known !== undefined && fact === undefined && isSaid;
       const firstIds = fact && lexicon.store.attributes.vocabulary.factFirst[fact];
       put({ word: token.word, keepingE: formKeepingE(token), synonyms, isKind, as, fact, firstIds, isLast });
     }

@@ -79,7 +79,7 @@ describe('a word that means something else is no town', () => {
     ['zoo kapelle bei köln', ['category zoo', 'category kirche', 'town Köln']],
     ['zoo baden', ['category zoo', 'category therme,badesee']],
     ['baden', ['town Baden']],
-    // A region, unless the town is as large as its name or is announced.
+    // A region, unless the town is as large as its name.
     ['museum bayern', ['category museum', 'region Bayern']],
     ['museum in bayern', ['category museum', 'region Bayern']],
     ['museum bei bayern', ['category museum', 'region Bayern']],

@@ -34,4 +34,14 @@ describe('a name typed letter by letter', () => {
     const late = bestKnown.filter(({ slug, name }) => slugsFor(store, { q: name, with: {} })[0] !== slug);
     expect(late.map(({ name }) => name)).toEqual([]);
   });
+
+  test.each([
+    ['kunsthau', 'kunsthaus-zuerich'],
+    ['kunsthall', 'kunsthalle-emden'],
+    ['hauptkirch', 'hauptkirche-st-michaelis'],
+    ['drachenhöhl', 'drachenhoehle-syrau'],
+    ['klos', 'kloster-einsiedeln'],
+  ])('is called so before what means the same as its longer word: %s', (q, slug) => {
+    expect(slugsFor(store, { q, with: {} })[0]).toBe(slug);
+  });
 });
