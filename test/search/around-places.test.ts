@@ -105,7 +105,12 @@ describe('several of one kind', () => {
   test('are alternatives: regions, and two names in one query', () => {
     expect(found({ q: 'museum hessen sachsen' })).toEqual(['g-west', 'e-priced']);
     expect(found({ q: 'museum hessen' })).toEqual(['e-priced']);
-    for (const q of ['blammhaus und zarfschlucht', 'zarfschlucht blammhaus', 'blammhaus oder zarfschlucht'])
+    for (const q of [
+      'blammhaus und zarfschlucht',
+      'zarfschlucht blammhaus',
+      'blammhaus oder zarfschlucht',
+      'blammhaus vs zarfschlucht',
+    ])
       expect(found({ q }).sort(), q).toEqual(['e-priced', 'f-gorge']);
   });
 });
