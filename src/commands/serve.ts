@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { projectRoot } from '../build/project-root.ts';
 import { createBuiltInEngine } from '../search/built-in-engine.ts';
 import type { EngineAddress } from '../config/engine-address.ts';
-import type { OpenSearch } from '../opensearch/open.ts';
+import type { EngineEvent, OpenSearch } from '../opensearch/open.ts';
 import type { CreateEngine } from '../search/engine.ts';
 import { collectionsByHost, onlyCollection } from '../server/collections.ts';
 import { connectionCap } from '../server/connection-cap.ts';
@@ -90,12 +90,14 @@ async function remoteOf(address: EngineAddress, log: Log, metrics: Metrics): Pro
   const { connectOpenSearch } = await import('../opensearch/open.ts');
   metrics.count('ausflug_engine_failures_total', {}, 0);
   const remote = connectOpenSearch(address, {
-    tell: (level, sentence) => log.event(level, level === 'warn' ? 'engine_node_down' : 'engine_node_up', sentence),
+    tell: (event, sentence) => log.event(troubles.has(event) ? 'warn' : 'info', event, sentence),
     onFailure: () => metrics.count('ausflug_engine_failures_total'),
   });
   metrics.measure('ausflug_engine_nodes_up', () => remote.nodes().up);
   return remote;
 }
+
+const troubles: ReadonlySet<EngineEvent> = new Set(['engine_node_down', 'engine_build_missing']);
 
 async function tracingTo(collector: string | undefined, log: Log): Promise<Tracing> {
   if (collector === undefined) return traceOnly;

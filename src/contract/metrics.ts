@@ -57,6 +57,13 @@ export const metrics = {
       en: 'Nodes in SEARCH_ENGINE that answered when last asked.',
     },
   },
+  ausflug_engine_build_missing: {
+    type: 'gauge',
+    summary: {
+      de: '1, solange der Bau, der antwortet, in OpenSearch fehlt oder nicht bekannt ist, ob er dort liegt.',
+      en: '1 while OpenSearch lacks the build that answers, or nobody knows whether it has it.',
+    },
+  },
   ausflug_connections: { type: 'gauge', summary: { de: 'Offene Verbindungen.', en: 'Open connections.' } },
   ausflug_connections_dropped_total: {
     type: 'counter',

@@ -43,16 +43,23 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Told why a question was not answered: the visitor learns only that it was not. */
   onFailure?: (why: string) => void;
+  /** Why the index is not asked; undefined where it is. */
+  lacks?: () => string | undefined;
+  /** Told that the index is not there. */
+  onMissing?: () => void;
 }
 
 /** What failed at a node is asked once more: the engine does not turn to the copy by itself in the midst of a search. */
 export function createCluster(transport: Transport, index: string, options: ClusterOptions = {}): Cluster {
   const ask = async <Body>(question: Question, isLost: (answer: Answered) => boolean): Promise<Body> => {
     try {
+      const lacks = options.lacks?.();
+      if (lacks !== undefined) throw new EngineUnavailable(lacks);
       let answer = await transport.ask(question);
       for (let again = 0; again < MOST_AGAIN && isLost(answer); again++) answer = await transport.ask(question);
       const { status, body } = answer;
       if (status === 200) return body as Body;
+      if (isMissing(body)) options.onMissing?.();
       throw new EngineUnavailable(`Status ${status}: ${reasonOf(body)}`);
     } catch (error) {
       throw refused(error as Error);
@@ -85,6 +92,7 @@ export function createCluster(transport: Transport, index: string, options: Clus
           wentAway(answer) || partsOf(answer).some((part) => wentAway({ status: part.status ?? 0, body: part })),
       );
       const failed = responses.find(({ error }) => error !== undefined);
+      if (isMissing(failed)) options.onMissing?.();
       if (failed) throw refused(new EngineUnavailable(reasonOf(failed)));
       return responses.map(whole);
     },
@@ -102,5 +110,8 @@ function wentAway({ status, body }: Answered): boolean {
   const { error } = (body ?? {}) as { error?: { type?: string } };
   return status >= 500 || (status === 404 && error?.type === 'search_phase_execution_exception');
 }
+
+const isMissing = (body: unknown): boolean =>
+  (body as { error?: { type?: string } } | undefined)?.error?.type === 'index_not_found_exception';
 
 const partsOf = ({ body }: Answered): Part[] => (body as { responses?: Part[] }).responses ?? [];

@@ -16,9 +16,9 @@ const KEPT = 2;
 const SLOW_MS = 30_000;
 
 /** All indexes under a name, the latest build first. @throws Error with a German sentence */
-export async function indexesOf(transport: Transport, name: string): Promise<IndexState[]> {
+export async function indexesOf(transport: Transport, name: string, timeoutMs = SLOW_MS): Promise<IndexState[]> {
   const path = `/${name}-*?filter_path=*.aliases,*.mappings._meta&expand_wildcards=all`;
-  const { status, body } = await transport.ask({ method: 'GET', path, timeoutMs: SLOW_MS });
+  const { status, body } = await transport.ask({ method: 'GET', path, timeoutMs });
   if (status === 401)
     throw new Error('OpenSearch lässt nicht hinein: Name und Passwort oder apikey in SEARCH_ENGINE prüfen.');
   if (status !== 200) throw new Error(`OpenSearch antwortet mit ${status}: ${reasonOf(body)}`);

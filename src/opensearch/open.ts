@@ -1,15 +1,17 @@
 import type { EngineAddress } from '../config/engine-address.ts';
-import { openSmallStore, type Manifest } from '../indexes/store.ts';
+import { openSmallStore } from '../indexes/store.ts';
 import type { RemoteEngine } from '../search/engine.ts';
 import { createCluster } from './cluster.ts';
 import { createOpenSearchEngine } from './engine.ts';
-import { indexesOf } from './indexes.ts';
 import { indexOf } from './mapping.ts';
-import { createTransport, EngineUnavailable, type Transport } from './transport.ts';
+import { openOwnBuild } from './own-build.ts';
+import { createTransport } from './transport.ts';
+
+export type EngineEvent = 'engine_node_down' | 'engine_node_up' | 'engine_build_missing' | 'engine_build_there';
 
 export interface OpenSearchOptions {
-  /** Told when nodes stop and begin to answer. */
-  tell: (level: 'warn' | 'info', sentence: string) => void;
+  /** Told when nodes stop and begin to answer, and when the build that answers is missing there and is there again. */
+  tell: (event: EngineEvent, sentence: string) => void;
   /** Told of each question that had no whole answer. */
   onFailure: (why: string) => void;
   /** How long one node may take. */
@@ -22,9 +24,16 @@ export interface OpenSearch extends RemoteEngine {
 }
 
 /** Connects nothing yet: the first question does. */
-export function connectOpenSearch(address: EngineAddress, { onFailure, ...options }: OpenSearchOptions): OpenSearch {
-  const transport = createTransport(address, options);
-  let failures = 0;
+export function connectOpenSearch(address: EngineAddress, options: OpenSearchOptions): OpenSearch {
+  const { tell, onFailure, timeoutMs } = options;
+  let [failures, returns] = [0, 0];
+  const transport = createTransport(address, {
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    tell(level, sentence) {
+      if (level === 'info') returns++;
+      tell(level === 'info' ? 'engine_node_up' : 'engine_node_down', sentence);
+    },
+  });
   const failed = (why: string): void => {
     failures++;
     onFailure(why);
@@ -32,35 +41,19 @@ export function connectOpenSearch(address: EngineAddress, { onFailure, ...option
   return {
     open: async (dir) => {
       const store = await openSmallStore(dir);
-      await refuseOthers(transport, address.index, store.manifest);
-      const index = indexOf(address.index, store.manifest.data);
-      return { store, engine: createOpenSearchEngine(store, createCluster(transport, index, { onFailure: failed })) };
+      const { index: name } = address;
+      const own = await openOwnBuild({
+        ...{ transport, name, manifest: store.manifest, returns: () => returns },
+        tell: (isThere, sentence) => tell(isThere ? 'engine_build_there' : 'engine_build_missing', sentence),
+      });
+      const lacks = (): string | undefined => own.lacks();
+      const cluster = createCluster(transport, indexOf(name, store.manifest.data), {
+        ...{ lacks, onFailure: failed, onMissing: () => own.doubt() },
+      });
+      return { store, engine: createOpenSearchEngine(store, cluster), lacks };
     },
     nodes: () => transport.nodes(),
     failures: () => failures,
     close: () => transport.close(),
   };
-}
-
-/** The cluster must have this build, whole. While it does not answer, nobody knows: the requests will tell. */
-async function refuseOthers(transport: Transport, name: string, { data, buildId, builtAt }: Manifest): Promise<void> {
-  const all = await indexesOf(transport, name).catch((error: unknown) => {
-    if (error instanceof EngineUnavailable) return undefined;
-    throw error;
-  });
-  if (all === undefined) return;
-  const own = all.find(({ index }) => index === indexOf(name, data));
-  if (own?.meta.complete) return;
-  const others = all.map(
-    ({ meta }) => `${meta.buildId} vom ${meta.builtAt} (Daten ${meta.data}, Felder ${meta.mapping})`,
-  );
-  const found = own
-    ? 'ist er erst zum Teil'
-    : others.length > 0
-      ? `liegt ${others.join(' und ')}`
-      : 'liegt noch keiner';
-  throw new Error(
-    `Der Bau ${buildId} vom ${builtAt} (Daten ${data}) fehlt in OpenSearch; unter „${name}“ ${found}. ` +
-      'npm run engine -- push sendet ihn.',
-  );
 }

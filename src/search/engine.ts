@@ -122,10 +122,18 @@ export interface LocalEngine extends SearchEngine {
   find(slug: string): FoundBySlug | undefined;
 }
 
+/** An engine elsewhere does not have a build, or nobody can say; it may have it later. */
+export class NotInEngine extends Error {
+  override name = 'NotInEngine';
+}
+
 /** An engine elsewhere that has the destinations: of a build only what stays with the instance is opened. */
 export interface RemoteEngine {
-  /** @throws Error with a German sentence where it has another build */
-  open(dataDir: string): Promise<{ store: BaseStore; engine: SearchEngine }>;
+  /**
+   * `lacks` says, in a German sentence, why it does not answer from this build though it is opened; it may have been lost.
+   * @throws NotInEngine where it has another build
+   */
+  open(dataDir: string): Promise<{ store: BaseStore; engine: SearchEngine; lacks: () => string | undefined }>;
   /** How many of its nodes answered when they were last asked. */
   nodes(): { up: number; all: number };
   /** Questions so far that had no whole answer. */

@@ -72,7 +72,10 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
   const counters = { minute: countersOf(parts.counting.minute, name), hour: countersOf(parts.counting.hour, name) };
   let refused: string | undefined;
   const { isStopping, remote } = parts;
-  const told = toldBy({ log, metrics, keys, isStopping, remote, refused: () => refused, damage: () => damage });
+  const told = toldBy({
+    ...{ log, metrics, keys, isStopping, remote, refused: () => refused, damage: () => damage },
+    lacks: () => sites.current().lacks?.(),
+  });
   const open = async (folder: string): Promise<OpenedSite> => {
     const opened: { site?: OpenedSite } = {};
     opened.site = await openSite(folder, {
@@ -154,6 +157,7 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
     },
   });
   metrics.measure('ausflug_build_failed', () => Number(existsSync(`${dist}/${BUILD_FAILED}`)));
+  if (remote) metrics.measure('ausflug_engine_build_missing', () => Number(sites.current().lacks?.() !== undefined));
   metrics.measure('ausflug_keys_refused', () => Number(keys.isRefused()));
   metrics.measure('ausflug_keys', () => keys.current().size);
   return {
@@ -179,24 +183,30 @@ interface Told {
   remote: RemoteEngine | undefined;
   /** Why a new build does not answer. */
   refused: () => string | undefined;
+  /** Why what searches elsewhere does not answer from the build that answers. */
+  lacks: () => string | undefined;
   damage: () => Pick<LateDamage, 'reason' | 'answers'>;
 }
 
 /** What the handler asks of this collection, and tells it. */
-function toldBy({ log, metrics, keys, isStopping, remote, refused, damage }: Told): Partial<HandlerOptions> {
+function toldBy({ log, metrics, keys, isStopping, remote, refused, lacks, damage }: Told): Partial<HandlerOptions> {
   return {
     keys: () => keys.current(),
     onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
     onKeyUse: (key, outcome) => metrics.count('ausflug_key_requests_total', { key, outcome }),
-    readiness: () => ({
-      ...(damage().reason() !== undefined && { refused: damage().reason() }),
-      ...(damage().answers() && { ok: false }),
-      ...(remote && { engine: remote.nodes(), ...(remote.nodes().up === 0 && { ok: false }) }),
-      ...(isStopping() && { ok: false, stopping: true }),
-      ...(refused() !== undefined && { refused: refused() }),
-      keys: keys.version(),
-      ...(keys.isRefused() && { keysRefused: true }),
-    }),
+    readiness: () => {
+      const missing = lacks();
+      return {
+        ...(damage().reason() !== undefined && { refused: damage().reason() }),
+        ...(damage().answers() && { ok: false }),
+        ...(remote && { engine: remote.nodes(), ...(remote.nodes().up === 0 && { ok: false }) }),
+        ...(isStopping() && { ok: false, stopping: true }),
+        ...(refused() !== undefined && { refused: refused() }),
+        ...(missing !== undefined && { ok: false, refused: missing }),
+        keys: keys.version(),
+        ...(keys.isRefused() && { keysRefused: true }),
+      };
+    },
     onError: (error, { requestId }) => {
       // Told once, as `data_damaged`, and not with every request that meets it.
       if (error instanceof IndexFileError) return;

@@ -57,6 +57,8 @@ export interface OpenedSite extends Site {
   baseUrl: string;
   /** Last zoom of the map's archive. */
   mapDepth: number;
+  /** Why what searches elsewhere does not answer from this build; undefined where it does. */
+  lacks?: (() => string | undefined) | undefined;
 }
 
 /** Opens the build in `dist`. @throws Error that says in German what is wrong with it */
@@ -65,7 +67,7 @@ export async function openSite(dist: string, options: SiteOptions): Promise<Open
   const opened = await options.remote?.open(`${dist}/data`);
   const store = opened?.store ?? (await openStore(`${dist}/data`, { access, isLate: true, tellDamage }));
   try {
-    return siteOver(dist, { store, engine: opened?.engine }, options);
+    return { ...siteOver(dist, { store, engine: opened?.engine }, options), lacks: opened?.lacks };
   } catch (error) {
     store.close();
     throw error;

@@ -55,7 +55,7 @@ export async function run(
 /** The service as an operator runs it. Callers are told apart by X-Forwarded-For. */
 export async function startService(
   env: NodeJS.ProcessEnv = {},
-  { dist = 'dist', shell = '', node = [] as string[] } = {},
+  { dist = 'dist', shell = '', node = [] as string[], begun = '/readyz' } = {},
 ): Promise<Running> {
   const port = Number(env.PORT ?? (await freePort()));
   const program = [process.execPath, ...nodeFlags, ...node, 'dist/serve/serve.mjs', dist];
@@ -71,7 +71,7 @@ export async function startService(
     ...nodeEnvironment,
     ...env,
   };
-  return run(command, args, port, { env: settings, isReady: async () => (await ask(port, '/readyz')).status === 200 });
+  return run(command, args, port, { env: settings, isReady: async () => (await ask(port, begun)).status === 200 });
 }
 
 export interface Said {
