@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { NotInEngine } from '../search/engine.ts';
 import { BUILD_RECORD } from './build-record.ts';
 import { passingReason } from './passing-reason.ts';
 import type { OpenedSite } from './site.ts';
@@ -21,6 +22,8 @@ export interface BuildWatchOptions {
   onDamage: (sentence: string) => void;
   /** Told in German, and once for as long as it stays so, why a build cannot be read right now; it is tried again. */
   onUnread: (reason: string, which: 'first' | 'new') => void;
+  /** Told likewise of a new build that what searches elsewhere does not have yet. */
+  onWait: (sentence: string) => void;
 }
 
 export interface BuildWatch {
@@ -44,17 +47,18 @@ const READ_THROUGH_AFTER_MS = 3000;
 /**
  * Looks for a finished build in place of the one that answers. A build is renamed into place whole, so a new build record
  * is a new build; it is read through and opened beside the old one before it answers. The first one answers at once and is
- * read through later. What keeps a build from being read and passes, as when descriptors run out, is no damage.
+ * read through later. What keeps a build from being read and passes, as when descriptors run out, is no damage, and neither is
+ * that it was not sent yet to where it is searched.
  */
 export async function watchBuild(options: BuildWatchOptions): Promise<BuildWatch> {
-  const { dist, first, isRead, open, onSwap, onRefuse, onDamage, onUnread } = options;
+  const { dist, first, isRead, open, onSwap, onRefuse, onDamage, onUnread, onWait } = options;
   const markOfFirst = first === dist ? options.mark : await markOf(first);
   let known = options.mark;
   let busy = false;
   let told: string | undefined;
-  const tellUnread = (reason: string, mark: string | undefined): void => {
+  const tellOnce = (reason: string, mark: string | undefined, tell = onUnread): void => {
     const what = `${mark}: ${reason}`;
-    if (told !== what) onUnread(reason, mark === markOfFirst ? 'first' : 'new');
+    if (told !== what) tell(reason, mark === markOfFirst ? 'first' : 'new');
     told = what;
   };
   const readThrough = async (): Promise<void> => {
@@ -66,7 +70,7 @@ export async function watchBuild(options: BuildWatchOptions): Promise<BuildWatch
       if ((await markOf(first)) !== markOfFirst) return;
       const reason = passingReason(error);
       if (reason === undefined) return onDamage(messageOf(error));
-      tellUnread(reason, markOfFirst);
+      tellOnce(reason, markOfFirst);
       late = later(() => void readThrough());
     }
   };
@@ -82,8 +86,9 @@ export async function watchBuild(options: BuildWatchOptions): Promise<BuildWatch
       // It was replaced while it was read: the next look finds the newer one.
       if ((await markOf(dist)) !== mark) return;
       const reason = passingReason(error);
-      if (reason === undefined) return onRefuse(messageOf(error));
-      tellUnread(reason, mark);
+      if (error instanceof NotInEngine) tellOnce(error.message, mark, onWait);
+      else if (reason === undefined) return onRefuse(messageOf(error));
+      else tellOnce(reason, mark);
       await new Promise<void>((resolve) => later(resolve));
       known = before;
     }

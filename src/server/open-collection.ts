@@ -6,7 +6,7 @@ import { handlerOptions } from '../config/handler-options.ts';
 import type { HandlerOptions } from '../api/options.ts';
 import { IndexFileError } from '../indexes/index-file.ts';
 import { isSmall, type Access } from '../indexes/store.ts';
-import type { CreateEngine, RemoteEngine } from '../search/engine.ts';
+import { NotInEngine, type CreateEngine, type RemoteEngine } from '../search/engine.ts';
 import { BUILD_FAILED } from './build-record.ts';
 import { markOf, watchBuild } from './build-watch.ts';
 import type { Collection } from './collections.ts';
@@ -70,10 +70,10 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
   });
   if (keysNamedBy && keys.version() === NO_KEYS) log.event('warn', 'keys_missing', missingKeys(keysFile, keysNamedBy));
   const counters = { minute: countersOf(parts.counting.minute, name), hour: countersOf(parts.counting.hour, name) };
-  let refused: string | undefined;
+  let [refused, waiting]: (string | undefined)[] = [];
   const { isStopping, remote } = parts;
   const told = toldBy({
-    ...{ log, metrics, keys, isStopping, remote, refused: () => refused, damage: () => damage },
+    ...{ log, metrics, keys, isStopping, remote, refused: () => refused, waiting: () => waiting, damage: () => damage },
     lacks: () => sites.current().lacks?.(),
   });
   const open = async (folder: string): Promise<OpenedSite> => {
@@ -129,10 +129,16 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
     mark,
     first: first.folder,
     isRead: parts.remote && isSmall,
-    open: () => open(dist),
+    open: async () => {
+      const site = await open(dist);
+      const lacks = site.lacks?.();
+      if (lacks === undefined) return site;
+      site.close?.();
+      throw new NotInEngine(lacks);
+    },
     onDamage: (sentence) => damage.found(first, sentence),
     onSwap(site) {
-      refused = undefined;
+      refused = waiting = undefined;
       damage.over();
       sites.swap(site);
       metrics.set('ausflug_data_refused', 0);
@@ -142,7 +148,7 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
       log.event('info', 'data_swapped', `Neue Daten mit ${destinations} Zielen antworten.`, { buildId, destinations });
     },
     onRefuse(sentence) {
-      refused = sentence;
+      [refused, waiting] = [sentence, undefined];
       metrics.set('ausflug_data_refused', 1);
       log.event('error', 'data_refused', `Ein neuer Bau ist beschädigt, der bisherige antwortet weiter: ${sentence}`);
     },
@@ -152,8 +158,13 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
       const sentence = `${what} lässt sich gerade nicht prüfen, und gleich wird es wieder versucht: ${reason}`;
       log.event('warn', 'data_unread', sentence);
       if (which === 'first') return;
-      refused = sentence;
+      [refused, waiting] = [sentence, undefined];
       metrics.set('ausflug_data_refused', 1);
+    },
+    onWait(sentence) {
+      [refused, waiting] = [undefined, sentence];
+      metrics.set('ausflug_data_refused', 0);
+      log.event('info', 'data_waiting', `Ein neuer Bau wartet, der bisherige antwortet weiter: ${sentence}`);
     },
   });
   metrics.measure('ausflug_build_failed', () => Number(existsSync(`${dist}/${BUILD_FAILED}`)));
@@ -183,13 +194,25 @@ interface Told {
   remote: RemoteEngine | undefined;
   /** Why a new build does not answer. */
   refused: () => string | undefined;
+  /** Why a new build is not taken over yet. */
+  waiting: () => string | undefined;
   /** Why what searches elsewhere does not answer from the build that answers. */
   lacks: () => string | undefined;
   damage: () => Pick<LateDamage, 'reason' | 'answers'>;
 }
 
 /** What the handler asks of this collection, and tells it. */
-function toldBy({ log, metrics, keys, isStopping, remote, refused, lacks, damage }: Told): Partial<HandlerOptions> {
+function toldBy({
+  log,
+  metrics,
+  keys,
+  isStopping,
+  remote,
+  refused,
+  waiting,
+  lacks,
+  damage,
+}: Told): Partial<HandlerOptions> {
   return {
     keys: () => keys.current(),
     onCacheHit: () => metrics.count('ausflug_answers_kept_total'),
@@ -202,6 +225,7 @@ function toldBy({ log, metrics, keys, isStopping, remote, refused, lacks, damage
         ...(remote && { engine: remote.nodes(), ...(remote.nodes().up === 0 && { ok: false }) }),
         ...(isStopping() && { ok: false, stopping: true }),
         ...(refused() !== undefined && { refused: refused() }),
+        ...(waiting() !== undefined && { waiting: waiting() }),
         ...(missing !== undefined && { ok: false, refused: missing }),
         keys: keys.version(),
         ...(keys.isRefused() && { keysRefused: true }),

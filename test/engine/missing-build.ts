@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { engineAddress } from '../../src/config/engine-address.ts';
@@ -29,8 +30,8 @@ export function describeMissingBuild(clusterOf: () => TestCluster): void {
   }
   async function ready({ port }: Running) {
     const { status, body } = await ask(port, '/readyz');
-    const { buildId, refused } = JSON.parse(body.toString()) as Record<string, string | undefined>;
-    return { status, buildId, refused };
+    const { buildId, refused, waiting } = JSON.parse(body.toString()) as Record<string, string | undefined>;
+    return { status, buildId, refused, waiting };
   }
   let asked = 0;
   const search = async ({ port }: Running) =>
@@ -76,6 +77,27 @@ export function describeMissingBuild(clusterOf: () => TestCluster): void {
       await pushed(`${folder}/dist`, name);
       await until(async () => (await ready(service)).status === 200, 20_000);
       expect(events(service, 'engine_build_missing')).toBe(1);
+    });
+  });
+
+  describe('a new build that the cluster does not have yet', () => {
+    test('waits without an alarm until it is sent, while the one before answers', async () => {
+      const [name, folder] = ['wartet', await temporaryFolder()];
+      await otherBuild(`${folder}/dist`, 'davor');
+      await pushed(`${folder}/dist`, name);
+      const service = await startService({ SEARCH_ENGINE: clusterOf().address(name) }, { dist: `${folder}/dist` });
+      await otherBuild(`${folder}/next`, 'neu');
+      await rename(`${folder}/dist`, `${folder}/old`);
+      await rename(`${folder}/next`, `${folder}/dist`);
+      await until(() => events(service, 'data_waiting') === 1, 20_000);
+      const waiting = expect.stringContaining('Der Bau neu vom') as string;
+      expect(await ready(service)).toEqual({ status: 200, buildId: 'davor', refused: undefined, waiting });
+      expect((await ask(service.port, '/metrics')).body.toString()).toMatch(/^ausflug_data_refused 0$/m);
+      await until(async () => (await search(service)) === 200, 60_000);
+      await pushed(`${folder}/dist`, name);
+      await until(async () => (await ready(service)).buildId === 'neu', 20_000);
+      expect(await ready(service)).toEqual({ status: 200, buildId: 'neu', refused: undefined, waiting: undefined });
+      expect([events(service, 'data_refused'), events(service, 'data_swapped')]).toEqual([0, 1]);
     });
   });
 }

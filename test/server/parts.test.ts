@@ -57,6 +57,7 @@ test.each(['words.bin', 'documents/openapi.json'])('a build with a damaged %s is
     onRefuse: (sentence) => refused.push(sentence),
     onDamage: (sentence) => refused.push(sentence),
     onUnread: (reason) => refused.push(reason),
+    onWait: (sentence) => refused.push(sentence),
   });
   const file = `${dist}/data/${name}`;
   const sound = await readFile(file);
