@@ -34,7 +34,7 @@ export async function indexesOf(transport: Transport, name: string, timeoutMs = 
 }
 
 /**
- * Deletes what neither answers nor would be gone back to.
+ * Deletes what neither answers nor would be gone back to. One of a later build that is not whole may still be on its way.
  * @param before what was current until now: after a way back it is not the latest of the others
  * @returns the names of these
  * @throws Error with a German sentence where one may not be deleted
@@ -47,7 +47,9 @@ export async function keepLatest(transport: Transport, name: string, before: rea
     .filter(({ isCurrent, meta }) => !isCurrent && meta.complete)
     .sort((a, b) => wasCurrent(b) - wasCurrent(a));
   const kept = new Set([...current, ...others].slice(0, KEPT).map(({ index }) => index));
-  const removed = all.filter(({ index }) => !kept.has(index)).map(({ index }) => index);
+  const isOnItsWay = ({ meta }: IndexState): boolean =>
+    !meta.complete && current.every(({ meta: { builtAt } }) => builtAt <= meta.builtAt);
+  const removed = all.filter((each) => !kept.has(each.index) && !isOnItsWay(each)).map(({ index }) => index);
   for (const index of removed) await asking(transport)({ method: 'DELETE', path: `/${index}`, timeoutMs: SLOW_MS });
   return removed;
 }

@@ -66,18 +66,34 @@ export async function push(store: Store, transport: Transport, name: string, opt
       await ask({ method: 'PUT', path: `/${index}`, body: { settings, mappings: { ...mapping, _meta: meta } } });
     }
   }
-  const there = known || meta.copied ? await differencesOf(store, ask, index) : undefined;
-  const sent = await send(store, ask, { index, there, onProgress: options.onProgress });
-  await ask({ method: 'POST', path: `/${index}/_refresh` });
-  await compare(store, ask, index);
-  const replicas = dataNodes > 1 ? 1 : 0;
-  const settings = { 'index.number_of_replicas': replicas, 'index.refresh_interval': '5s' };
-  await ask({ method: 'PUT', path: `/${index}/_settings`, body: settings });
-  await green(ask, index);
-  await ask({ method: 'PUT', path: `/${index}/_mapping`, body: { _meta: { ...meta, complete: true } } });
+  const fill = async (): Promise<Pick<Pushed, 'sent' | 'gone'>> => {
+    const actions = [{ add: { index, alias: inletOf(index) } }];
+    await ask({ method: 'POST', path: '/_aliases', body: { actions } });
+    const there = known || meta.copied ? await differencesOf(store, ask, index) : undefined;
+    const sent = await send(store, ask, { index, there, onProgress: options.onProgress });
+    await ask({ method: 'POST', path: `/${index}/_refresh` });
+    await compare(store, ask, index);
+    const replicas = dataNodes > 1 ? 1 : 0;
+    const settings = { 'index.number_of_replicas': replicas, 'index.refresh_interval': '5s' };
+    await ask({ method: 'PUT', path: `/${index}/_settings`, body: settings });
+    await green(ask, index);
+    await ask({ method: 'PUT', path: `/${index}/_mapping`, body: { _meta: { ...meta, complete: true } } });
+    return { sent, gone: there?.gone.length ?? 0 };
+  };
+  const filled = await fill().catch(async (error: unknown) => {
+    if ((await indexesOf(transport, name)).some((each) => each.index === index)) throw error;
+    throw new Error(
+      `Der Index ${index} wurde gelöscht, während gesendet wurde, etwa von einem push mit einem neueren Bau. ` +
+        'Wer diesen Bau noch braucht, sendet ihn noch einmal: npm run engine -- push.',
+      { cause: error },
+    );
+  });
   const before = await pointTo(transport, name, index);
-  return { index, sent, gone: there?.gone.length ?? 0, removed: await keepLatest(transport, name, before) };
+  return { index, ...filled, removed: await keepLatest(transport, name, before) };
 }
+
+/** By this name it is filled: an index that somebody deletes meanwhile would come back by its own, without its fields. */
+const inletOf = (index: string): string => `${index}-inlet`;
 
 /** As many words may begin with two letters: more than the engine allows by default in one question. */
 async function allowClauses(ask: Ask): Promise<void> {
@@ -160,7 +176,7 @@ interface BulkAnswer {
 }
 
 async function bulk(ask: Ask, index: string, body: string): Promise<void> {
-  const path = `/${index}/_bulk?filter_path=errors,items.*.error,items.*._id`;
+  const path = `/${inletOf(index)}/_bulk?require_alias=true&filter_path=errors,items.*.error,items.*._id`;
   const { errors, items } = (await ask({ method: 'POST', path, body })) as unknown as BulkAnswer;
   const refused = errors ? items.flatMap((item) => Object.values(item)).find(({ error }) => error) : undefined;
   if (refused) throw new Error(`OpenSearch nimmt „${refused._id}“ nicht an: ${refused.error!.reason}`);

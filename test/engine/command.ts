@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { engineAddress } from '../../src/config/engine-address.ts';
-import { openStore } from '../../src/indexes/store.ts';
+import { openStore, type Store } from '../../src/indexes/store.ts';
 import { asking } from '../../src/opensearch/ask.ts';
 import { differencesOf } from '../../src/opensearch/differences.ts';
 import { indexesOf } from '../../src/opensearch/indexes.ts';
 import { indexOf } from '../../src/opensearch/mapping.ts';
 import { push } from '../../src/opensearch/push.ts';
-import { createTransport } from '../../src/opensearch/transport.ts';
+import { createTransport, type Transport } from '../../src/opensearch/transport.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
 import type { TestCluster } from './cluster.ts';
@@ -49,6 +49,44 @@ export function describeCommand(clusterOf: () => TestCluster): void {
         code: 1,
         error: '„abc“ gehört nicht hierher: npm run engine -- rollback nimmt keinen Bau, nur Optionen.\n',
       });
+    });
+
+    test('two at a time get in the way of neither the later build nor the fields of an index', async () => {
+      const transport = createTransport(engineAddress(clusterOf().address('zwei')));
+      const build = (name: string, builtAt: string) =>
+        storeOf({ destinations: [destination('eines', { name })], builtAt: new Date(builtAt) });
+      const [former, older, newer] = [
+        await build('Vorher', '2026-11-20T12:00:00Z'),
+        await build('Älter', '2026-11-21T12:00:00Z'),
+        await build('Neuer', '2026-11-22T12:00:00Z'),
+      ];
+      /** Sends one to its end after another has begun, and before that one sends its destinations. */
+      const during = (one: Store, other: Store) => {
+        let isBegun = false;
+        const ask: Transport['ask'] = async (question) => {
+          if (question.path.includes('/_bulk') && !isBegun) {
+            isBegun = true;
+            await push(one, transport, 'zwei', {});
+          }
+          return transport.ask(question);
+        };
+        return push(other, { ...transport, ask }, 'zwei', {});
+      };
+      await push(former, transport, 'zwei', {});
+      const indexOfOlder = indexOf('zwei', older.manifest.data);
+      await expect(during(newer, older)).rejects.toThrow(
+        `Der Index ${indexOfOlder} wurde gelöscht, während gesendet wurde`,
+      );
+      expect((await transport.ask({ method: 'GET', path: `/${indexOfOlder}` })).status).toBe(404);
+
+      const newest = await build('Am neuesten', '2026-11-23T12:00:00Z');
+      await during(older, newest);
+      const all = await indexesOf(transport, 'zwei');
+      expect(all.find(({ isCurrent }) => isCurrent)?.meta).toMatchObject({
+        data: newest.manifest.data,
+        complete: true,
+      });
+      transport.close();
     });
 
     test('leads nowhere new where a destination lies there otherwise than in the build', async () => {
