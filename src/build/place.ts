@@ -38,14 +38,7 @@ export async function restoreBuild(folders: BuildFolders): Promise<void> {
  * @throws Error in German when there is no such build
  */
 export async function rollBack(folders: BuildFolders, id?: string): Promise<FormerBuild> {
-  const kept = await formerBuilds(folders);
-  const chosen = id === undefined ? kept[0] : kept.find((build) => build.id === id);
-  if (!chosen) {
-    const known = kept.map((build) => build.id).join(', ') || 'keine';
-    throw new Error(
-      `Einen früheren Bau${id === undefined ? '' : ` „${id}“`} gibt es nicht. Aufgehoben sind: ${known}.`,
-    );
-  }
+  const chosen = await formerBuild(folders, id);
   const path = `${chosen.folder}/${BUILD_RECORD}`;
   const record = JSON.parse(await readFile(path, 'utf8')) as BuildRecord;
   const carried = await carryForward(folders.finished, chosen.folder, record.files);
@@ -58,6 +51,18 @@ export async function rollBack(folders: BuildFolders, id?: string): Promise<Form
   await setAside(folders);
   await rename(chosen.folder, folders.finished);
   return chosen;
+}
+
+/**
+ * The build that `rollBack` would take.
+ * @throws Error in German when there is no such build
+ */
+export async function formerBuild(folders: BuildFolders, id?: string): Promise<FormerBuild> {
+  const kept = await formerBuilds(folders);
+  const chosen = id === undefined ? kept[0] : kept.find((build) => build.id === id);
+  if (chosen) return chosen;
+  const known = kept.map((build) => build.id).join(', ') || 'keine';
+  throw new Error(`Einen früheren Bau${id === undefined ? '' : ` „${id}“`} gibt es nicht. Aufgehoben sind: ${known}.`);
 }
 
 /** On the volume of the finished build, so that the change itself is a rename; from another one it is copied first. */

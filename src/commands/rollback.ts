@@ -1,4 +1,8 @@
-import { rollBack } from '../build/place.ts';
+import { formerBuild, rollBack } from '../build/place.ts';
+import { readVariable } from '../config/environment.ts';
+import { indexesOf } from '../opensearch/indexes.ts';
+import { indexOf } from '../opensearch/mapping.ts';
+import { createTransport } from '../opensearch/transport.ts';
 import { formerBuilds } from '../server/former-builds.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
 
@@ -9,6 +13,7 @@ const help = `Bringt einen früheren Bau zurück; der laufende Dienst übernimmt
   npm run rollback -- --list     die aufgehobenen Bauten (die letzten drei)
   npm run rollback -- --out DIR  Ordner des Baus, wenn nicht dist
 
+Nennt SEARCH_ENGINE einen Cluster, geht es nur zu einem Bau, der dort liegt.
 Der jetzige Bau wird dabei aufgehoben. „npm start“ und „npm run build“ bauen wieder, was in content/ steht.`;
 
 const { values, positionals } = readArguments({
@@ -26,6 +31,7 @@ try {
   if (values.help) console.log(help);
   else if (values.list) await list();
   else {
+    await refuseUnsent(positionals[0]);
     const { id, builtAt, destinations } = await rollBack(folders, positionals[0]);
     console.log(`Es gilt wieder der Bau ${id} vom ${builtAt} mit ${destinations} Zielen.`);
   }
@@ -35,7 +41,34 @@ try {
 }
 
 async function list(): Promise<void> {
-  const builds = await formerBuilds(folders);
-  for (const { id, builtAt, destinations } of builds) console.log(`${id}  ${builtAt}  ${destinations} Ziele`);
+  const [builds, isSent] = [await formerBuilds(folders), await askEngine()];
+  for (const { id, builtAt, destinations, data } of builds)
+    console.log(`${id}  ${builtAt}  ${destinations} Ziele${isSent(data) ? '' : ', fehlt in OpenSearch'}`);
   if (builds.length === 0) console.log('Noch ist kein früherer Bau aufgehoben.');
+}
+
+/** The service would answer from no build that its cluster does not have. */
+async function refuseUnsent(chosen: string | undefined): Promise<void> {
+  const { id, data, folder } = await formerBuild(folders, chosen);
+  if ((await askEngine())(data)) return;
+  throw new Error(
+    `Der Bau ${id} liegt nicht mehr in OpenSearch. Zuerst: npm run engine -- push --out '${folder}', dann noch einmal.`,
+  );
+}
+
+/** Which destinations the cluster has, where there is one; while it does not say, all: the service waits for them. */
+async function askEngine(): Promise<(data: string) => boolean> {
+  const address = readVariable('SEARCH_ENGINE', process.env);
+  if (!address) return () => true;
+  const transport = createTransport(address);
+  try {
+    const all = await indexesOf(transport, address.index);
+    const sent = new Set(all.filter(({ meta }) => meta.complete).map(({ index }) => index));
+    return (data) => sent.has(indexOf(address.index, data));
+  } catch (error) {
+    console.error(`Was in OpenSearch liegt, ist nicht bekannt: ${(error as Error).message}`);
+    return () => true;
+  } finally {
+    transport.close();
+  }
 }

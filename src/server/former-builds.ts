@@ -7,6 +7,8 @@ export interface FormerBuild {
   /** ISO date; empty where the build has no data to tell it. */
   builtAt: string;
   destinations: number;
+  /** Hash of its destinations; empty likewise. */
+  data: string;
   folder: string;
 }
 
@@ -20,8 +22,8 @@ export async function formerBuilds({ former }: { former: string }): Promise<Form
   const builds = await Promise.all(
     names.map(async (id) => {
       const folder = `${former}/${id}`;
-      const { builtAt = '', destinations = 0 } = await manifestOf(folder);
-      return { id, builtAt, destinations, folder, since: (await stat(folder)).mtimeMs };
+      const { builtAt = '', destinations = 0, data = '' } = await manifestOf(folder);
+      return { id, builtAt, destinations, data, folder, since: (await stat(folder)).mtimeMs };
     }),
   );
   return builds.sort((a, b) => b.since - a.since).map(({ since: _, ...build }) => build);
@@ -30,7 +32,7 @@ export async function formerBuilds({ former }: { former: string }): Promise<Form
 /** Empty where the build has no data. */
 export async function manifestOf(
   folder: string,
-): Promise<{ buildId?: string; builtAt?: string; destinations?: number }> {
+): Promise<{ buildId?: string; builtAt?: string; destinations?: number; data?: string }> {
   return readFile(`${folder}/data/manifest.json`, 'utf8').then(
     (text) => JSON.parse(text) as { buildId: string },
     () => ({}),

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { composeSchema } from './compose-schema.ts';
 
 interface Container {
+  build?: object;
   command?: string[];
   depends_on: Record<string, { condition: string }>;
   environment: Record<string, string>;
@@ -59,7 +60,7 @@ describe('compose.opensearch.yaml', () => {
 
   test('runs the version of OpenSearch that test/engine runs', () => {
     const tested = /<os>(.+)<\/os>/.exec(readFileSync('test/engine/cluster/pom.xml', 'utf8'))![1];
-    const images = Object.values(services).flatMap(({ image }) => image ?? []);
+    const images = Object.values(services).flatMap(({ image, build }) => (build ? [] : (image ?? [])));
     expect(new Set(images)).toEqual(new Set([`opensearchproject/opensearch:${tested}`]));
   });
 
@@ -68,6 +69,11 @@ describe('compose.opensearch.yaml', () => {
     expect(Object.keys(push.depends_on)).toEqual(nodes);
     expect(instance.command![2]).toContain(`exec node ${nodeFlags.join(' ')} dist/serve/serve.mjs`);
     expect(push.command![2]).toContain('exec node src/commands/engine.ts push');
+  });
+
+  test('goes back to a former build by the name of its images, whose build is sent again where it is gone', () => {
+    const { image } = (read('compose.yaml') as Overlay).services.one!;
+    expect([image, push.image]).toEqual(['ausflugskarte:${TAG:-latest}', 'ausflugskarte-push:${TAG:-latest}']);
   });
 
   test('gives passwords as files, each only to who needs it', async () => {

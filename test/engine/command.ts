@@ -10,17 +10,21 @@ import { push } from '../../src/opensearch/push.ts';
 import { createTransport, type Transport } from '../../src/opensearch/transport.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import type { TestCluster } from './cluster.ts';
+import { otherBuild } from './other-build.ts';
 
 /** `npm run engine`, as an operator calls it. */
 export function describeCommand(clusterOf: () => TestCluster): void {
-  const engine = (...args: string[]) =>
+  const run = (...args: string[]) =>
     new Promise<{ code: number; out: string; error: string }>((resolve) => {
       const env = { ...process.env, SEARCH_ENGINE: clusterOf().address('befehl') };
-      const child = execFile(process.execPath, ['src/commands/engine.ts', ...args], { env }, (_, out, error) =>
+      const child = execFile(process.execPath, args, { env }, (_, out, error) =>
         resolve({ code: child.exitCode!, out, error }),
       );
     });
+
+  const engine = (...args: string[]) => run('src/commands/engine.ts', ...args);
 
   describe('npm run engine', () => {
     test('sends the build, with its rate and the time left, once; tells what lies there; goes back to the one before', async () => {
@@ -49,6 +53,21 @@ export function describeCommand(clusterOf: () => TestCluster): void {
         code: 1,
         error: '„abc“ gehört nicht hierher: npm run engine -- rollback nimmt keinen Bau, nur Optionen.\n',
       });
+    });
+
+    test('the way back of the service leads to no build that the cluster does not have', async () => {
+      const folder = await temporaryFolder();
+      const former = (id: string) => `${folder}/.cache/dist/former/${id}`;
+      await otherBuild(`${folder}/dist`, 'jetzt');
+      await otherBuild(former('davor'), 'davor');
+      const rollback = (...args: string[]) => run('src/commands/rollback.ts', ...args, '--out', `${folder}/dist`);
+      expect((await rollback('--list')).out).toMatch(/^davor .* Ziele, fehlt in OpenSearch\n$/);
+      expect(await rollback()).toMatchObject({
+        ...{ code: 1, out: '' },
+        error: `Der Bau davor liegt nicht mehr in OpenSearch. Zuerst: npm run engine -- push --out '${former('davor')}', dann noch einmal.\n`,
+      });
+      expect((await engine('push', '--out', former('davor'))).code).toBe(0);
+      expect((await rollback()).out).toContain('Es gilt wieder der Bau davor vom');
     });
 
     test('two at a time get in the way of neither the later build nor the fields of an index', async () => {
