@@ -1,6 +1,7 @@
 import type { EngineAddress } from '../config/engine-address.ts';
 import { readVariable } from '../config/environment.ts';
 import { openStore } from '../indexes/store.ts';
+import { asking } from '../opensearch/ask.ts';
 import { indexesOf } from '../opensearch/indexes.ts';
 import { indexOf } from '../opensearch/mapping.ts';
 import { pointTo, push } from '../opensearch/push.ts';
@@ -99,8 +100,8 @@ function progress(started: number) {
 
 async function tellStatus(to: Transport, { index: name }: EngineAddress): Promise<void> {
   const all = await indexesOf(to, name);
-  const { body } = await to.ask({ method: 'GET', path: '/_cluster/health' });
-  const { status, number_of_nodes: nodes } = body as { status: string; number_of_nodes: number };
+  const health: unknown = await asking(to)({ method: 'GET', path: '/_cluster/health' });
+  const { status, number_of_nodes: nodes } = health as { status: string; number_of_nodes: number };
   console.log(`Cluster: ${status}, ${nodes} Knoten`);
   for (const { index, meta, isCurrent } of all) {
     const state = isCurrent ? '← aktuell' : meta.complete ? '' : 'unvollständig';

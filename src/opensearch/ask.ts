@@ -11,5 +11,13 @@ export const asking =
   async (question) => {
     const { status, body } = await transport.ask({ timeoutMs: SLOW_MS, ...question });
     if (status < 300) return body as Record<string, never>;
+    if (isForbidden(body))
+      throw new Error(
+        `Der Benutzer in SEARCH_ENGINE darf „${question.method} ${question.path}“ nicht: ` +
+          'bitte die Adresse mit dem Benutzer zum Schreiben nehmen (Rolle ausflug-writer).',
+      );
     throw new Error(`OpenSearch nimmt „${question.method} ${question.path}“ nicht an (${status}): ${reasonOf(body)}`);
   };
+
+const isForbidden = (body: unknown): boolean =>
+  (body as { error?: { type?: string } } | undefined)?.error?.type === 'security_exception';

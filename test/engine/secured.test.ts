@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineAddress } from '../../src/config/engine-address.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
@@ -30,6 +31,14 @@ function transportOf(user: User): Transport {
   transports.push(transport);
   return transport;
 }
+
+const runEngine = (user: User, ...args: string[]) =>
+  new Promise<{ code: number; out: string; error: string }>((resolve) => {
+    const env = { ...process.env, SEARCH_ENGINE: cluster!.address(NAME, user) };
+    const child = execFile(process.execPath, ['src/commands/engine.ts', ...args], { env }, (_, out, error) =>
+      resolve({ code: child.exitCode!, out, error }),
+    );
+  });
 
 /** Small builds, one of which differs from the other by a destination. */
 const small = (website: string) =>
@@ -74,6 +83,16 @@ describe('with the users and roles of src/deploy/opensearch', () => {
   ])('the %s may not %s %s', async (user, method, path, body) => {
     const { status } = await transportOf(user).ask({ method: method as 'GET', path, ...(body && { body }) });
     expect(status).toBe(403);
+  });
+
+  test('who only reads hears from the command that the other user is needed', async () => {
+    const { code, out, error } = await runEngine('reader', 'status');
+    expect([code, out]).toEqual([1, '']);
+    expect(error).toBe(
+      'Der Benutzer in SEARCH_ENGINE darf „GET /_cluster/health“ nicht: ' +
+        'bitte die Adresse mit dem Benutzer zum Schreiben nehmen (Rolle ausflug-writer).\n',
+    );
+    expect((await runEngine('writer', 'status')).out).toMatch(/^Cluster: (green|yellow), 2 Knoten\n/);
   });
 
   test('a wrong password is told to who sends, without repeating it', async () => {
