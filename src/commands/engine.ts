@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { EngineAddress } from '../config/engine-address.ts';
 import { readVariable } from '../config/environment.ts';
 import { openStore } from '../indexes/store.ts';
@@ -61,7 +62,10 @@ async function send(to: Transport, { index: name }: EngineAddress): Promise<void
   const shards = values.shards === undefined ? undefined : Number(values.shards);
   if (shards !== undefined && !(Number.isInteger(shards) && shards > 0 && shards <= 1000))
     throw new Error('--shards muss eine ganze Zahl von 1 bis 1000 sein.');
-  const store = await openStore(`${collectionOf(values).folders.finished}/data`, { access: 'disk' });
+  const { finished } = collectionOf(values).folders;
+  if (!existsSync(`${finished}/data/manifest.json`))
+    throw new Error(`In „${finished}“ liegt kein fertiger Bau; npm run build macht einen.`);
+  const store = await openStore(`${finished}/data`, { access: 'disk' });
   const started = performance.now();
   if (values.since && shards !== undefined)
     throw new Error('--since behält die Teile des Baus, der dort liegt: bitte ohne --shards.');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent as PlainAgent, request as plainRequest, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import type { EngineAddress } from '../config/engine-address.ts';
+import { systemReason } from '../config/system-reason.ts';
 import { reasonOf } from './reason.ts';
 
 /** A question to the cluster; each may be asked twice without harm. */
@@ -145,7 +146,7 @@ export function createTransport(address: EngineAddress, options: TransportOption
 
 function sender({ nodes, authorization, caFile }: EngineAddress) {
   const isSecure = nodes[0]!.startsWith('https:');
-  const ca = caFile === undefined ? {} : { ca: readFileSync(caFile) };
+  const ca = caFile === undefined ? {} : { ca: certificatesIn(caFile) };
   const kept = { keepAlive: true, maxSockets: CONNECTIONS };
   const agent = isSecure ? new SecureAgent({ ...kept, ...ca }) : new PlainAgent(kept);
   const request = isSecure ? secureRequest : plainRequest;
@@ -171,6 +172,18 @@ function sender({ nodes, authorization, caFile }: EngineAddress) {
         sent.end(text);
       }),
   };
+}
+
+/** @throws Error with a German sentence */
+function certificatesIn(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const reason = systemReason(error);
+    throw new Error(`Die Datei „${file}“, die SEARCH_ENGINE hinter „ca=“ nennt, ist nicht zu lesen: ${reason}.`, {
+      cause: error,
+    });
+  }
 }
 
 async function read(response: IncomingMessage): Promise<Answered> {

@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { snapshot } from '../import/importing.ts';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -62,4 +62,31 @@ test('translations finds nothing to mend, and notes nothing for a page that is n
     'Keine englische Fassung: content/docs/en/quatsch.md',
   ]);
   expect(await snapshot('content/docs')).toEqual(before);
+});
+
+test.each<[string, string, string[], string]>([
+  [
+    'a certificate that is not there',
+    '?ca=/gibt/es/nicht',
+    ['status'],
+    'Die Datei „/gibt/es/nicht“, die SEARCH_ENGINE hinter „ca=“ nennt, ist nicht zu lesen: ' +
+      'die Datei oder ihren Ordner gibt es nicht.\n',
+  ],
+  [
+    'a folder in the place of a certificate',
+    '?ca=/tmp',
+    ['status'],
+    'Die Datei „/tmp“, die SEARCH_ENGINE hinter „ca=“ nennt, ist nicht zu lesen: das ist ein Ordner.\n',
+  ],
+  [
+    'a build that is not there',
+    '',
+    ['push', '--out', '/gibt/es/nicht'],
+    'In „/gibt/es/nicht“ liegt kein fertiger Bau; npm run build macht einen.\n',
+  ],
+])('engine tells of %s', (_, options, args, sentence) => {
+  vi.stubEnv('SEARCH_ENGINE', `opensearch+https://127.0.0.1:1/ausflug${options}`);
+  const { status, stdout, stderr } = runCommand('engine', ...args);
+  vi.unstubAllEnvs();
+  expect([status, stdout, stderr]).toEqual([1, '', sentence]);
 });
