@@ -2,6 +2,7 @@ import { mostAllowed } from '../contract/fact-filters.ts';
 import { facetSteps, facetValues, isFlagFacet, type FacetName } from '../contract/facets.ts';
 import { flags } from '../contract/flags.ts';
 import { openStates } from '../contract/open-at.ts';
+import { mostFirst } from '../search/facets.ts';
 import type { SmallStore } from '../indexes/store.ts';
 import type { Aggregation, Bucket, SearchAnswer } from './cluster.ts';
 import type { OpenHours } from './open-hours.ts';
@@ -80,7 +81,9 @@ function factFilters(facet: Parameters<typeof mostAllowed>[0]): Record<string, o
 export function countsIn(answer: SearchAnswer, facet: FacetName, { categories }: Catalogue): Counts {
   if (facet === 'category' || facet === 'country_code' || facet === 'region') {
     const nameOf = (key: number | string) => (facet === 'category' ? categories[Number(key)]!.id : String(key));
-    return Object.fromEntries(bucketsIn(answer, facet).map(({ key, doc_count: count }) => [nameOf(key), count]));
+    return mostFirst(
+      Object.fromEntries(bucketsIn(answer, facet).map(({ key, doc_count: count }) => [nameOf(key), count])),
+    );
   }
   const buckets = answer.aggregations![facet]!.buckets as Record<string, Bucket>;
   return Object.fromEntries(facetValues(facet).map((value) => [value, buckets[value]!.doc_count]));

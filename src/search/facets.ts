@@ -47,8 +47,12 @@ export function countFacet(
   const counts: Counts = Object.fromEntries(isListed(facet) ? [] : facetValues(facet).map((value) => [value, 0]));
   const valuesAt = valuesIn(attributes, facet, openStateOf);
   for (let i = 0; i < ids.length; i++) for (const value of valuesAt(ids[i]!)) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
+  return isListed(facet) ? mostFirst(counts) : counts;
 }
+
+/** The most frequent first, and of those the first by name: what every engine can say of what occurs. */
+export const mostFirst = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1)));
 
 /** Whether only values that occur are listed. */
 const isListed = (facet: FacetName): boolean => ['category', 'country_code', 'region'].includes(facet);

@@ -73,7 +73,8 @@ export function describeSameAnswers(clusterOf: () => TestCluster): void {
       const said = JSON.stringify(query);
       expect(await whole(() => far.countByCategory(query, NOW)), said).toEqual(builtIn.countByCategory(query, NOW));
       const all = { ...query, facets: [...facetNames] };
-      expect(await whole(() => far.countFacets!(all, NOW)), said).toEqual(builtIn.countFacets!(all, NOW));
+      const facets = JSON.stringify(await whole(() => far.countFacets!(all, NOW)));
+      expect(facets, said).toBe(JSON.stringify(builtIn.countFacets!(all, NOW)));
     };
 
     /** `count` queries, the same in every run. */

@@ -59,6 +59,7 @@ export function describeWholeService(clusterOf: () => TestCluster): void {
       const paths = [
         '?limit=20',
         '?q=schloss&limit=5&facets=category',
+        '?q=dino&facets=category,kids',
         '?lat=47.5&lng=11.1&radius_km=40',
         '?bbox=7,46,9,48&format=geojson',
       ];

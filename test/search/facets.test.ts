@@ -34,6 +34,12 @@ describe('a facet', () => {
     });
   });
 
+  test('tells the most frequent value first, and of those as frequent the first by name', () => {
+    const { category, region } = counted({ facets: ['category', 'region'] });
+    expect(Object.keys(category!)).toEqual(['zoo', 'museum']);
+    expect(Object.keys(region!)).toEqual(['allgaeu', 'bayern', 'wien', 'zuerich']);
+  });
+
   test('counts a region for each id that finds it: what is called the North Sea as well is asked for by that', async () => {
     const at = { countryCode: 'DE' as const, region: 'Niedersachsen' };
     const own = engineOf(
