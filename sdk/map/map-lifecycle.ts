@@ -32,7 +32,7 @@ interface Drawing {
  * Resolves when it stands or cannot.
  */
 export async function runMap(session: Session, { firstPlaces }: LifecycleInput): Promise<void> {
-  const { element, state, layout, notices, start, client, emit, report, ended, t } = session;
+  const { element, state, layout, notices, start, client, emit, report, ended, baseUrl, t } = session;
   let clearControls = (): void => undefined;
   /** Where a sleeping map looked. */
   let asleep: View | undefined;
@@ -45,9 +45,10 @@ export async function runMap(session: Session, { firstPlaces }: LifecycleInput):
     const { center, zoom } = state.now.home;
     const atLatest = center && zoom !== undefined ? 0 : WAIT_FOR_PLACES_MS;
     await Promise.race([firstPlaces.then(painted), new Promise((go) => setTimeout(go, atLatest))]);
-    const { createMapView } = await import('./map.ts').catch(() => {
+    const { createMapView, findWorker } = await import('./map.ts').catch(() => {
       throw new SdkError('network', t('mapFailed'));
     });
+    await findWorker(baseUrl);
     ended.throwIfAborted();
     const drawing = { createMapView, config };
     const { map } = draw(drawing, style, openingView(state.now, config, roomOf(layout, config)));

@@ -1,9 +1,9 @@
 import {
   addProtocol,
+  getWorkerUrl,
   Map as MapLibreMap,
   Marker,
   ScaleControl,
-  setWorkerUrl,
   type MapOptions,
   type StyleSpecification,
 } from 'maplibre-gl';
@@ -24,11 +24,8 @@ import { fitOptions, limitsIn } from './room.ts';
 import { linkShape } from './shape.ts';
 import { retryTiles } from './tile-retry.ts';
 
-/** Set by the build: the worker's file beside this module. The expression is one that bundlers follow, too. */
-declare const WORKER_FILE: string;
+export { findWorker } from './worker.ts';
 
-const workerUrl = new URL(WORKER_FILE, import.meta.url).href;
-setWorkerUrl(workerUrl);
 addProtocol('pmtiles', loadFromArchive);
 
 export interface MapInput {
@@ -44,7 +41,7 @@ export interface MapInput {
 const MOVABLE_ZOOM = 7;
 const FLIGHT_MS = 500;
 
-/** @throws Error where there is no WebGL */
+/** Once `findWorker` has settled. @throws Error where there is no WebGL */
 export function createMapView({ session, style, view, config, watch }: MapInput): OwnView {
   const { state, layout, settings, baseUrl, t } = session;
   const container = layout.map;
@@ -91,7 +88,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
       attempt++;
       restyle();
     }),
-    watchDrawing(map, workerUrl, watch),
+    watchDrawing(map, getWorkerUrl(), watch),
     showGestureHint(map, container, t),
   ];
   const whenStill = (called: () => void): void => {
