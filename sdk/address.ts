@@ -63,11 +63,22 @@ export function createAddress(name: string, onVisit: (state: AddressState | unde
 /** Answers whether the browser let it: a frame without an origin of its own may not. */
 export function putAddress(how: 'pushState' | 'replaceState', entry: unknown, url: string): boolean {
   try {
-    history[how](entry, '', url);
+    history[how](withCurrent(entry, url), '', url);
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * Vue Router (so Nuxt) keeps the address of an entry in it as well, without what stands before its own part, and writes it
+ * again when the visitor goes on: it follows. Behind a # the address is a route, which the map's part would change.
+ */
+function withCurrent(entry: unknown, url: string): unknown {
+  const { current } = (entry ?? {}) as { current?: unknown };
+  if (typeof current !== 'string' || !current.startsWith('/') || !location.href.endsWith(current)) return entry;
+  const before = location.href.slice(0, -current.length);
+  return before.includes('#') || !url.startsWith(before) ? entry : { ...entry!, current: url.slice(before.length) };
 }
 
 export function readState(name: string, hash: string): AddressState {

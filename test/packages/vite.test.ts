@@ -43,7 +43,7 @@ const files = (url: string): Record<string, string> => ({
   ...printedFiles(url),
   'vite.config.js': `import vue from '@vitejs/plugin-vue';
     import { svelte } from '@sveltejs/vite-plugin-svelte';
-    export default { plugins: [vue(), svelte()], build: { rollupOptions: { input: ['react.html', 'suspense.html', 'vue.html', 'svelte.html', 'element.html', 'nothing.html', ${Object.keys(
+    export default { plugins: [vue(), svelte()], build: { rollupOptions: { input: ['react.html', 'suspense.html', 'vue.html', 'svelte.html', 'router.html', 'element.html', 'nothing.html', ${Object.keys(
       printed,
     )
       .map((name) => `'guide-${name}.html'`)
@@ -123,6 +123,16 @@ const files = (url: string): Record<string, string> => ({
     const options = ${options(url)};
     </script>
     <template><ServiceMap ref="map" v-bind="options" :filters="filters" ${attributes} style="height: 400px" @ready="note('ready')()" @results="note('results')()" @select="note('select')()" @destroy="note('destroy')()" /></template>`,
+  'router.html': index('/router.js'),
+  'router.js': `import { createApp, h } from 'vue';
+    import { createRouter, createWebHistory, RouterLink, RouterView } from 'vue-router';
+    import { ServiceMap } from 'service-map-vue';
+    const excursions = { ...${options(url)}, list: 'visible', hash: 'k', style: 'height: 400px' };
+    const views = { '/router.html': () => h(ServiceMap, excursions), '/about': () => h('h1', 'Über uns') };
+    const routes = Object.entries(views).map(([path, render]) => ({ path, component: { render } }));
+    createApp(() => [h(RouterLink, { to: '/about' }, () => 'Über uns'), h(RouterView)])
+      .use(createRouter({ history: createWebHistory(), routes }))
+      .mount('#app');`,
   'svelte.html': index('/svelte.js'),
   'svelte.js': `import { mount, unmount } from 'svelte'; import App from './App.svelte'; const app = mount(App, { target: document.querySelector('#app') }); window.leave = () => unmount(app);`,
   'App.svelte': `<script>
@@ -148,6 +158,7 @@ beforeAll(async () => {
     '@vitejs/plugin-vue': '6.0.11',
     '@sveltejs/vite-plugin-svelte': '7.3.1',
     vue: '3.5.45',
+    'vue-router': '4.6.5',
     svelte: '5.57.3',
     react: '19.3.1',
     'react-dom': '19.3.1',
@@ -190,6 +201,25 @@ test('a map of React stays as the visitor left it while something beside it susp
   await page.locator('.panel h2').waitFor();
   expect(await page.locator('.panel h2').textContent()).toBe('Schloss Linderhof');
   expect(await page.evaluate(() => window.heard)).toEqual([]);
+});
+
+test('Vue Router comes back to the place that was open, and back closes it', async () => {
+  const url = await serve(site, 'npx', (port) => ['vite', 'preview', '--port', String(port), '--host', 'localhost']);
+  const page = await own.browser.newPage();
+  await page.goto(`${url}/router.html`);
+  await page.locator('canvas').first().waitFor();
+  await page.locator('.list .entry').first().click();
+  const name = await page.locator('.panel h2').textContent();
+  await expect.poll(() => page.url()).toContain('k.place=');
+  const left = page.url();
+  await page.getByRole('link', { name: 'Über uns' }).click();
+  await page.getByRole('heading', { name: 'Über uns' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.locator('.panel h2').textContent()).toBe(name);
+  expect(page.url()).toBe(left);
+  await page.goBack();
+  await expect.poll(() => page.locator('.panel').isHidden()).toBe(true);
+  expect(page.url()).not.toContain('k.place=');
 });
 
 test.each(Object.keys(printed))('what the guide prints for %s compiles and shows the map', async (name) => {
