@@ -43,7 +43,8 @@ export function dress(root: ShadowRoot, ...sheets: string[]): void {
 
 function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  // The jsdom of Jest has none, and no styles either.
+  sheet.replaceSync?.(css);
   return sheet;
 }
 

@@ -1,6 +1,7 @@
 import type { Theme } from '../../src/contract/embed-values.ts';
 
-const deviceIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+/** A page without a device (jsdom) is light. */
+const deviceIsDark = (): MediaQueryList | undefined => window.matchMedia?.('(prefers-color-scheme: dark)');
 
 /** Where a page says its color-scheme without a style sheet: no computed style tells of it. */
 const metaScheme = (): HTMLMetaElement | null => document.querySelector('meta[name="color-scheme"]');
@@ -11,7 +12,7 @@ export function isDark(element: Element, theme: string | undefined): boolean {
   const { colorScheme } = getComputedStyle(element);
   const scheme = ((colorScheme === 'normal' && metaScheme()?.content) || colorScheme).toLowerCase().split(/\s+/);
   const [light, dark] = [scheme.includes('light'), scheme.includes('dark')];
-  return light === dark ? deviceIsDark().matches : dark;
+  return light === dark ? (deviceIsDark()?.matches ?? false) : dark;
 }
 
 export interface ThemeFollower {
@@ -38,7 +39,7 @@ export function followTheme(
   const page = new MutationObserver(changed);
   for (const switched of [document.documentElement, document.body, metaScheme()])
     if (switched) page.observe(switched, { attributes: true });
-  device.addEventListener('change', changed);
+  device?.addEventListener('change', changed);
   changed();
   return {
     get isDark() {
@@ -50,7 +51,7 @@ export function followTheme(
     },
     stop() {
       page.disconnect();
-      device.removeEventListener('change', changed);
+      device?.removeEventListener('change', changed);
     },
   };
 }
