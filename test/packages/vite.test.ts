@@ -97,6 +97,21 @@ const files = (url: string): Record<string, string> => ({
     export const badProperty = <ServiceMap zom={3} />;
     // @ts-expect-error an event tells a slug, which is a text
     export const badEvent = <ServiceMap onSelect={({ slug }) => slug.toFixed()} />;`,
+  'Typed.vue': `<script setup lang="ts">
+    import { useTemplateRef } from 'vue';
+    import { ServiceMap } from 'service-map-vue';
+    const map = useTemplateRef('map');
+    const zoomOut = () => map.value?.handle?.fit();
+    </script>
+    <template>
+      <ServiceMap ref="map" key="a" id="b" class="c" style="height: 400px" ${attributes} hidden tabindex="0" @ready="zoomOut" />
+      <ServiceMap follow="1" back="0" hash :class="{ wide: true }" @select="({ slug }) => slug.trim()">Moment</ServiceMap>
+      <ServiceMap follow="button" />
+      <!-- @vue-expect-error a property that does not exist -->
+      <ServiceMap :zom="3" />
+      <!-- @vue-expect-error a word that follow does not have -->
+      <ServiceMap follow="always" />
+    </template>`,
   'page.d.ts': `interface Window { theMap?: unknown; heard: string[]; onlyCastles: () => void; leave: () => void }`,
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
@@ -109,7 +124,8 @@ const files = (url: string): Record<string, string> => ({
       lib: ['es2023', 'dom', 'dom.iterable'],
       types: [],
     },
-    include: ['*.tsx', 'page.d.ts'],
+    include: ['*.tsx', 'Typed.vue', 'page.d.ts'],
+    vueCompilerOptions: { strictTemplates: true },
   }),
   'vue.html': index('/vue.js'),
   'vue.js': `import { createApp } from 'vue'; import App from './App.vue'; const app = createApp(App); window.leave = () => app.unmount(); app.mount('#app');`,
@@ -127,7 +143,7 @@ const files = (url: string): Record<string, string> => ({
   'router.js': `import { createApp, h } from 'vue';
     import { createRouter, createWebHistory, RouterLink, RouterView } from 'vue-router';
     import { ServiceMap } from 'service-map-vue';
-    const excursions = { ...${options(url)}, list: 'visible', hash: 'k', style: 'height: 400px' };
+    const excursions = { ...${options(url)}, list: 'visible', hash: '1', style: 'height: 400px' };
     const views = { '/router.html': () => h(ServiceMap, excursions), '/about': () => h('h1', 'Über uns') };
     const routes = Object.entries(views).map(([path, render]) => ({ path, component: { render } }));
     createApp(() => [h(RouterLink, { to: '/about' }, () => 'Über uns'), h(RouterView)])
@@ -159,6 +175,7 @@ beforeAll(async () => {
     '@sveltejs/vite-plugin-svelte': '7.3.1',
     vue: '3.5.45',
     'vue-router': '4.6.5',
+    'vue-tsc': '3.3.14',
     svelte: '5.57.3',
     react: '19.3.1',
     'react-dom': '19.3.1',
@@ -210,7 +227,7 @@ test('Vue Router comes back to the place that was open, and back closes it', asy
   await page.locator('canvas').first().waitFor();
   await page.locator('.list .entry').first().click();
   const name = await page.locator('.panel h2').textContent();
-  await expect.poll(() => page.url()).toContain('k.place=');
+  await expect.poll(() => page.url()).toContain('karte.place=');
   const left = page.url();
   await page.getByRole('link', { name: 'Über uns' }).click();
   await page.getByRole('heading', { name: 'Über uns' }).waitFor();
@@ -219,7 +236,7 @@ test('Vue Router comes back to the place that was open, and back closes it', asy
   expect(page.url()).toBe(left);
   await page.goBack();
   await expect.poll(() => page.locator('.panel').isHidden()).toBe(true);
-  expect(page.url()).not.toContain('k.place=');
+  expect(page.url()).not.toContain('karte.place=');
 });
 
 test.each(Object.keys(printed))('what the guide prints for %s compiles and shows the map', async (name) => {
@@ -250,5 +267,5 @@ test('what is imported and not used is not in the bundle', async () => {
 });
 
 test('element, component, events and maps of the page are typed', async () => {
-  expect(await command(site, 'npx', 'tsc', '-p', '.')).toBe('');
+  expect(await command(site, 'npx', 'vue-tsc', '-p', '.')).toBe('');
 });

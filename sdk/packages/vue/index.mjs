@@ -2,8 +2,9 @@ import { defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef, watch 
 import { eventNames, mount } from 'service-map-sdk';
 
 const names = ['pois', 'filters', 'center', 'zoom', 'controls', 'markers', 'theme', 'mapStyle', 'colors', 'lang', 'consent', 'list', 'place', 'fallback', 'baseUrl', 'src', 'apiKey']; // prettier-ignore
-/** `<ServiceMap follow />` means yes. */
+/** `<ServiceMap follow />` means yes, and `0` no, as in the attributes of the element. */
 const switches = ['follow', 'hash', 'back'];
+const written = { 1: true, 0: false };
 
 /** The map as a component; the slot is read until the map is there, and `handle` is exposed. */
 export const ServiceMap = /* @__PURE__ */ defineComponent({
@@ -37,5 +38,6 @@ export const ServiceMap = /* @__PURE__ */ defineComponent({
 /** Plain values, as the map compares them. */
 function optionsOf(props) {
   const given = Object.entries(props).filter(([, value]) => value !== undefined);
-  return JSON.parse(JSON.stringify(Object.fromEntries(given)));
+  const meant = given.map(([name, value]) => [name, switches.includes(name) ? (written[value] ?? value) : value]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(meant)));
 }
