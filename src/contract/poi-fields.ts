@@ -337,7 +337,7 @@ export const poiFields: { [Name in PoiFieldName]-?: RowOf<Name> } = {
       required: ['type', 'coordinates'],
       properties: {
         type: { enum: ['LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'] },
-        coordinates: { type: 'array', minItems: 1 },
+        coordinates: { type: 'array', items: {}, minItems: 1 },
       },
     },
     example: {

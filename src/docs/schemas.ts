@@ -218,7 +218,7 @@ export const schemas: Record<string, object> = {
   VectorTile: {},
   AnyObject: { type: 'object' },
   JsonLd: object({
-    '@context': { type: 'array', contains: { const: 'https://schema.org' } },
+    '@context': { type: 'array', items: {}, contains: { const: 'https://schema.org' } },
     '@graph': listOf({ type: 'object' }),
   }),
   Text: string,

@@ -47,6 +47,16 @@ describe('what other tools stumble over', () => {
     expect(JSON.stringify(document)).not.toContain('prefixItems');
   });
 
+  test('every array says what is in it', () => {
+    const bare: unknown[] = [];
+    JSON.stringify(document, (name, value: unknown) => {
+      const isArray = (value as { type?: unknown } | null)?.type === 'array';
+      if (isArray && !Object.hasOwn(value as object, 'items')) bare.push({ [name]: value });
+      return value;
+    });
+    expect(bare).toEqual([]);
+  });
+
   test('an empty search text for suggestions is not allowed, elsewhere it is none', () => {
     const schemaOf = (path: string, name: string) =>
       document.paths[path]!.get.parameters.find((parameter) => parameter.name === name)!.schema;
