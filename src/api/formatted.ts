@@ -4,6 +4,7 @@ import type { Language, PoiDetail } from '../contract/records.ts';
 import type { About } from '../formats/about.ts';
 import { feeds } from '../formats/feeds.ts';
 import type { BaseStore } from '../indexes/store.ts';
+import { aboutHit, aboutTime, askedFields } from './about-hit.ts';
 import type { Deployment } from './deployment.ts';
 import { withBase } from './kept.ts';
 import { listGeojson, listJson, poiGeojson, inLanguage, poiJson, type Listed, type One } from './serialise.ts';
@@ -15,9 +16,15 @@ export function listAs(store: BaseStore, hits: Listed, query: SearchQuery, deplo
     const body = (format === 'json' ? listJson : listGeojson)(hits, limit, deployment.attribution);
     return hits.source.records.namesFiles ? withBase(store, body, deployment.baseUrl) : body;
   }
-  const pois = hits.ids.slice(0, limit).map((id) => wholeRecord({ id, lang: query.lang, source: hits.source }));
+  const pois = hits.ids.slice(0, limit).map((id, i) => ({
+    ...wholeRecord({ id, lang: query.lang, source: hits.source }),
+    ...aboutHit(hits, i),
+  }));
   const total = Math.min(hits.total, limits.totalExact);
-  const feed = feeds[format].list(pois, total, aboutOf(store, deployment, query.lang));
+  const feed = feeds[format].list(pois, total, {
+    ...aboutOf(store, deployment, query.lang),
+    asked: askedFields(hits),
+  });
   return withBase(store, Buffer.from(feed), deployment.baseUrl);
 }
 
@@ -33,7 +40,9 @@ export function oneAs(
   const written = (): Uint8Array => {
     if (format === 'json') return poiJson(one, deployment.attribution);
     if (format === 'geojson') return poiGeojson(one);
-    return Buffer.from(feeds[format].one(wholeRecord(one), aboutOf(store, deployment, lang)));
+    const asked = openAt === undefined ? [] : (['openState', 'publicHoliday'] as const);
+    const poi = { ...wholeRecord(one), ...aboutTime(one) };
+    return Buffer.from(feeds[format].one(poi, { ...aboutOf(store, deployment, lang), asked }));
   };
   return withBase(store, written(), deployment.baseUrl);
 }

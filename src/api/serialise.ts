@@ -5,6 +5,7 @@ import type { Facets } from '../contract/facets.ts';
 import type { Language, Suggestion } from '../contract/records.ts';
 import { nameIn } from '../indexes/records.ts';
 import { boxOf } from '../geo/box.ts';
+import { aboutTime, membersOf, type AtTime } from './about-hit.ts';
 import { createBody } from './body.ts';
 import { translated } from './translated.ts';
 import type { RecordSource, SearchResult } from '../search/engine.ts';
@@ -53,11 +54,8 @@ export function listGeojson(hits: Listed, limit: number, attribution: string): U
   return body.text(']}').end();
 }
 
-/** A destination, and the day or quarter hour at which one asks whether it is open. */
-export interface One {
-  id: number;
-  source: RecordSource;
-  openAt: string | undefined;
+/** A destination, the time that is asked for, and the language of its texts. */
+export interface One extends AtTime {
   lang?: Language | undefined;
 }
 
@@ -68,7 +66,7 @@ export function poiJson(one: One, attribution: string): Uint8Array {
     .begin()
     .text(`${head.slice(0, -1)},"item":`)
     .bytes(inLanguage(one, one.source.records.wholeItem(one.id)))
-    .text(aboutTime(one));
+    .text(membersOf(aboutTime(one)));
   return body.text(`},"attribution":${JSON.stringify(attribution)}}`).end();
 }
 
@@ -80,14 +78,8 @@ export function poiGeojson(one: One): Uint8Array {
   return body
     .begin()
     .bytes(inLanguage(one, feature))
-    .text(`${aboutTime(one)}}}`)
+    .text(`${membersOf(aboutTime(one))}}}`)
     .end();
-}
-
-function aboutTime({ id, openAt, source: { attributes } }: One): string {
-  if (openAt === undefined) return '';
-  const { stateOf, isHoliday } = attributes.openAt(openAt);
-  return `,"openState":"${stateOf(id)}"${isHoliday(id) ? ',"publicHoliday":true' : ''}`;
 }
 
 /** A hit as its record has it, or with the texts of another language. */

@@ -46,6 +46,7 @@ function operation(name: OgcResource, categoryIds: readonly string[]): object {
   return {
     operationId: name === 'items' ? `get${COLLECTION}` : `ogc${name}`,
     summary: ogcResources[name].summary,
+    ...(name === 'items' && { description: HITS }),
     parameters: [...own, representation],
     responses: {
       200: {
@@ -56,6 +57,9 @@ function operation(name: OgcResource, categoryIds: readonly string[]): object {
     },
   };
 }
+
+const HITS =
+  'Was nur zu dieser Anfrage gilt, steht in den properties eines Treffers: distanceKm mit lat und lng oder einem Ort in q, openState mit einer Zeit, match mit q. understood sagt neben features, wie der Text verstanden wurde, openAt, für welche Zeit openState gilt.';
 
 const refused = (description: string) => ({
   description,

@@ -37,7 +37,7 @@ export const writers = {
     yield '\n]}\n';
   },
   *csv({ records, about }) {
-    yield csvHeader;
+    yield csvHeader();
     for (const record of records()) yield csvLine(record, about);
   },
   /** Its library is loaded for it alone. */

@@ -1,11 +1,14 @@
 import type { CategoryEntry } from '../contract/destination.ts';
-import type { Category, Language } from '../contract/records.ts';
+import type { Category, Language, PoiDetail } from '../contract/records.ts';
 
 /** Who publishes the destinations, and under which licence where a record names none of its own. */
 export interface Publisher {
   name: string;
   licence: { name: string; url: string };
 }
+
+/** A field that a destination has where the request asked for it. */
+export type AskedField = keyof Pick<PoiDetail, 'distanceKm' | 'openState' | 'publicHoliday' | 'match'>;
 
 /** What a document says beside its destinations. */
 export interface About {
@@ -18,6 +21,8 @@ export interface About {
   builtOn: string;
   /** Of the fixed words, and of texts as far as they exist; German where nobody asked. */
   language?: Language;
+  /** What the destinations say beside their records. */
+  asked?: readonly AskedField[];
 }
 
 /** The language of what a document says by itself. */

@@ -3,19 +3,24 @@ import type { PoiDetail } from '../contract/records.ts';
 import { pageOf, type About } from './about.ts';
 import { licenceOf } from './licences.ts';
 
-/** The fields of the record in the order of its table; the page comes after them, and the licence is never empty. */
+/**
+ * The fields of the record in the order of its table; the page comes after them, and the licence is never empty. What a
+ * request asked for stands behind them, so that every column keeps its place.
+ */
 const fields = fieldsIn('item', 'coordinates', 'detail').filter((name) => name !== 'licence');
-export const csvHeader = line([...fields, 'page', 'licence']);
+export const csvHeader = ({ asked = [] }: Pick<About, 'asked'> = {}): string =>
+  line([...fields, 'page', 'licence', ...asked]);
 
 /** A CSV table (RFC 4180) in UTF-8, its first line the names of the fields. */
 export const csvOf = (pois: readonly PoiDetail[], about: About): string =>
-  csvHeader + pois.map((poi) => csvLine(poi, about)).join('');
+  csvHeader(about) + pois.map((poi) => csvLine(poi, about)).join('');
 
 export function csvLine(poi: PoiDetail, about: About): string {
   return line([
     ...fields.map((name) => cell(poi[name])),
     cell(pageOf(about, poi.slug)),
     cell(licenceOf(poi, about.publisher)),
+    ...(about.asked ?? []).map((name) => cell(poi[name])),
   ]);
 }
 

@@ -1,12 +1,12 @@
 import { partsOf, shapeKindOf, type Position } from '../contract/geometry.ts';
 import type { PoiDetail } from '../contract/records.ts';
-import { languageOf, pageOf, type About } from './about.ts';
+import { languageOf, pageOf, type About, type AskedField } from './about.ts';
 import { licenceAddress } from './licences.ts';
 import { wordsIn } from './words.ts';
 import { element, escaped } from './xml.ts';
 
 type Place = Pick<PoiDetail, 'slug' | 'name' | 'latitude' | 'longitude' | 'category' | 'region' | 'town' | 'summary'> &
-  Partial<Pick<PoiDetail, 'geometry' | 'lengthKm' | 'ascentM'>>;
+  Partial<Pick<PoiDetail, 'geometry' | 'lengthKm' | 'ascentM' | AskedField>>;
 
 /**
  * A GPX 1.1 file with a waypoint for each destination, and after the waypoints a track for each that is a line: with its
@@ -35,12 +35,27 @@ function waypoint(poi: Place, about: About): string {
   const category = about.categories.get(poi.category)?.name[languageOf(about)];
   return `  <wpt lat="${poi.latitude}" lon="${poi.longitude}">
     ${element('name', poi.name)}
-    ${element('cmt', `${poi.town}, ${poi.region}`)}
+    ${element('cmt', [`${poi.town}, ${poi.region}`, ...askedOf(poi, about)].join(' · '))}
     ${element('desc', poi.summary)}
     ${linkTo(poi, about)}
     ${element('type', category)}
   </wpt>`;
 }
+
+/** What the request asked for, in words, since few devices show more of a waypoint than its texts. */
+function askedOf({ distanceKm, openState, match }: Place, about: About): string[] {
+  const word = wordsIn(languageOf(about));
+  return [
+    ...(distanceKm === undefined ? [] : [`${word('distance')} ${kilometres(distanceKm, about)}`]),
+    ...(openState === undefined ? [] : [word(openWords[openState])]),
+    ...(match === 'similar' ? [word('similar')] : []),
+  ];
+}
+
+const openWords = { open: 'open', closed: 'closedThen', unknown: 'unknown' } as const;
+
+const kilometres = (km: number, about: About): string =>
+  `${km.toLocaleString(languageOf(about), { maximumFractionDigits: 2 })} km`;
 
 /** The lines of a trail; an area has none, since nobody walks its outline. */
 function track(poi: Place, about: About): string[] {
@@ -52,7 +67,7 @@ function track(poi: Place, about: About): string[] {
   const language = languageOf(about);
   const word = wordsIn(language);
   const told = [
-    lengthKm !== undefined && `${word('length')} ${lengthKm.toLocaleString(language, { maximumFractionDigits: 2 })} km`,
+    lengthKm !== undefined && `${word('length')} ${kilometres(lengthKm, about)}`,
     ascentM !== undefined && `${word('ascent')} ${ascentM.toLocaleString(language)} m`,
   ].filter((text) => text !== false);
   return [

@@ -1,11 +1,11 @@
 import { partsOf, shapeKindOf, type Position, type ShapeGeometry } from '../contract/geometry.ts';
 import type { PoiDetail } from '../contract/records.ts';
-import { languageOf, pageOf, type About } from './about.ts';
+import { languageOf, pageOf, type About, type AskedField } from './about.ts';
 import { licenceOf } from './licences.ts';
 import { element, escaped } from './xml.ts';
 
 type Place = Pick<PoiDetail, 'slug' | 'name' | 'latitude' | 'longitude' | 'category' | 'region' | 'town' | 'summary'> &
-  Partial<Pick<PoiDetail, 'website' | 'licence' | 'geometry'>>;
+  Partial<Pick<PoiDetail, 'website' | 'licence' | 'geometry' | AskedField>>;
 
 /**
  * A KML 2.2 document (OGC 07-147r2) with a placemark for each destination, its line or area beside its point; texts hold
@@ -32,13 +32,17 @@ function placemark(poi: Place, about: About): string {
     region: poi.region,
     website: poi.website,
     licence: licenceOf(poi, about.publisher),
+    distanceKm: poi.distanceKm,
+    openState: poi.openState,
+    publicHoliday: poi.publicHoliday,
+    match: poi.match,
   };
   const values = Object.entries(data).filter(([, value]) => value !== undefined);
   return `    <Placemark id="${escaped(poi.slug)}">
       ${element('name', poi.name)}
       <atom:link href="${escaped(pageOf(about, poi.slug))}"/>
       ${element('description', poi.summary)}
-      <ExtendedData>${values.map(([name, value]) => `<Data name="${name}">${element('value', value)}</Data>`).join('')}</ExtendedData>
+      <ExtendedData>${values.map(([name, value]) => `<Data name="${name}">${element('value', String(value))}</Data>`).join('')}</ExtendedData>
       ${geometryOf(poi)}
     </Placemark>`;
 }

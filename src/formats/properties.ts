@@ -5,10 +5,11 @@ import { wordsIn } from './words.ts';
 
 /**
  * What is known of a visit and no property of a place in schema.org takes (https://schema.org/additionalProperty), each
- * under the name of its field; units are codes of UN/CEFACT.
+ * under the name of its field; units are codes of UN/CEFACT. Last stands what the request asked for.
  */
 export function propertiesOf(poi: PoiDetail, language: Language): PropertyValue[] {
   const { closed, byAppointment, durationMinutes, age, lengthKm, ascentM, price, stop, nearbyStops = [] } = poi;
+  const { distanceKm, openState, publicHoliday, match } = poi;
   const word = wordsIn(language);
   return [
     ...of('closed', word('closed'), closed),
@@ -20,6 +21,10 @@ export function propertiesOf(poi: PoiDetail, language: Language): PropertyValue[
     ...(price?.guestCards ?? []).flatMap((card) => of('price.guestCards', word('guestCard'), card)),
     ...(stop ? [near('stop', word('stop'), stop)] : []),
     ...nearbyStops.map((each) => near('nearbyStops', word('nearbyStop'), each)),
+    ...of('distanceKm', word('distance'), distanceKm, 'KMT'),
+    ...of('openState', word('openState'), openState),
+    ...of('publicHoliday', word('publicHoliday'), publicHoliday),
+    ...of('match', word('match'), match),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../contract/records.ts';
+import { hoursTexts } from '../contract/spoken-hours.ts';
 import { translateFrom } from '../contract/translation.ts';
 
 /** What the documents say by themselves. Words of flags and choices stand in their own tables. */
@@ -32,6 +33,19 @@ const words = {
     fr: 'Arrêt à proximité (à vol d’oiseau)',
     it: 'Fermata nelle vicinanze (in linea d’aria)',
   },
+  distance: { de: 'Entfernung', en: 'Distance', fr: 'Distance', it: 'Distanza' },
+  openState: {
+    de: 'Geöffnet zur gefragten Zeit',
+    en: 'Open at the time asked for',
+    fr: 'Ouvert au moment demandé',
+    it: 'Aperto al momento richiesto',
+  },
+  publicHoliday: { de: 'Feiertag', en: 'Public holiday', fr: 'Jour férié', it: 'Giorno festivo' },
+  match: { de: 'Warum gefunden', en: 'Why it was found', fr: 'Raison du résultat', it: 'Motivo del risultato' },
+  open: { de: 'dann geöffnet', en: 'open then', fr: 'ouvert à ce moment', it: 'aperto in quel momento' },
+  closedThen: { de: 'dann geschlossen', en: 'closed then', fr: 'fermé à ce moment', it: 'chiuso in quel momento' },
+  unknown: hoursTexts.openUnknown,
+  similar: { de: 'nur ähnlich', en: 'only similar', fr: 'seulement approchant', it: 'solo simile' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export const wordsIn = (language: Language) => translateFrom(words, language);

@@ -20,7 +20,7 @@ interface Page {
   numberMatched?: number;
   numberReturned: number;
   links: Link[];
-  features: { id: string; geometry: { coordinates: number[] } }[];
+  features: { id: string; geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
 }
 
 async function json<Body = Page>(path: string, from = ask, init: RequestInit = {}): Promise<Body> {
@@ -124,6 +124,28 @@ describe('items', () => {
     expect(page.numberMatched).toBe(2);
     expect(linkOf(page, 'next')).toBe(`${BASE}${ITEMS}?country_code=AT&kids=1&limit=1&offset=1`);
     expect(ids(await json(`${ITEMS}?q=wasserfall`))).toContain('krimmler-wasserfaelle');
+  });
+
+  test('say of each hit what was asked, page by page, and how the text was read', async () => {
+    const list = await json<{ items: Record<string, unknown>[]; understood: object[] }>(
+      '/api/v1/pois?q=schlucht&lat=47&lng=9&radius_km=900&open_at=2026-12-25',
+    );
+    const asked = `${ITEMS}?q=schlucht&lat=47&lng=9&radius_km=900&open_at=2026-12-25&limit=1`;
+    const told = [];
+    for (const offset of list.items.keys()) {
+      const page = await json(`${asked}&offset=${offset}`);
+      expect(page).toMatchObject({ understood: list.understood, openAt: '2026-12-25' });
+      const { slug, distanceKm, openState, match } = page.features[0]!.properties;
+      told.push({ slug, distanceKm, openState, match });
+    }
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual(
+      list.items.map(({ slug, distanceKm, openState, match }) => ({ slug, distanceKm, openState, match })),
+    );
+    const html = await ask(`${asked}&f=html`).text();
+    expect(html).toContain('<th scope="col">openState</th>');
+    expect(html).toContain(`<td>${String(told[0]!.distanceKm)}</td>`);
+    expect((await json(`${ITEMS}?limit=1`)).features[0]!.properties).not.toHaveProperty('openState');
   });
 
   test('of a box; heights do not count, and one across the 180th meridian has two halves', async () => {

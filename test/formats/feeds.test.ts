@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import { askingOf, ATTRIBUTION, BASE } from '../api/asking.ts';
 import { destination } from '../known-destinations.ts';
 import { storeOf } from '../known-store.ts';
@@ -88,6 +89,69 @@ test('filters and limit hold in every format', async () => {
     ).toBeLessThan(4);
   }
 });
+
+describe('what a request asked for stands in every format', async () => {
+  const hours = { openingHours: normaliseOpeningHours('24/7', 'DE') };
+  const asked = askingOf(
+    await storeOf({
+      destinations: [destination('hier', { name: 'Mühle', ...hours }), destination('dort', { latitude: 50.111 })],
+    }),
+  );
+  const told = async (format: string, query = 'lat=50&lng=10&open_at=2026-12-25') =>
+    asked(`/api/v1/pois?${query}&format=${format}`).text();
+
+  test('CSV: in columns behind the others, where it was asked for', async () => {
+    const [header, ...lines] = (await told('csv')).trimEnd().split('\r\n');
+    expect(header!.endsWith(',page,licence,distanceKm,openState')).toBe(true);
+    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+      ['0', 'open'],
+      ['12.34', 'unknown'],
+    ]);
+    const [named, similar] = (await told('csv', 'q=mühle lindau')).split('\r\n');
+    expect([named!.split(',').at(-1), similar!.split(',').at(-1)]).toEqual(['match', 'similar']);
+    expect((await told('csv', 'q=xyzxyz')).trimEnd().endsWith(',match')).toBe(true);
+    const one = await asked('/api/v1/pois/hier?open_at=2026-12-25&format=csv').text();
+    const [names, cells] = one.trimEnd().split('\r\n');
+    expect(names!.endsWith(',openState,publicHoliday')).toBe(true);
+    expect(cells!.endsWith(',open,true')).toBe(true);
+  });
+
+  test('GPX: in the words of the comment', async () => {
+    const comments = [...(await told('gpx')).matchAll(/<cmt>(.*)<\/cmt>/g)].map(([, text]) => text);
+    expect(comments).toEqual([
+      'Ort, Bayern · Entfernung 0 km · dann geöffnet',
+      'Ort, Bayern · Entfernung 12,34 km · Zeiten nicht bekannt',
+    ]);
+    expect(await told('gpx', 'q=mühle lindau')).toContain('<cmt>Ort, Bayern · nur ähnlich</cmt>');
+  });
+
+  test('KML: as data of the placemark', async () => {
+    const text = await told('kml');
+    for (const value of ['0', '12.34'])
+      expect(text).toContain(`<Data name="distanceKm"><value>${value}</value></Data>`);
+    expect(text).toContain('<Data name="openState"><value>unknown</value></Data>');
+    expect(await told('kml', 'q=mühle lindau')).toContain('<Data name="match"><value>similar</value></Data>');
+  });
+
+  test('JSON-LD: as properties of the place', async () => {
+    const { '@graph': nodes } = JSON.parse(await told('jsonld')) as { '@graph': [JsonLdPage] };
+    const properties = nodes[0].mainEntity.itemListElement.map(({ item }) => item.additionalProperty);
+    expect(properties.map((each) => each.map(({ propertyID, value }) => [propertyID, value]))).toEqual([
+      [
+        ['distanceKm', 0],
+        ['openState', 'open'],
+      ],
+      [
+        ['distanceKm', 12.34],
+        ['openState', 'unknown'],
+      ],
+    ]);
+  });
+});
+
+interface JsonLdPage {
+  mainEntity: { itemListElement: { item: { additionalProperty: { propertyID: string; value: unknown }[] } }[] };
+}
 
 test('a renamed destination leads on in the same format, an unknown one is the error of the API', async () => {
   const known = askingOf(await storeOf());

@@ -4,6 +4,7 @@ import type { ShapeGeometry } from '../../contract/geometry.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Poi } from '../../contract/records.ts';
 import type { RecordSource, SearchResult } from '../../search/engine.ts';
+import { aboutHit, membersOf, type AboutHit } from '../about-hit.ts';
 import { createBody } from '../body.ts';
 import type { ItemsQuery } from './items-query.ts';
 import { jsonLink, ogcUrl, type Link } from './links.ts';
@@ -11,6 +12,10 @@ import { jsonLink, ogcUrl, type Link } from './links.ts';
 /** One page of items: what it holds, and the way to its neighbours. */
 export interface ItemsPage {
   ids: readonly number[];
+  /** Of each what it says to this query. */
+  about: readonly AboutHit[];
+  /** How the text and the time were read, where there are any. */
+  read: Pick<SearchResult, 'understood' | 'openAt'>;
   source: RecordSource;
   /** All matches; undefined where there are more than are counted. */
   matched: number | undefined;
@@ -25,7 +30,8 @@ interface PageAbout {
   baseUrl: string;
 }
 
-export function pageOf({ ids, total, source }: SearchResult, asked: ItemsQuery, about: PageAbout): ItemsPage {
+export function pageOf(found: SearchResult, asked: ItemsQuery, about: PageAbout): ItemsPage {
+  const { ids, total, source, understood, openAt } = found;
   const { end, baseUrl } = about;
   const { offset, limit } = asked;
   const shown = ids.slice(offset, end);
@@ -34,6 +40,8 @@ export function pageOf({ ids, total, source }: SearchResult, asked: ItemsQuery, 
   const hasNext = shown.length > 0 && offset + shown.length < total;
   return {
     ids: shown,
+    about: shown.map((_, i) => aboutHit(found, offset + i)),
+    read: { ...(understood && { understood }), ...(openAt !== undefined && { openAt }) },
     source,
     matched: total > limits.totalExact ? undefined : total,
     url: at(offset),
@@ -54,13 +62,14 @@ export function itemsJson(
     type: 'FeatureCollection',
     ...(page.matched !== undefined && { numberMatched: page.matched }),
     numberReturned: page.ids.length,
+    ...page.read,
     ...about,
     links,
   });
   body.begin().text(`${head.slice(0, -1)},"features":[`);
   page.ids.forEach((id, i) => {
     page.source.records.appendTo(id, 'feature', body);
-    body.text(i < page.ids.length - 1 ? '}},' : '}}');
+    body.text(membersOf(page.about[i]!) + (i < page.ids.length - 1 ? '}},' : '}}'));
   });
   return body.text(']}').end();
 }

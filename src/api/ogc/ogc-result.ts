@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/api-error.ts';
 import { OGC_ROOT, ogcResources, type OgcRoute } from '../../contract/ogc.ts';
 import { pageHeaders } from '../../http/page-headers.ts';
 import type { BaseStore } from '../../indexes/store.ts';
+import type { AboutHit } from '../about-hit.ts';
 import { after } from '../after.ts';
 import { askedChanges, searchChanged } from '../changes.ts';
 import { decodedSlug } from '../decoded-slug.ts';
@@ -107,17 +108,19 @@ function items({ as, resource, store, context }: Answer, parameters: URLSearchPa
   );
 }
 
-function itemsHtml({ ids, matched, source }: ItemsPage, links: readonly Link[], context: ResultContext): Made {
+function itemsHtml({ ids, about, matched, source }: ItemsPage, links: readonly Link[], context: ResultContext): Made {
   const asHtml = links.map((link) =>
     /^(next|prev)$/.test(link.rel) ? { ...link, href: `${link.href}&f=html` } : link,
   );
-  const rows = ids.map((id) => {
+  const asked = [...new Set(about.flatMap((each) => Object.keys(each) as (keyof AboutHit)[]))];
+  const rows = ids.map((id, i) => {
     const { slug, name, town, region, summary } = poiOf(source, id);
-    return { href: `${itemUrl(context.baseUrl, slug)}?f=html`, cells: [name, town, region, summary] };
+    const told = asked.map((field) => String(about[i]![field] ?? ''));
+    return { href: `${itemUrl(context.baseUrl, slug)}?f=html`, cells: [name, town, region, summary, ...told] };
   });
   const found = matched === undefined ? 'Sehr viele Treffer.' : `${matched} Treffer, hier ${ids.length}.`;
   const content =
-    paragraph(found) + table(['Ziel', 'Ort', 'Region', 'Kurz gesagt'], rows) + paragraph(context.attribution);
+    paragraph(found) + table(['Ziel', 'Ort', 'Region', 'Kurz gesagt', ...asked], rows) + paragraph(context.attribution);
   return html(context, htmlPage('Ausflugsziele', asHtml, content, context.baseUrl));
 }
 
