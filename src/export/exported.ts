@@ -3,8 +3,14 @@ import { pageOf, type About } from '../formats/about.ts';
 import { licenceAddress, licenceOf } from '../formats/licences.ts';
 import type { Store } from '../indexes/store.ts';
 
-/** A destination as it leaves the service: with its page, and with the licence that covers it. */
-export type Exported = PoiDetail & { page: string; licence: string; licenceUrl?: string; change?: 'new' | 'changed' };
+/** A destination as it leaves the service: with its page, the licence that covers it, and the source that must be named. */
+export type Exported = PoiDetail & {
+  page: string;
+  licence: string;
+  licenceUrl?: string;
+  attribution: string;
+  change?: 'new' | 'changed';
+};
 
 /** All destinations of a build in its order, each read when it is asked for. */
 export function* exportedFrom(store: Store, about: About): Generator<Exported> {
@@ -16,5 +22,11 @@ export function exportedAt({ records, manifest }: Store, id: number, about: Abou
   const poi = JSON.parse(text.replaceAll(manifest.baseMarker, about.baseUrl)) as PoiDetail;
   const licence = licenceOf(poi, about.publisher);
   const licenceUrl = licenceAddress(licence, about.publisher);
-  return { ...poi, page: pageOf(about, poi.slug), licence, ...(licenceUrl !== undefined && { licenceUrl }) };
+  return {
+    ...poi,
+    page: pageOf(about, poi.slug),
+    licence,
+    ...(licenceUrl !== undefined && { licenceUrl }),
+    attribution: about.attribution,
+  };
 }

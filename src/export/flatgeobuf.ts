@@ -43,7 +43,7 @@ function flat({ type, coordinates }: ShapeGeometry): { type: string; coordinates
   return { type, coordinates: onGround(coordinates) };
 }
 
-const own = ['page', 'licence', 'licenceUrl', 'change'];
+const own = ['page', 'licence', 'licenceUrl', 'attribution', 'change'];
 /** What is the geometry of the record stands in no column. */
 const names = [
   ...fieldsIn('item', 'coordinates', 'detail').filter((name) => name !== 'geometry' && !own.includes(name)),

@@ -21,13 +21,16 @@ export const writers = {
     for (const record of records()) yield `${JSON.stringify(record)}\n`;
     for (const slug of removed) yield `${JSON.stringify({ slug, change: 'removed' })}\n`;
   },
-  /** RFC 7946, lines and areas as such with their point beside them; those that are gone stand in a member of their own. */
+  /**
+   * RFC 7946, lines and areas as such with their point beside them; the source stands once, those that are gone in a member
+   * of their own.
+   */
   *geojson({ records, about, removed }) {
     const { attribution, publisher } = about;
     const head = { type: 'FeatureCollection', attribution, licence: publisher.licence, ...(removed && { removed }) };
     yield `${JSON.stringify(head).slice(0, -1)},"features":[`;
     let isFirst = true;
-    for (const { latitude, longitude, geometry: shape, ...record } of records()) {
+    for (const { latitude, longitude, geometry: shape, attribution: _, ...record } of records()) {
       const geometry = shape ?? { type: 'Point', coordinates: [longitude, latitude] };
       const properties = shape ? { ...record, latitude, longitude } : record;
       const feature = { type: 'Feature', id: record.slug, geometry, properties };

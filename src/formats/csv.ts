@@ -4,12 +4,12 @@ import { pageOf, type About } from './about.ts';
 import { licenceOf } from './licences.ts';
 
 /**
- * The fields of the record in the order of its table; the page comes after them, and the licence is never empty. What a
- * request asked for stands behind them, so that every column keeps its place.
+ * The fields of the record in the order of its table; the page, the licence and the source come after them and are
+ * never empty. What a request asked for stands behind them, so that every column keeps its place.
  */
 const fields = fieldsIn('item', 'coordinates', 'detail').filter((name) => name !== 'licence');
 export const csvHeader = ({ asked = [] }: Pick<About, 'asked'> = {}): string =>
-  line([...fields, 'page', 'licence', ...asked]);
+  line([...fields, 'page', 'licence', 'attribution', ...asked]);
 
 /** A CSV table (RFC 4180) in UTF-8, its first line the names of the fields. */
 export const csvOf = (pois: readonly PoiDetail[], about: About): string =>
@@ -20,6 +20,7 @@ export function csvLine(poi: PoiDetail, about: About): string {
     ...fields.map((name) => cell(poi[name])),
     cell(pageOf(about, poi.slug)),
     cell(licenceOf(poi, about.publisher)),
+    cell(about.attribution),
     ...(about.asked ?? []).map((name) => cell(poi[name])),
   ]);
 }

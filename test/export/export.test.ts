@@ -32,7 +32,7 @@ const changes = changesSince(before, now, about);
 const slugs = knownDestinations.map(({ slug }) => slug).toSorted();
 const lines = (text: string) => text.trimEnd().split('\n');
 
-test('NDJSON: an object a line, each with page and licence, no marker of the build left', async () => {
+test('NDJSON: an object a line, each with page, licence and source, no marker of the build left', async () => {
   const path = `${folder}/ziele.ndjson`;
   const bytes = await writeExport(path, 'ndjson', all);
   const text = await readFile(path, 'utf8');
@@ -40,8 +40,13 @@ test('NDJSON: an object a line, each with page and licence, no marker of the bui
   expect(text).not.toContain('__BASE__');
   const records = lines(text).map((line) => JSON.parse(line) as Record<string, string>);
   expect(records.map(({ slug }) => slug!).toSorted()).toEqual(slugs);
-  for (const { page, slug, licence, licenceUrl } of records)
-    expect([page, licence, licenceUrl]).toEqual([`${BASE}/ziele/${slug}`, 'CC BY 4.0', PUBLISHER.licence.url]);
+  for (const { page, slug, licence, licenceUrl, attribution } of records)
+    expect({ page, licence, licenceUrl, attribution }).toEqual({
+      page: `${BASE}/ziele/${slug}`,
+      licence: 'CC BY 4.0',
+      licenceUrl: PUBLISHER.licence.url,
+      attribution: ATTRIBUTION,
+    });
 });
 
 test('GeoJSON: one collection with source and licence', async () => {
@@ -59,9 +64,9 @@ test('CSV: as the API writes it', async () => {
   const path = `${folder}/ziele.csv`;
   await writeExport(path, 'csv', all);
   const [header, ...rows] = (await readFile(path, 'utf8')).trimEnd().split('\r\n');
-  expect(header!.split(',').at(-1)).toBe('licence');
+  expect(header!.split(',').slice(-3)).toEqual(['page', 'licence', 'attribution']);
   expect(rows).toHaveLength(knownDestinations.length);
-  for (const row of rows) expect(row.endsWith('CC BY 4.0')).toBe(true);
+  for (const row of rows) expect(row.endsWith(`,CC BY 4.0,${ATTRIBUTION}`)).toBe(true);
 });
 
 test('FlatGeobuf: read back, with typed columns', async () => {
@@ -72,7 +77,8 @@ test('FlatGeobuf: read back, with typed columns', async () => {
   expect(features.map(({ properties }) => String(properties!.slug)).toSorted()).toEqual(slugs);
   const dom = features.find(({ properties }) => properties!.slug === 'koelner-dom')!;
   expect(dom.geometry).toEqual({ type: 'Point', coordinates: [6.9583, 50.9413] });
-  expect(dom.properties).toMatchObject({ free: true, mobility: 2, licence: 'CC BY 4.0', latitude: 50.9413 });
+  expect(dom.properties).toMatchObject({ free: true, mobility: 2, licence: 'CC BY 4.0', attribution: ATTRIBUTION });
+  expect(dom.properties!.latitude).toBe(50.9413);
   expect(dom.properties!.kids ?? null).toBeNull();
 });
 

@@ -61,13 +61,13 @@ test('KML: a placemark for each hit, longitude first, with its licence', async (
   expect(text).toContain('<Data name="licence"><value>ODbL 1.0</value></Data>');
 });
 
-test('CSV: no cell is a formula, quotes are doubled, every line has a licence', async () => {
+test('CSV: no cell is a formula, quotes are doubled, every line has licence and source', async () => {
   const { type, text } = await feed('/api/v1/pois?format=csv');
   expect(type).toBe('text/csv; charset=utf-8');
   const [header, ...lines] = text.trimEnd().split('\r\n');
   const names = header!.split(',');
   expect(names.slice(0, 4)).toEqual(['slug', 'name', 'latitude', 'longitude']);
-  expect(names.slice(-2)).toEqual(['page', 'licence']);
+  expect(names.slice(-3)).toEqual(['page', 'licence', 'attribution']);
   expect(lines).toHaveLength(2);
   const bad = lines.find((line) => line.startsWith('boese,'))!;
   expect(bad).toContain('"\'=HYPERLINK(""https://boese.example"")"');
@@ -75,8 +75,10 @@ test('CSV: no cell is a formula, quotes are doubled, every line has a licence', 
   expect(bad).toContain(",'@eins|zwei,");
   expect(bad).toContain(',-1.5,');
   expect(bad).toContain('"{""adult"":{""from"":5,""to"":5},""currency"":""EUR""}"');
-  expect(bad.endsWith(`,${BASE}/ziele/boese,ODbL 1.0`)).toBe(true);
-  expect(lines.find((line) => line.startsWith('gut,'))!.endsWith(`,${BASE}/ziele/gut,CC BY 4.0`)).toBe(true);
+  expect(bad.endsWith(`,${BASE}/ziele/boese,ODbL 1.0,${ATTRIBUTION}`)).toBe(true);
+  expect(lines.find((line) => line.startsWith('gut,'))!.endsWith(`,${BASE}/ziele/gut,CC BY 4.0,${ATTRIBUTION}`)).toBe(
+    true,
+  );
 });
 
 test('filters and limit hold in every format', async () => {
@@ -102,7 +104,7 @@ describe('what a request asked for stands in every format', async () => {
 
   test('CSV: in columns behind the others, where it was asked for', async () => {
     const [header, ...lines] = (await told('csv')).trimEnd().split('\r\n');
-    expect(header!.endsWith(',page,licence,distanceKm,openState')).toBe(true);
+    expect(header!.endsWith(',page,licence,attribution,distanceKm,openState')).toBe(true);
     expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
       ['0', 'open'],
       ['12.34', 'unknown'],
