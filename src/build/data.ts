@@ -5,6 +5,7 @@ import type { MapStyleName } from '../contract/embed-values.ts';
 import { attributionText } from '../docs/attribution.ts';
 import { configDocument, indexDocument, type MapFacts, type ServiceFacts } from '../docs/documents.ts';
 import { ogcOpenapiDocument } from '../docs/ogc-openapi.ts';
+import { ogcSchemaDocument } from '../docs/ogc-schema.ts';
 import { openapiDocument } from '../docs/openapi.ts';
 import { saveStore, type SaveOptions } from '../indexes/save.ts';
 import type { Manifest } from '../indexes/store.ts';
@@ -44,6 +45,7 @@ export async function buildData(
       mapStyleDark: styles.calm.dark,
       openapi: openapiDocument(facts, categoryIds),
       ogcApi: ogcOpenapiDocument(facts, categoryIds),
+      ogcSchema: ogcSchemaDocument(facts.baseUrl),
       service: {
         ...facts,
         ...service.limits,

@@ -13,6 +13,7 @@ export const ogcResources = {
   conformance: { path: '/conformance', summary: 'Erfüllte Konformitätsklassen' },
   collections: { path: '/collections', summary: 'Alle Sammlungen' },
   collection: { path: `/collections/${COLLECTION}`, summary: 'Die Sammlung der Ausflugsziele' },
+  schema: { path: `/collections/${COLLECTION}/schema`, summary: 'Die Felder der Ausflugsziele als JSON Schema' },
   items: { path: `/collections/${COLLECTION}/items`, summary: 'Ausflugsziele, gefiltert und seitenweise' },
   item: { path: `/collections/${COLLECTION}/items/{featureId}`, summary: 'Ein Ausflugsziel' },
 } as const;

@@ -35,8 +35,7 @@ export function ogcOpenapiDocument(service: ServiceFacts, categoryIds: readonly 
 
 function operation(name: OgcResource, categoryIds: readonly string[]): object {
   const own = name === 'items' ? itemsParameters(categoryIds) : name === 'item' ? [featureId] : [];
-  const isGeojson = name === 'items' || name === 'item';
-  const type = isGeojson ? 'application/geo+json' : 'application/json';
+  const type = typeOf(name);
   const errors = {
     400: 'Ungültiger Parameter',
     404: 'Nicht gefunden',
@@ -60,6 +59,11 @@ function operation(name: OgcResource, categoryIds: readonly string[]): object {
 
 const HITS =
   'Was nur zu dieser Anfrage gilt, steht in den properties eines Treffers: distanceKm mit lat und lng oder einem Ort in q, openState mit einer Zeit, match mit q. understood sagt neben features, wie der Text verstanden wurde, openAt, für welche Zeit openState gilt.';
+
+function typeOf(name: OgcResource): string {
+  if (name === 'items' || name === 'item') return 'application/geo+json';
+  return name === 'schema' ? 'application/schema+json' : 'application/json';
+}
 
 const refused = (description: string) => ({
   description,

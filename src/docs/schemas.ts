@@ -44,7 +44,8 @@ function recordOf(always: readonly FieldName[], sometimes: readonly FieldName[] 
   });
 }
 
-function nullable({ schema, nullable: isNullable }: PoiFieldRow): object {
+/** The schema of a field with what stands for unknown. */
+export function nullable({ schema, nullable: isNullable }: PoiFieldRow): object {
   if (!isNullable) return schema;
   return schema.enum ? { ...schema, enum: [...schema.enum, null] } : { ...schema, type: [schema.type, 'null'] };
 }

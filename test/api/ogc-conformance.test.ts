@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { CRS84 } from '../../src/contract/ogc.ts';
 import { openStore } from '../../src/indexes/store.ts';
@@ -90,6 +91,38 @@ describe('documents', () => {
       expectLinks(alone.links, JSON_TYPE);
     }
   });
+});
+
+describe('the schema of the features', async () => {
+  const links = withRel(collection.links, 'describedby');
+  const [{ href, type }] = links as [Required<Link>];
+  type Closed = { properties: { properties: { required: string[]; unevaluatedProperties?: boolean } } };
+  const schema = await get<Closed>(href, type);
+  // A field that the schema does not name is a fault here, though not to other validators.
+  schema.properties.properties.unevaluatedProperties = false;
+  const ajv = new Ajv2020({ strict: false, formats: { uri: (text: string) => URL.canParse(text) } });
+  ajv.addSchema({ $id: 'https://geojson.org/schema/Point.json', type: 'object' });
+  const isFeature = (feature: object): boolean => ajv.validate(schema, feature);
+
+  test('is linked as the standard writes it today and as GDAL reads it', () => {
+    expect(withRel(collection.links, 'describedBy')).toEqual([{ ...links[0], rel: 'describedBy' }]);
+    expect(type).toBe('application/schema+json');
+  });
+
+  test.each(['', 'q=schlucht&lat=47&lng=9&radius_km=900&open_at=2026-12-25'])(
+    'holds for each of ?%s',
+    async (query) => {
+      const faults: unknown[] = [];
+      let next: string | undefined = itemsUrl(`limit=400&${query}`);
+      while (next) {
+        const page: Page = await get<Page>(next, GEOJSON);
+        for (const feature of page.features) if (!isFeature(feature)) faults.push(feature.id, ajv.errors);
+        next = withRel(page.links, 'next')[0]?.href;
+      }
+      expect(faults).toEqual([]);
+      expect(isFeature({ type: 'Feature', id: 'x', geometry: {}, properties: {} })).toBe(false);
+    },
+  );
 });
 
 /** What the suite asserts of every page (tests 2 and 22 to 26). */

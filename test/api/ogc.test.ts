@@ -73,6 +73,7 @@ describe('the documents of OGC API - Features, as its conformance suite asks for
       '/ogc/conformance',
       '/ogc/collections',
       '/ogc/collections/pois',
+      '/ogc/collections/pois/schema',
       ITEMS,
       `${ITEMS}/koelner-dom`,
     ]) {

@@ -42,6 +42,19 @@ describe.skipIf(!hasGdal)(`GDAL reads${reason}`, () => {
     for (const field of ['slug: String', 'name: String', 'category: String']) expect(said).toContain(field);
   });
 
+  test('the fields that the first page does not have too, in their types', async () => {
+    const box = ['-spat', '8.19', '46.71', '8.22', '46.73'];
+    const said = await info(`OAPIF:${root()}/ogc`, 'pois', ...box, '-where', "slug='aareschlucht'");
+    const best = (await (await fetch(`${root()}/ogc/collections/pois/items?limit=10`)).json()) as {
+      features: { properties: object }[];
+    };
+    for (const { properties } of best.features) expect(properties).not.toHaveProperty('lengthKm');
+    expect(said).toMatch(/lengthKm \(Real\) = 1\.43/);
+    for (const field of ['ascentM: Integer', 'kids: Integer(Boolean)', 'mobility: Integer'])
+      expect(said).toContain(field);
+    for (const field of ['openState', 'distanceKm']) expect(said).not.toContain(field);
+  });
+
   test('the features of a box, the same as the API has there', async () => {
     const [west, south, east, north] = [10, 47, 11, 48];
     const answer = await fetch(`${root()}/api/v1/pois?bbox=${[west, south, east, north].join()}&limit=400`);

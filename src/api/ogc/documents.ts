@@ -1,8 +1,8 @@
 import { formats } from '../../contract/formats.ts';
-import { COLLECTION, conformance, CRS84 } from '../../contract/ogc.ts';
+import { COLLECTION, conformance, CRS84, ogcResources } from '../../contract/ogc.ts';
 import type { BaseStore } from '../../indexes/store.ts';
 import type { Deployment } from '../deployment.ts';
-import { HTML_TYPE, jsonLink, OPENAPI_TYPE, ogcUrl, type Link } from './links.ts';
+import { HTML_TYPE, jsonLink, OPENAPI_TYPE, ogcUrl, SCHEMA_TYPE, type Link } from './links.ts';
 
 /** What stands in a document beside its links to itself. */
 export interface OgcDocument {
@@ -52,6 +52,10 @@ export function collectionDocument(store: BaseStore, { baseUrl, publisher, attri
     links: [
       jsonLink(ogcUrl(baseUrl, 'items', 'f=json'), 'items', 'Ausflugsziele als GeoJSON', formats.geojson.type),
       jsonLink(ogcUrl(baseUrl, 'items', 'f=html'), 'items', 'Ausflugsziele als HTML', HTML_TYPE),
+      // The standard writes it small since 1.0.1; GDAL 3.6 reads what 1.0.0 wrote.
+      ...['describedby', 'describedBy'].map((rel) =>
+        jsonLink(ogcUrl(baseUrl, 'schema', 'f=json'), rel, ogcResources.schema.summary, SCHEMA_TYPE),
+      ),
       jsonLink(publisher.licence.url, 'license', publisher.licence.name, HTML_TYPE),
     ],
   };

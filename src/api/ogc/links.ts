@@ -2,6 +2,7 @@ import { formats } from '../../contract/formats.ts';
 import { OGC_ROOT, ogcResources, type OgcResource } from '../../contract/ogc.ts';
 
 export const HTML_TYPE = 'text/html';
+export const SCHEMA_TYPE = 'application/schema+json';
 export const OPENAPI_TYPE = 'application/vnd.oai.openapi+json;version=3.0';
 
 /** A link of a document (RFC 8288). */

@@ -49,12 +49,13 @@ interface Answer {
 
 function document({ as, resource, store, context }: Answer): Made {
   const { baseUrl } = context;
-  if (resource === 'api') {
-    const text = filled(store, store.documents.ogcApi ?? '{}', baseUrl);
+  if (resource === 'api' || resource === 'schema') {
+    const { name, rel, title } = built[resource];
+    const text = filled(store, store.documents[name] ?? '{}', baseUrl);
     if (as === 'json') return made({ as, resource, context }, Buffer.from(text));
     const sentence = 'Die Beschreibung ist ein JSON-Dokument für Programme.';
-    const link = jsonLink(ogcUrl(baseUrl, 'api', 'f=json'), 'service-desc', 'OpenAPI 3.0', jsonTypeOf('api'));
-    return html(context, htmlPage(ogcResources.api.summary, [link], paragraph(sentence), baseUrl));
+    const link = jsonLink(ogcUrl(baseUrl, resource, 'f=json'), rel, title, jsonTypeOf(resource));
+    return html(context, htmlPage(ogcResources[resource].summary, [link], paragraph(sentence), baseUrl));
   }
   const found = documents[resource as keyof typeof documents](store, context);
   const self = selfLinks(ogcUrl(baseUrl, resource), jsonTypeOf(resource), as === 'html');
@@ -66,6 +67,12 @@ function document({ as, resource, store, context }: Answer): Made {
     htmlPage(title, links, (description ? paragraph(description) : '') + shown(found, baseUrl), baseUrl),
   );
 }
+
+/** What the build made. */
+const built = {
+  api: { name: 'ogcApi', rel: 'service-desc', title: 'OpenAPI 3.0' },
+  schema: { name: 'ogcSchema', rel: 'describedby', title: 'JSON Schema' },
+} as const;
 
 /** What a document says beside title and links: the collections as a table that leads on, all else name by name. */
 function shown({ title: _title, description: _description, links: _links, ...others }: OgcDocument, baseUrl: string) {

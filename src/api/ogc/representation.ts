@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/api-error.ts';
 import { formats } from '../../contract/formats.ts';
 import { acceptedType } from '../../http/media-type.ts';
 import type { OgcResource } from '../../contract/ogc.ts';
-import { HTML_TYPE, OPENAPI_TYPE } from './links.ts';
+import { HTML_TYPE, OPENAPI_TYPE, SCHEMA_TYPE } from './links.ts';
 
 export type Representation = 'json' | 'html';
 
@@ -23,5 +23,6 @@ export function representationOf(given: URLSearchParams, accept: string | null, 
 /** Media type of the JSON of a resource. */
 export function jsonTypeOf(resource: OgcResource): string {
   if (resource === 'items' || resource === 'item') return formats.geojson.type;
+  if (resource === 'schema') return SCHEMA_TYPE;
   return resource === 'api' ? OPENAPI_TYPE : formats.json.type;
 }
