@@ -1,9 +1,10 @@
 import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import { score } from '../contract/ranking.ts';
-import type { Suggestion } from '../contract/records.ts';
+import type { Bbox, Suggestion } from '../contract/records.ts';
 import type { Store } from '../indexes/store.ts';
 import { TopK } from '../indexes/top-k.ts';
+import { remembering } from '../text/remembering.ts';
 import { foldName } from '../text/words.ts';
 import type { SearchResult, SuggestQuery } from './engine.ts';
 import { namedAt } from './named-at.ts';
@@ -17,6 +18,8 @@ export function createLocalSuggest(store: Store, search: (query: SearchQuery) =>
     const { name, category, town } = namedAt(store, id);
     return { slug: records.slugOf(id), name, category, town, lng: attributes.lng(id), lat: attributes.lat(id) };
   };
+  const isFound = (region: string, bbox?: Bbox) => search({ region, bbox, limit: 1 }).ids.length > 0;
+  const isAnywhere = remembering(isFound);
   return (query: SuggestQuery): Suggestion[] =>
     suggest(
       {
@@ -24,7 +27,7 @@ export function createLocalSuggest(store: Store, search: (query: SearchQuery) =>
           for (const id of firstBegun(store, bestNamed(store, asked, words, most), words)) yield suggested(id);
         },
         found: (asked) => search(asked).ids.map(suggested),
-        hasInside: (region, bbox) => search({ region, bbox, limit: 1 }).ids.length > 0,
+        hasInside: (region, bbox) => (bbox ? isFound(region, bbox) : isAnywhere(region)),
       },
       query,
     );

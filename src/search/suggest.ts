@@ -39,8 +39,8 @@ export interface SuggestSource {
   named: (query: SuggestQuery, words: readonly string[], most: number) => Iterable<Suggested>;
   /** The best that a search finds. */
   found: (query: SearchQuery) => readonly Suggested[];
-  /** Whether some of a region lie in the box. */
-  hasInside: (region: string, bbox: Bbox) => boolean;
+  /** Whether the filter finds any of a region, in the box where one is given. */
+  hasInside: (region: string, bbox?: Bbox) => boolean;
 }
 
 /** What a visitor may mean who has typed this far; destinations whose name begins so come first. */
@@ -51,12 +51,15 @@ export function createSuggest(store: Pick<BaseStore, 'towns' | 'attributes'>) {
     if (words.length === 0) return [];
     const destinations = suggestDestinations(source, query, words);
     const { bbox } = query;
-    const isOutside = (region: string) => bbox !== undefined && !source.hasInside(region, bbox);
+    const placeOf = (region: string) => {
+      if (!source.hasInside(region)) return 'nowhere';
+      return bbox === undefined || source.hasInside(region, bbox) ? 'inside' : 'outside';
+    };
     const suggestions = [
       ...destinations.slice(0, BEST_DESTINATIONS),
       ...suggestCategories(categories, words),
       ...suggestTowns(store, query, words),
-      ...suggestRegions(regions, words, isOutside),
+      ...suggestRegions(regions, words, placeOf),
       ...destinations.slice(BEST_DESTINATIONS),
     ];
     const { inside = [], outside = [] } = Object.groupBy(suggestions, (each) => (each.outside ? 'outside' : 'inside'));
@@ -114,32 +117,34 @@ function matching(entries: readonly Entry[], words: readonly string[]): Entry[] 
   return entries
     .filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
     .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
-    .sort((a, b) => Number(hasPrefixes(b.texts[0]!, words)) - Number(hasPrefixes(a.texts[0]!, words)))
-    .slice(0, OTHERS);
+    .sort((a, b) => Number(hasPrefixes(b.texts[0]!, words)) - Number(hasPrefixes(a.texts[0]!, words)));
 }
 
 function suggestCategories(entries: readonly Entry[], words: readonly string[]): Suggestion[] {
-  return matching(entries, words).map(({ id, name }) => ({
-    type: 'category',
-    text: name,
-    highlight: highlight(name, words),
-    id,
-  }));
+  return matching(entries, words)
+    .slice(0, OTHERS)
+    .map(({ id, name }) => ({ type: 'category', text: name, highlight: highlight(name, words), id }));
 }
 
-/** @param isOutside whether the box that was asked for has none of its destinations */
+/**
+ * The first that have destinations: a region that the content knows though none lies there is found as a text, and not by
+ * the filter. No more are looked at than are suggested.
+ * @param placeOf where its destinations are, seen from the box that was asked for
+ */
 function suggestRegions(
   entries: readonly Entry[],
   words: readonly string[],
-  isOutside: (id: string) => boolean,
+  placeOf: (id: string) => 'inside' | 'outside' | 'nowhere',
 ): Suggestion[] {
-  return matching(entries, words).map(({ id, name }) => ({
-    type: 'region',
-    text: name,
-    highlight: highlight(name, words),
-    id,
-    ...(isOutside(id) && { outside: true }),
-  }));
+  const some: Suggestion[] = [];
+  for (const { id, name } of matching(entries, words)) {
+    const place = placeOf(id);
+    if (place === 'nowhere') continue;
+    const region = { type: 'region', text: name, highlight: highlight(name, words), id } as const;
+    some.push(place === 'outside' ? { ...region, outside: true } : region);
+    if (some.length === OTHERS) break;
+  }
+  return some;
 }
 
 function suggestTowns(store: Pick<BaseStore, 'towns'>, query: SuggestQuery, words: readonly string[]): Suggestion[] {

@@ -78,9 +78,8 @@ test('two regions are suggested, by their other names too, and where each word t
     ...state,
     aliases: i < 3 ? [`Alt Zorxland ${'abc'[i]!}`] : [],
   }));
-  const other = engineOf(
-    await storeOf({ catalogue: { ...catalogue, states }, destinations: [destination('a')], towns: [] }),
-  );
+  const destinations = states.map(({ id, name }) => destination(id, { region: name }));
+  const other = engineOf(await storeOf({ catalogue: { ...catalogue, states }, destinations, towns: [] }));
   const regions = (q: string) => other.suggest({ q }).flatMap((one) => (one.type === 'region' ? [one.text] : []));
   const [first, second, third] = states.map(({ name }) => name);
   expect(regions('zorx')).toEqual([first, second]);

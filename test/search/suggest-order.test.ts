@@ -33,7 +33,10 @@ beforeAll(async () => {
     destinations: [
       named('Am Quorxsee', 90),
       named('Museum Quorx', 80),
-      ...Array.from({ length: 7 }, (_, i) => named(`Quorx ${'ABCDEFG'[i]!}`, 10 + i)),
+      ...Array.from({ length: 7 }, (_, i) => ({
+        ...named(`Quorx ${'ABCDEFG'[i]!}`, 10 + i),
+        region: catalogue.states[i % 3]!.name,
+      })),
       named('Zarfbad', 5, 'Ein Bad mit Sauna am Blimmsee.'),
       named('Blimmbad', 1),
     ].sort((a, b) => (a.slug < b.slug ? -1 : 1)),

@@ -61,6 +61,22 @@ describe('suggestions', () => {
     );
   });
 
+  test('a region is suggested where the filter finds something by its id', async () => {
+    const engine = engineOf(store);
+    const { states, travelRegions } = store.attributes.catalogue;
+    const texts = new Set(
+      [...states, ...travelRegions].flatMap(({ name }) => [name.slice(0, 2), name.slice(0, 4), name]),
+    );
+    const suggestions = [...texts].flatMap((q) => engine.suggest({ q }));
+    const regions = new Set(suggestions.flatMap((one) => (one.type === 'region' ? [one.id] : [])));
+    const empty = [...regions].filter((region) => engine.search({ region, limit: 1 }).total === 0);
+    expect([regions.size > 100, empty]).toEqual([true, []]);
+
+    const few = engineOf(await storeOf());
+    const suggested = (q: string) => few.suggest({ q }).flatMap(({ type, text }) => (type === 'region' ? [text] : []));
+    expect([suggested('bern'), suggested('thür')]).toEqual([['Bern', 'Berner Oberland'], []]);
+  });
+
   test('nonsense suggests nothing', async () => {
     expect(await itemsFor('xqzwvk')).toEqual([]);
     expect(await itemsFor('…')).toEqual([]);
