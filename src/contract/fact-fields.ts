@@ -83,8 +83,8 @@ export const factFields: { [Name in keyof Facts]-?: RowOf<Name> } = {
     },
     example: [{ from: '04-01', to: '10-31' }],
     summary: {
-      de: 'Zeiten des Jahres, in denen überhaupt geöffnet ist: from und to als MM-TT, beide Tage eingeschlossen; from nach to geht über Neujahr.',
-      en: 'Parts of the year in which it is open at all: from and to as MM-DD, both days included; from after to goes over New Year.',
+      de: 'Zeiten des Jahres, in denen überhaupt geöffnet ist: from und to als MM-TT, beide Tage eingeschlossen; from nach to geht über Neujahr, und was am 02-28 endet, endet in Schaltjahren am 02-29.',
+      en: 'Parts of the year in which it is open at all: from and to as MM-DD, both days included; from after to goes over New Year, and what ends on 02-28 ends on 02-29 in leap years.',
     },
   },
   closed: {

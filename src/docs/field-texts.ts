@@ -93,8 +93,8 @@ const image: Fields<PoiImage> = {
 
 const openingHours: Fields<OpeningHours> = {
   seasons: {
-    de: 'Die Woche jeder Jahreszeit; from und to als MM-TT, week mit mo bis su, darin Spannen wie ["09:00", "17:00"]. Ein Ende bis "26:00" liegt am nächsten Tag. holidayWeek, wo an Feiertagen eigene Zeiten gelten.',
-    en: 'The week of each season; from and to as MM-DD, week with mo to su, in it spans such as ["09:00", "17:00"]. An end up to "26:00" lies on the next day. holidayWeek where public holidays have hours of their own.',
+    de: 'Die Woche jeder Jahreszeit; from und to als MM-TT (was am 02-28 endet, in Schaltjahren am 02-29), week mit mo bis su, darin Spannen wie ["09:00", "17:00"]. Ein Ende bis "26:00" liegt am nächsten Tag. holidayWeek, wo an Feiertagen eigene Zeiten gelten.',
+    en: 'The week of each season; from and to as MM-DD (what ends on 02-28 ends on 02-29 in leap years), week with mo to su, in it spans such as ["09:00", "17:00"]. An end up to "26:00" lies on the next day. holidayWeek where public holidays have hours of their own.',
   },
   exceptions: {
     de: 'Tage, die jedes Jahr anders sind als die Woche; holidaySpans, wo an Feiertagen andere Zeiten gelten.',

@@ -12,7 +12,7 @@ export function openingOf({ openingHours, season, closedUntil }: PoiDetail, toda
   const regular = openingHours ? specifications(openingHours, today) : [];
   const closed = [
     ...(closedUntil && closedUntil >= today ? [{ validFrom: today, validThrough: closedUntil }] : []),
-    ...(openingHours || !season ? [] : closedParts(season).map(({ from, to }) => nextDates(from, to, today))),
+    ...(openingHours || !season ? [] : closedParts(season).map((part) => nextDates(part, today, lastDay))),
   ];
   return {
     ...(closed.length > 0 && { specialOpeningHoursSpecification: closed.map(closedTime) }),
@@ -25,7 +25,7 @@ interface Opening {
   specialOpeningHoursSpecification?: OpeningHoursSpecification[];
 }
 
-/** What lies between the parts of the year in which it is open; of a leap day nothing is said. */
+/** What lies between the parts of the year in which it is open. */
 function closedParts(open: readonly Season[]): Season[] {
   const isClosed = (day: string) => !open.some((season) => holds(season, day));
   const first = daysOfYear.filter((day, i) => isClosed(day) && !isClosed(daysOfYear.at(i - 1)!));
@@ -56,8 +56,8 @@ const schemaDays: Record<Weekday, DayOfWeek> = {
 
 /** One for each run of days and each span; seasons and single days carry their next dates. */
 function specifications({ seasons, exceptions }: OpeningHours, today: string): OpeningHoursSpecification[] {
-  const ofSeasons = seasons.flatMap(({ from, to, week }) => {
-    const dates = seasons.length > 1 ? nextDates(from, to, today) : {};
+  const ofSeasons = seasons.flatMap(({ week, ...part }) => {
+    const dates = seasons.length > 1 ? nextDates(part, today, lastDay) : {};
     return daysWithSameHours(week).flatMap((days) =>
       week[days[0]!].map((span) => ({
         ...specification(span),
@@ -66,10 +66,10 @@ function specifications({ seasons, exceptions }: OpeningHours, today: string): O
       })),
     );
   });
-  const ofDays = exceptions.flatMap(({ from, to, spans }) => {
+  const ofDays = exceptions.flatMap(({ spans, ...days }) => {
     // From midnight to midnight is how a closed day is written.
     const written: readonly OpeningSpan[] = spans.length > 0 ? spans : [['00:00', '00:00']];
-    return written.map((span) => ({ ...specification(span), ...nextDates(from, to, today) }));
+    return written.map((span) => ({ ...specification(span), ...nextDates(days, today) }));
   });
   return [...ofSeasons, ...ofDays];
 }
@@ -83,8 +83,14 @@ function specification([opens, closes]: OpeningSpan) {
 }
 
 /** The dates on which a period of the year ("MM-DD") next ends, and on which it began before that. */
-function nextDates(from: string, to: string, today: string): { validFrom: string; validThrough: string } {
+function nextDates({ from, to }: Season, today: string, endIn = dayIn): { validFrom: string; validThrough: string } {
   const year = Number(today.slice(0, 4));
-  const end = `${year}-${to}` >= today ? year : year + 1;
-  return { validFrom: `${from <= to ? end : end - 1}-${from}`, validThrough: `${end}-${to}` };
+  const end = endIn(year, to) >= today ? year : year + 1;
+  return { validFrom: dayIn(from <= to ? end : end - 1, from), validThrough: endIn(end, to) };
 }
+
+const dayIn = (year: number, day: string): string => `${year}-${day}`;
+
+/** What lasts to the end of February does so in leap years too. */
+const lastDay = (year: number, to: string): string =>
+  dayIn(year, to === '02-28' && new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29 ? '02-29' : to);

@@ -72,6 +72,23 @@ test('opening hours name days, times, and for seasons and single days their next
   ]);
 });
 
+test('what goes to the end of February does so in leap years too, as the service reckons; a single day stays one', () => {
+  const openingHours = normaliseOpeningHours('Mar-Nov 09:00-18:00; Dec-Feb 10:00-15:00; Feb 28 off', 'DE');
+  const dates = (builtOn: string, known: Partial<PoiDetail>) =>
+    ['openingHoursSpecification', 'specialOpeningHoursSpecification'].flatMap((name) => {
+      const [place] = destinationJsonLd({ ...destination('z'), ...known } as PoiDetail, { ...about, builtOn })[
+        '@graph'
+      ];
+      const found = (place as unknown as Record<string, { validFrom: string; validThrough: string }[]>)[name] ?? [];
+      return found.map(({ validFrom, validThrough }) => `${validFrom}/${validThrough}`);
+    });
+  const leap = ['2028-03-01/2028-11-30', '2027-12-01/2028-02-29'];
+  expect(dates('2028-01-01', { openingHours })).toEqual([...leap, '2028-02-28/2028-02-28']);
+  expect(dates('2028-02-29', { openingHours })).toEqual([...leap, '2029-02-28/2029-02-28']);
+  expect(dates('2028-02-29', { season: [{ from: '03-01', to: '11-30' }] })).toEqual(['2027-12-01/2028-02-29']);
+  expect(dates('2029-02-01', { season: [{ from: '03-01', to: '11-30' }] })).toEqual(['2028-12-01/2029-02-28']);
+});
+
 const span = (opens: string, closes: string) => ({ '@type': 'OpeningHoursSpecification', opens, closes });
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
   (day) => `https://schema.org/${day}`,
