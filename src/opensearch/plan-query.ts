@@ -48,6 +48,7 @@ export function createPlanQuery({ words, filter, q, queryOf }: PlanParts): (docu
   };
   const start = wordsOf(q).join(' ');
   const ownName: Record<OwnNamed['how'], object> = {
+    whole: { term: { nameStarts: start } },
     starting: { prefix: { nameStarts: start } },
     holding: { term: { placeWords: start } },
     begun: { prefix: { ownWords: start } },

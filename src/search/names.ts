@@ -12,6 +12,8 @@ import { isTelling } from './telling.ts';
 export const NAMES_READ = 100;
 
 interface ExactNames {
+  /** Of those the ones that are called so themselves, and not by another name. */
+  own: Documents | undefined;
   /** Of which the query is the whole name, or the two names that it is made of. */
   are: Documents;
   /** Of which it is the whole name once a word is put right. */
@@ -34,11 +36,12 @@ export function exactNames(asked: Asked): ExactNames {
     known.has(one) && known.has(other) && !isThere(one, other) && !isThere(other, one);
   const pair = known.has(whole) ? undefined : pairs.find(isPair);
   const are: Documents = { are: 'called', names: pair ?? [whole] };
-  if (pair || known.has(whole)) return { are, put: undefined, among: undefined };
+  if (pair) return { own: undefined, are, put: undefined, among: undefined };
+  if (known.has(whole)) return { own: ownNames(asked)?.whole(are), are, put: undefined, among: undefined };
   const otherwise = saidOtherwise(asked, words);
-  if (otherwise.whole) return { are: otherwise.whole, put: undefined, among: undefined };
+  if (otherwise.whole) return { own: undefined, are: otherwise.whole, put: undefined, among: undefined };
   const among = (known.size > 0 ? nameAmong(asked, known, words) : undefined) ?? otherwise.among;
-  return { are, ...(among ? { put: undefined, among } : mistypedAmong(asked, words)) };
+  return { own: undefined, are, ...(among ? { put: undefined, among } : mistypedAmong(asked, words)) };
 }
 
 /** "Autostadt phaeno", where the other is called phaeno Wolfsburg: one name, and the words that few others have in theirs. */
@@ -95,6 +98,8 @@ const holdsAny = (ascending: Uint32Array, ids: Uint32Array | readonly number[]):
 
 /** Of documents those that their own name says, no other name that they have. */
 export interface OwnNames {
+  /** Those whose name is the query. */
+  whole: (of: Documents) => Documents;
   /**
    * Those whose name begins as the query does, however much is still to be typed: "haus des m" is the Haus des Meeres,
    * "rhe" the Rheinfall before the Rheinturm.
@@ -110,6 +115,7 @@ export interface OwnNames {
 export function ownNames({ collection, begun }: Asked): OwnNames | undefined {
   if (collection.countNamed(begun) > NAMES_READ) return undefined;
   return {
+    whole: (of) => ({ are: 'ownNamed', how: 'whole', of, isScored: false }),
     starting: (of, isScored) => ({ are: 'ownNamed', how: 'starting', of, isScored }),
     holding: (of) => ({ are: 'ownNamed', how: 'holding', of, isScored: true }),
     begun: (of) => ({ are: 'ownNamed', how: 'begun', of, isScored: true }),

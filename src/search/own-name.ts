@@ -10,11 +10,14 @@ type OwnName = Record<OwnNamed['how'], (id: number) => boolean>;
 /** What a document's own name says of the query, each kind of question answered for all names when it is first asked. */
 export function createOwnName(store: Store, q: string): OwnName {
   const words = wordsOf(q);
-  return words.length === 1 ? ofWord(store, words[0]!) : ofPhrase(store, words);
+  const phrase = words.join(' ');
+  const whole = (id: number): boolean =>
+    startsOf(store.attributes.vocabulary, namedAt(store, id).name).includes(phrase);
+  return { whole, ...(words.length === 1 ? ofWord(store, phrase) : ofPhrase(store, words)) };
 }
 
 /** The index knows where in a name a word stands; only the name of a town has to be read. */
-function ofWord(store: Store, word: string): OwnName {
+function ofWord(store: Store, word: string): Omit<OwnName, 'whole'> {
   const { words: index, attributes } = store;
   const named = remembered((id) => namedAt(store, id));
   const begun = once(() => nearestPlaces(index.placesOfPrefix(word)));
@@ -34,7 +37,7 @@ function ofWord(store: Store, word: string): OwnName {
 }
 
 /** No one word of a name is several words. Most names are told by their first word and need not be read. */
-function ofPhrase(store: Store, words: readonly string[]): OwnName {
+function ofPhrase(store: Store, words: readonly string[]): Omit<OwnName, 'whole'> {
   const { vocabulary } = store.attributes;
   const phrase = words.join(' ');
   return {

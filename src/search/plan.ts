@@ -58,8 +58,8 @@ export type Documents =
 /** Of others those whose own name, no other name that they have, reads so; all alike, or as they count there. */
 export interface OwnNamed {
   are: 'ownNamed';
-  /** It begins as the query does; it or the town has the one word of the query; it has a word that begins so. */
-  how: 'starting' | 'holding' | 'begun';
+  /** It is the query, be it without the kind in front; it begins as the query does; it or the town has the one word of the query; it has a word that begins so. */
+  how: 'whole' | 'starting' | 'holding' | 'begun';
   of: Documents;
   isScored: boolean;
 }

@@ -39,6 +39,7 @@ export function answerText(asked: Asked, answer: Answer): void {
   const letters = firstLettersOf(asked);
   if (letters) return answer.fill(letters);
   const exact = exactNames(asked);
+  answer.open('name', exact.own);
   answer.open('name', exact.are);
   if (answer.size() === 0) for (const name of nameAndAnother(asked)) answer.open('name', name);
   if (answer.size() === 0) answer.open('similar', exact.put, 0, weights.fewAnswers);

@@ -51,3 +51,19 @@ describe('a single word', () => {
     expect(slugsOf(store, 'raddampfer')).toEqual(['ship', 'steamer']);
   });
 });
+
+describe('a whole name', () => {
+  test('is first what is called so itself, then what is better known and has it as another name', async () => {
+    const plain = { summary: '', description: '' };
+    const bridges = await storeOf({
+      destinations: [
+        destination('alias', { ...plain, name: 'Müngquor', aliases: ['Kaiser-Quor-Brücke', 'Quorx'], prominence: 60 }),
+        destination('kind', { ...plain, name: 'Schloss Quorx', aliases: ['Quorx'], prominence: 20 }),
+        destination('longer', { ...plain, name: 'Kaiser-Quor-Brücke Museum', prominence: 95 }),
+        destination('own', { ...plain, name: 'Kaiser-Quor-Brücke', prominence: 40 }),
+      ],
+    });
+    expect(slugsOf(bridges, 'kaiser quor brücke')).toEqual(['own', 'alias', 'longer']);
+    expect(slugsOf(bridges, 'Quorx')).toEqual(['kind', 'alias']);
+  });
+});
