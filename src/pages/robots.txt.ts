@@ -1,5 +1,6 @@
 import facts from 'virtual:site-facts';
+import { robotsText } from '../docs/robots-text.ts';
 
 export function GET(): Response {
-  return new Response(`User-agent: *\nDisallow: /api/\nSitemap: ${facts.service.baseUrl}/sitemap.xml\n`);
+  return new Response(robotsText(facts.service.baseUrl));
 }
