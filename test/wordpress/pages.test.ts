@@ -40,6 +40,52 @@ describe('the shortcode', () => {
     await opened.page.locator('canvas').first().waitFor();
     expect(opened.problems).toEqual([]);
   });
+
+  test('takes what the attributes of the map take', async () => {
+    const { page } = await stage.open(
+      post(
+        '[ausflugskarte kids dogs="true" follow controls="" data-region="Tirol" country-code="at" height="500px" consent="clik"]',
+      ),
+    );
+    const map = page.locator('[data-service-map]');
+    const said = ['kids', 'dogs', 'follow', 'controls', 'region', 'country-code', 'consent'].map((name) =>
+      map.getAttribute(`data-${name}`),
+    );
+    expect(await Promise.all(said)).toEqual(['1', '1', '1', '', 'Tirol', 'AT', 'click']);
+    expect(await map.getAttribute('style')).toContain('height:500px');
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await mapShown(page);
+  });
+
+  test('takes own markers whose brackets are written as the guide says', async () => {
+    const markers = '&#91;{"title":"Unser Hotel","lat":47.57,"lng":10.7}&#93;';
+    const { page } = await stage.open(post(`[ausflugskarte region="Allgäu" markers='${markers}' height="500"]`));
+    await mapShown(page);
+    await page
+      .locator('.marker')
+      .getByText('Unser Hotel')
+      .or(page.getByRole('button', { name: 'Unser Hotel' }))
+      .first()
+      .waitFor();
+    expect(await page.locator('[data-service-map]').getAttribute('style')).toContain('height:500px');
+  });
+
+  test('tells those who write, and nobody else, what it does not take', async () => {
+    const url = post(
+      `[ausflugskarte hieght="500" lat="47,57" lng="10.7" theme="pink" accent='"><script>window.bad=1</script>']`,
+    );
+    const visitor = await stage.open(url);
+    expect(await visitor.page.locator('.ausflugskarte-problem').count()).toBe(0);
+    const { page } = await stage.enter(url);
+    const note = page.locator('.ausflugskarte-problem');
+    expect(await note.textContent()).toBe(
+      'There is no “hieght”. “lat” cannot be “47,57”; it takes: for example 47.5576. “theme” cannot be “pink”; it takes: light, dark, auto. “accent” cannot be “">window.bad=1”; it takes: for example #0b6b53. Only those who may write here see this note. All options',
+    );
+    expect(await page.evaluate('window.bad')).toBeUndefined();
+    expect((await axeOn(page)).filter((each) => each.includes('ausflugskarte'))).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shoot(page, 'wordpress-problem');
+  });
 });
 
 describe('the key', () => {

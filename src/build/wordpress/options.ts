@@ -23,6 +23,8 @@ export interface PluginOption {
   example?: string;
   /** What a value must be, whole; for PCRE and JavaScript alike. */
   pattern?: string;
+  /** What the name without a value means. */
+  alone?: string;
   /** Parameter of the API that asks the same. */
   parameter?: string;
   /** A declaration of the element's style in place of an attribute, with the unit behind its value. */
@@ -55,6 +57,7 @@ function fromTable(row: EmbedOption): PluginOption {
     ...(row.default !== undefined && { default: row.default }),
     ...(['text', 'number'].includes(kind) && { example: row.example }),
     ...(kind === 'number' && { pattern: NUMBER }),
+    ...aloneOf(row),
     ...(parameter !== undefined && { parameter }),
   };
 }
@@ -70,6 +73,13 @@ function kindOf(row: EmbedOption): PluginOption['kind'] {
   return row.values ? 'choice' : 'text';
 }
 
+/** As in HTML: yes, no controls at all, and a question before anything is loaded. */
+function aloneOf(row: EmbedOption): Pick<PluginOption, 'alone'> {
+  if (row.type.startsWith('boolean')) return { alone: '1' };
+  if (row.option === 'controls') return { alone: 'none' };
+  return row.option === 'consent' ? { alone: 'click' } : {};
+}
+
 /** What may be chosen; of one value also nothing, which is the default. */
 function choicesOf(row: EmbedOption, kind: PluginOption['kind']): Pick<PluginOption, 'choices' | 'pattern'> {
   if (kind === 'colors') {
@@ -81,11 +91,12 @@ function choicesOf(row: EmbedOption, kind: PluginOption['kind']): Pick<PluginOpt
     return { choices };
   }
   if (kind !== 'choice') return kind === 'flag' ? { pattern: '[01]' } : {};
-  const values = row.option === 'pois.min_mobility' ? ['1', '2', '3'] : [...(row.values ?? [])];
+  const isMobility = row.option === 'pois.min_mobility';
+  const values = isMobility ? ['1', '2', '3'] : [...(row.values ?? [])];
   if (row.option === 'consent') values.unshift('none');
   const label = (value: string) => both((language) => wordsOf(row, value, language));
   const choices = [{ value: '', label: label('') }, ...values.map((value) => ({ value, label: label(value) }))];
-  return { choices, pattern: values.join('|') };
+  return { choices, pattern: isMobility ? '[0-3]' : values.join('|') };
 }
 
 function wordsOf(row: EmbedOption, value: string, language: 'de' | 'en'): string {
@@ -120,14 +131,20 @@ function besides(): PluginOption[] {
     ...rest,
   });
   return [
-    row('height', { style: 'height', unit: 'px', default: '420' }),
-    row('width', { style: 'max-width', unit: 'px', help: both((language) => embedTexts[language].widthHint) }),
-    row('accent', { kind: 'color', style: '--service-map-accent', pattern: '#[0-9a-fA-F]{6}' }),
-    row('corners', { style: '--service-map-radius', unit: 'px', pattern: '\\d{1,2}' }),
+    row('height', { style: 'height', unit: 'px', default: '420', example: '420' }),
+    row('width', {
+      style: 'max-width',
+      unit: 'px',
+      example: '600',
+      help: both((language) => embedTexts[language].widthHint),
+    }),
+    row('accent', { kind: 'color', style: '--service-map-accent', pattern: '#[0-9a-fA-F]{6}', example: '#0b6b53' }),
+    row('corners', { style: '--service-map-radius', unit: 'px', pattern: '\\d{1,2}', example: '14' }),
     row('font', {
       kind: 'text',
       style: '--service-map-font',
       pattern: "[\\p{L}\\d ,'-]{1,80}",
+      example: 'Georgia, serif',
       help: both((language) => embedTexts[language].fontHint),
     }),
   ];
