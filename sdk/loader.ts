@@ -20,9 +20,9 @@ function install(): void {
   const pageReady = new Promise<void>((resolve) => whenPageReady(resolve));
   const registry = createRegistry({
     version: SDK_VERSION,
-    baseUrl: source.replace(/\/maps\/.*$/, ''),
+    baseUrl: /^https?:[^?#]*(?=\/maps\/[^/?#]+\/service-map\.js)/.exec(source)?.[0],
     hosts: SDK_HOSTS,
-    loadCore: (alone) => loadChunks(source, alone),
+    loadCore: (alone, baseUrl) => loadChunks(isOurs(source) ? source : `${baseUrl}/maps/v1/`, alone),
     ready: pageReady,
   });
   const { sdk } = registry;
@@ -35,12 +35,17 @@ function install(): void {
   });
 }
 
+/** A file of the page's own, as optimisers combine, and what stands in the page itself have no chunks beside them. */
+function isOurs(source: string): boolean {
+  return /^[^?#]*\/service-map\.js/.test(source);
+}
+
 /**
  * All chunks at once instead of one after the other. Only the core runs at once: MapLibre, which is heavier than all else,
  * runs when the list is seen. Where a browser cannot fetch without running, it runs too.
  */
-async function loadChunks(source: string, alone: boolean): Promise<Core> {
-  const [core, ...others] = SDK_CHUNKS.map((name) => new URL(name, source).href);
+async function loadChunks(folder: string, alone: boolean): Promise<Core> {
+  const [core, ...others] = SDK_CHUNKS.map((name) => new URL(name, folder).href);
   const loading = import(core!) as Promise<Core>;
   if (!alone) others.forEach(document.createElement('link').relList.supports('modulepreload') ? preload : run);
   return await loading;
@@ -58,7 +63,7 @@ function run(href: string): void {
 
 function ownAddress(): string {
   const script = document.currentScript ?? document.querySelector('script[src*="/service-map.js"]');
-  return script instanceof HTMLScriptElement ? script.src : location.href;
+  return script instanceof HTMLScriptElement ? script.src : '';
 }
 
 /**

@@ -43,10 +43,10 @@ export const loaderTexts = {
     it: 'Impossibile caricare la mappa. Ricaricare la pagina.',
   },
   baseUrlMissing: {
-    de: 'Die Karte kann nicht geladen werden: Die Adresse des Dienstes fehlt, bitte baseUrl angeben.',
-    en: 'The map cannot be loaded: the address of the service is missing, please set baseUrl.',
-    fr: 'Impossible de charger la carte : il manque l’adresse du service, veuillez indiquer baseUrl.',
-    it: 'Impossibile caricare la mappa: manca l’indirizzo del servizio, indicare baseUrl.',
+    de: 'Die Karte kann nicht geladen werden: Ihr Skript liegt nicht beim Dienst, etwa weil es gebündelt wurde. Bitte baseUrl angeben (im HTML data-base-url) oder service-map.js nicht bündeln.',
+    en: 'The map cannot be loaded: its script does not lie at the service, maybe because it was bundled. Please set baseUrl (in HTML data-base-url) or leave service-map.js out of the bundle.',
+    fr: 'Impossible de charger la carte : son script ne se trouve pas chez le service, peut-être parce qu’il a été regroupé. Veuillez indiquer baseUrl (en HTML data-base-url) ou ne pas regrouper service-map.js.',
+    it: 'Impossibile caricare la mappa: il suo script non si trova presso il servizio, forse perché è stato unito ad altri. Indicare baseUrl (in HTML data-base-url) o non unire service-map.js.',
   },
   baseUrlBad: {
     de: 'Die Karte kann nicht geladen werden: baseUrl ist „{value}“, erwartet wird eine Adresse wie https://karte.example.',

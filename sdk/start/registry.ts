@@ -44,8 +44,8 @@ export interface RegistryInput {
   baseUrl: string | undefined;
   /** Other machines than the service's own that the map loads from. */
   hosts: readonly string[];
-  /** @param alone without what draws a map of ours */
-  loadCore: (alone: boolean) => Promise<Core>;
+  /** @param alone without what draws a map of ours @param baseUrl of the service that the map asks */
+  loadCore: (alone: boolean, baseUrl: string) => Promise<Core>;
   ready: Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function createRegistry(input: RegistryInput): MapRegistry {
       host,
       baseUrl: address,
       enter: (emit, restart) => enter({ element, options, alone: host !== undefined, hosts, emit, restart }),
-      loadCore: () => input.loadCore(host !== undefined),
+      loadCore: () => input.loadCore(host !== undefined, address),
       onLoadFailure: () => showLoadFailure(element, options),
       onDestroy: () => handles.delete(element),
     });

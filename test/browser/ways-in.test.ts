@@ -56,6 +56,39 @@ describe('the element', () => {
   });
 });
 
+describe('a script that does not lie at the service any more', () => {
+  const script = async () => (await fetch(`${stage.service.url}/maps/v1/service-map.js`)).text();
+  const map = (more = '') => `<div id="map" data-service-map data-query="zoo" ${more} style="height: 300px"></div>`;
+
+  test.each(['in the page itself', 'in a file of the page'])(
+    '%s: works with the address of the service',
+    async (where) => {
+      const code = await script();
+      const inPage = where === 'in the page itself';
+      const { page, problems } = await stage.visit(
+        {
+          head: inPage ? `<script>${code}</script>` : '<script src="/all.js" defer></script>',
+          body: map(`data-base-url="${stage.service.url}"`),
+        },
+        { bare: true, before: (opened) => opened.route('**/all.js', (route) => route.fulfill({ body: code })) },
+      );
+      await dotsOf(page);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  test('without it: a sentence that names the cause, and nothing is asked of the page', async () => {
+    const { page, requests } = await stage.visit(
+      { head: `<script>${await script()}</script>`, body: map() },
+      { bare: true },
+    );
+    await expect
+      .poll(() => page.locator('#map').textContent())
+      .toContain('weil es gebündelt wurde. Bitte baseUrl angeben');
+    expect(requests).toHaveLength(1);
+  });
+});
+
 test('a script that is put in late starts, though pictures of the page still load', async () => {
   const late = `addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('script'), { src: '${stage.service.url}/maps/v1/service-map.js' })))`;
   const { page } = await stage.visit(
