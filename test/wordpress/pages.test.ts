@@ -124,6 +124,20 @@ describe('consent', () => {
     await opened.page.getByRole('button', { name: 'Show the map' }).waitFor();
   });
 
+  test('where the script is held back a sentence says so, and trying again helps', async () => {
+    set({ consent: 'click' });
+    const { page } = await stage.open(post('[ausflugskarte query="zoo"]'), { viewport: { width: 390, height: 844 } });
+    const sentence = page.getByRole('alert').filter({ hasText: 'cannot be loaded from localhost' });
+    expect(await sentence.isVisible()).toBe(false);
+    await page.route('**/service-map.js*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await sentence.waitFor();
+    await shoot(page, 'wordpress-blocked');
+    await page.unroute('**/service-map.js*');
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await mapShown(page);
+  });
+
   test('is remembered where the owner wants that', async () => {
     set({ consent: 'remember' });
     const { page } = await stage.open(post('[ausflugskarte query="zoo"]'));

@@ -12,6 +12,12 @@
     return Array.prototype.slice.call(document.querySelectorAll('[data-ausflugskarte-script]'));
   }
 
+  function showFailure(on) {
+    document.querySelectorAll('.ausflugskarte-failure').forEach(function (sentence) {
+      sentence.hidden = !on;
+    });
+  }
+
   function load() {
     var script = document.createElement('script');
     script.src = maps()[0].dataset.ausflugskarteScript;
@@ -20,7 +26,9 @@
     };
     script.onerror = function () {
       loading = false;
+      showFailure(true);
     };
+    showFailure(false);
     document.head.append(script);
   }
 

@@ -107,13 +107,16 @@ function ausflugskarte_question( $consent ) {
 	$host = wp_parse_url( ausflugskarte_settings()['address'], PHP_URL_HOST );
 	/* translators: %s: name of the machine that serves the map */
 	$what = sprintf( __( 'The map is loaded from %s. Your IP address is sent there; there are no cookies and nobody else is asked.', 'ausflugskarte' ), $host );
+	/* translators: %s: name of the machine that serves the map */
+	$fail = sprintf( __( 'The map cannot be loaded from %s; maybe a blocker in the browser holds it back. Please try again.', 'ausflugskarte' ), $host );
 	$note = 'remember' === $consent ? '<p>' . esc_html__( 'Your browser remembers that you agreed.', 'ausflugskarte' ) . '</p>' : '';
 	return sprintf(
-		'<div class="ausflugskarte-question" role="group" aria-label="%1$s"><strong>%1$s</strong><p>%2$s</p>%3$s<button type="button" class="wp-element-button">%4$s</button></div>',
+		'<div class="ausflugskarte-question" role="group" aria-label="%1$s"><strong>%1$s</strong><p>%2$s</p>%3$s<button type="button" class="wp-element-button">%4$s</button><p class="ausflugskarte-failure" role="alert" hidden>%5$s</p></div>',
 		esc_attr__( 'Map of destinations', 'ausflugskarte' ),
 		esc_html( $what ),
 		$note,
-		esc_html__( 'Show the map', 'ausflugskarte' )
+		esc_html__( 'Show the map', 'ausflugskarte' ),
+		esc_html( $fail )
 	);
 }
 
