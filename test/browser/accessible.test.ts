@@ -131,6 +131,20 @@ test('twice the text size set in the browser: nothing is cut off at the side, an
   }
 });
 
+test('twice the text size on a phone: a place that is open from the start is seen above the sources', async () => {
+  const { page } = await stage.visit(
+    '<div id="map" data-service-map data-place="schloss-neuschwanstein" style="height: 420px"></div>',
+    { viewport: { width: 390, height: 844 }, before: enlargeText },
+  );
+  await page.locator('.panel .description').waitFor();
+  await page.locator('.attribution-text').waitFor();
+  const box = async (part: string) => (await page.locator(part).boundingBox())!;
+  const [sheet, name, sources] = [await box('.panel'), await box('.panel h2'), await box('.attribution-text')];
+  expect(sources.height).toBeLessThan(420 / 3);
+  expect(name.y + 40).toBeLessThan(sheet.y + sheet.height);
+  expect(await page.locator('.panel-close').isVisible()).toBe(true);
+});
+
 test.each([
   ['html { font-size: 62.5% }', '15px'],
   ['* { font-size: 40px !important }', '15px'],
