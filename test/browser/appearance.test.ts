@@ -157,3 +157,32 @@ test('data-list shows, folds or hides it; the keyboard finds the hidden one', as
   await page.locator('#hidden .entry').first().focus();
   expect(await width('hidden')).toBeGreaterThan(200);
 });
+
+test.each([320, 344])('on a phone of %d pixels no word of the list is broken', async (width) => {
+  for (const query of ['data-query="wasserfall"', 'data-category="freizeitpark"']) {
+    const { page } = await stage.visit(
+      { body: `<div id="map" data-service-map data-list="visible" ${query} style="height: 500px"></div>` },
+      { viewport: { width, height: 620 } },
+    );
+    await page.locator('.entry').nth(5).waitFor();
+    expect(await page.locator('.entry .words').evaluateAll(brokenWords), query).toEqual([]);
+  }
+});
+
+/** Words that stand in two lines, but where they have a hyphen. */
+function brokenWords(boxes: Element[]): string[] {
+  const broken: string[] = [];
+  for (const box of boxes) {
+    const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\d]+/gu)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}
