@@ -108,6 +108,19 @@ test.each(['data-consent', 'data-consent="ja"', 'data-consent="no"'])('fails clo
   expect(own(visit)).toEqual(loader());
 });
 
+test('the question keeps to an element that has no height but the most of one', async () => {
+  const { page } = await stage.visit(
+    '<div id="map" data-service-map data-consent="click" style="max-height: 220px"></div><p id="after">Und danach.</p>',
+    { viewport: { width: 320, height: 700 } },
+  );
+  await page.locator('.facade button').waitFor();
+  const asking = page.locator('.asking');
+  expect((await asking.boundingBox())!.height).toBe(220);
+  expect(await asking.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true);
+  await page.locator('.facade button').click();
+  await dotsOf(page);
+});
+
 test.each([
   [
     'with words of the page in it',
