@@ -13,8 +13,14 @@ export function createFullscreen(
   const root = frame.getRootNode() as ShadowRoot;
   const isFull = (): boolean => root.fullscreenElement === frame || frame.classList.contains('filling');
   const changed = (): void => onChange(isFull());
+  // A page that moves the element takes it out of the top layer, and the browser tells nobody.
+  const moves = new ResizeObserver(() => {
+    if (frame.isConnected && !frame.matches(':popover-open')) fill(false);
+  });
   const fill = (on: boolean): void => {
     if (on) frame.popover = 'manual';
+    if (on) moves.observe(frame);
+    else moves.disconnect();
     frame.classList.toggle('filling', on);
     frame.togglePopover(on);
     if (!on) frame.popover = null;
@@ -37,6 +43,7 @@ export function createFullscreen(
     destroy(): void {
       document.removeEventListener('fullscreenchange', changed);
       document.removeEventListener('keydown', escape);
+      moves.disconnect();
       if (root.fullscreenElement === frame) void document.exitFullscreen();
     },
   };

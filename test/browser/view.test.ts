@@ -118,6 +118,22 @@ describe('controls', () => {
     await expect.poll(box).toEqual(before);
     expect(await page.locator('.frame').getAttribute('popover')).toBeNull();
   });
+
+  test('a map that is moved in the page while it fills the window is one of the page again', async () => {
+    const { page } = await stage.visit(
+      '<div id="map" data-service-map data-controls="fullscreen" style="height: 300px"></div><div id="other"></div>',
+      { before: (page) => page.addInitScript(noFullscreen) },
+    );
+    await dotsOf(page);
+    await page.getByLabel('Vollbild').click();
+    await page.getByLabel('Vollbild beenden').waitFor();
+    await page.evaluate(() => document.querySelector('#other')!.append(document.querySelector('#map')!));
+    await page.getByLabel('Vollbild', { exact: true }).waitFor();
+    expect(await page.locator('.frame').getAttribute('class')).not.toContain('filling');
+    expect(await page.locator('.frame').getAttribute('popover')).toBeNull();
+    await page.getByLabel('Vollbild', { exact: true }).click();
+    await expect.poll(() => page.locator('.frame').boundingBox()).toMatchObject({ x: 0, y: 0 });
+  });
 });
 
 describe('the position of the visitor', () => {
