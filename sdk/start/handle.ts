@@ -57,8 +57,8 @@ export interface FollowingHandle extends ServiceMapHandle {
 
 /** Where a map is to look; what is not named stays. */
 export interface MapLook {
-  center?: readonly [lng: number, lat: number];
-  zoom?: number;
+  center?: readonly [lng: number, lat: number] | undefined;
+  zoom?: number | undefined;
 }
 
 /** A destination that is still being written: only the name must be there. */

@@ -7,11 +7,11 @@ import type { ServiceMapSdk } from './registry.ts';
 /** The options of a map as a component has them: all may change while the map stands. */
 export interface MountOptions extends Omit<ServiceMapOptions, 'pois' | 'key'> {
   /** Search for destinations; without it all, with null none. */
-  pois?: PoiSearch | null;
+  pois?: PoiSearch | null | undefined;
   /** API key; `key` is a word of most frameworks. */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** Narrows the search, as the visitor does. */
-  filters?: PoiSearch;
+  filters?: PoiSearch | undefined;
 }
 
 export interface MountedMap {

@@ -11,7 +11,8 @@ export interface ServiceMapElement extends HTMLElement {
 
 /** The attributes of `<service-map>` beside those of every element. */
 export type ServiceMapAttributes = {
-  [Name in Exclude<keyof ServiceMapOptions, 'pois'> | keyof PoiSearch as Attribute<Name>]?: string | number | boolean;
+  [Name in Exclude<keyof ServiceMapOptions, 'pois'> | keyof PoiSearch as Attribute<Name>]?:
+    string | number | boolean | undefined;
 };
 
 /** As `attributeName` of the contract. */

@@ -82,7 +82,7 @@ const files = (url: string): Record<string, string> => ({
   'types.tsx': `import type { Map as LeafletMap } from 'leaflet';
     import type OpenLayersMap from 'ol/Map.js';
     import { ServiceMap } from 'service-map-react';
-    import { addTo } from 'service-map-sdk';
+    import { addTo, create } from 'service-map-sdk';
     export const onLeaflet = (map: LeafletMap) => addTo(map, { pois: {}, controls: ['search', 'list'] });
     export const onOpenLayers = (map: OpenLayersMap) => addTo(map).on('select', ({ slug }) => slug.trim());
     // @ts-expect-error what is no map
@@ -90,6 +90,11 @@ const files = (url: string): Record<string, string> => ({
     // @ts-expect-error a control of a map of ours
     export const badControl = (map: LeafletMap) => addTo(map, { controls: ['zoom'] });
     export const good = <service-map query="see" radius-km={30} style={{ height: 400 }} />;
+    type Maybe = { q: string | undefined; onSelect: ((told: { slug: string }) => void) | undefined };
+    export const stateOfPage = ({ q, onSelect }: Maybe) => (
+      <ServiceMap pois={{ q }} filters={{ region: q }} markers={[{ id: 'a', title: 'A', lat: 47, lng: 11, text: q }]} apiKey={q} onSelect={onSelect}><service-map query={q} /></ServiceMap>
+    );
+    export const made = ({ q }: Maybe) => create('#map', { pois: { q }, place: q });
     export const onElement = <ServiceMap ${attributes} tabIndex={0} hidden={false} />;
     // @ts-expect-error an attribute that does not exist
     export const badAttribute = <service-map qery="see" />;
@@ -101,12 +106,13 @@ const files = (url: string): Record<string, string> => ({
     import { useTemplateRef } from 'vue';
     import { ServiceMap } from 'service-map-vue';
     const map = useTemplateRef('map');
+    defineProps<{ q: string | undefined }>();
     const zoomOut = () => map.value?.handle?.fit();
     </script>
     <template>
       <ServiceMap ref="map" key="a" id="b" class="c" style="height: 400px" ${attributes} hidden tabindex="0" @ready="zoomOut" />
       <ServiceMap follow="1" back="0" hash :class="{ wide: true }" @select="({ slug }) => slug.trim()">Moment</ServiceMap>
-      <ServiceMap follow="button" />
+      <ServiceMap follow="button" :pois="{ q }" :place="q" />
       <!-- @vue-expect-error a property that does not exist -->
       <ServiceMap :zom="3" />
       <!-- @vue-expect-error a word that follow does not have -->
@@ -116,6 +122,7 @@ const files = (url: string): Record<string, string> => ({
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
       strict: true,
+      exactOptionalPropertyTypes: true,
       noEmit: true,
       jsx: 'react-jsx',
       module: 'esnext',

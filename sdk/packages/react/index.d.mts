@@ -16,7 +16,7 @@ import type {
   ServiceMapHandle,
 } from 'service-map-sdk';
 
-type Handlers = { [Name in EventName as `on${Capitalize<Name>}`]?: (detail: Events[Name]) => void };
+type Handlers = { [Name in EventName as `on${Capitalize<Name>}`]?: ((detail: Events[Name]) => void) | undefined };
 
 export interface ServiceMapProps
   extends
@@ -25,7 +25,7 @@ export interface ServiceMapProps
     AriaAttributes,
     Pick<HTMLAttributes<HTMLDivElement>, 'id' | 'className' | 'title' | 'role' | 'hidden' | 'tabIndex'> {
   /** The map fills the element, which needs a height. */
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
   /** Read until the map is there. */
   children?: ReactNode;
 }

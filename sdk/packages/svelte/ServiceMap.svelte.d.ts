@@ -2,7 +2,7 @@ import type { Component, Snippet } from 'svelte';
 import type { AriaAttributes, HTMLAttributes } from 'svelte/elements';
 import type { EventName, Events, MountOptions, ServiceMapHandle } from 'service-map-sdk';
 
-type Handlers = { [Name in EventName as `on${Name}`]?: (detail: Events[Name]) => void };
+type Handlers = { [Name in EventName as `on${Name}`]?: ((detail: Events[Name]) => void) | undefined };
 
 export interface ServiceMapProps
   extends
@@ -11,9 +11,9 @@ export interface ServiceMapProps
     AriaAttributes,
     Pick<HTMLAttributes<HTMLDivElement>, 'id' | 'class' | 'style' | 'title' | 'role' | 'hidden' | 'tabindex'> {
   [data: `data-${string}`]: unknown;
-  children?: Snippet;
+  children?: Snippet | undefined;
   /** The handle of the map, to be bound. */
-  handle?: ServiceMapHandle;
+  handle?: ServiceMapHandle | undefined;
 }
 
 declare const ServiceMap: Component<ServiceMapProps, Record<string, never>, 'handle'>;
