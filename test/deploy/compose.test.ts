@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 import { composeSchema } from './compose-schema.ts';
 
 interface Container {
+  image: string;
+  build?: object;
   environment: Record<string, string>;
   user?: string;
   cap_drop?: string[];
@@ -33,6 +35,12 @@ describe('compose.yaml', () => {
     expect(fits(rest), JSON.stringify(fits.errors)).toBe(true);
     expect(fits({ ...rest, services: { ...services, one: { ...services.one, helthcheck: {} } } })).toBe(false);
     expect(fits({ ...rest, services: { ...services, one: { ...services.one, cap_drop: 'ALL' } } })).toBe(false);
+  });
+
+  test('builds the image of both instances once: two builds of one name at a time fail', () => {
+    const built = Object.values(services).flatMap(({ image, build }) => (build ? image : []));
+    expect(built).toEqual([services.one.image]);
+    expect(services.two.image).toBe(services.one.image);
   });
 
   test('believes the proxy alone, not the gateway through which clients may come', () => {
