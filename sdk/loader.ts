@@ -22,7 +22,7 @@ function install(): void {
     version: SDK_VERSION,
     baseUrl: /^https?:[^?#]*(?=\/maps\/[^/?#]+\/service-map\.js)/.exec(source)?.[0],
     hosts: SDK_HOSTS,
-    loadCore: (alone, baseUrl) => loadChunks(isOurs(source) ? source : `${baseUrl}/maps/v1/`, alone),
+    loadCore: (alone, baseUrl) => loadChunks(foldersOf(source, baseUrl), alone),
     ready: pageReady,
   });
   const { sdk } = registry;
@@ -35,20 +35,25 @@ function install(): void {
   });
 }
 
-/** A file of the page's own, as optimisers combine, and what stands in the page itself have no chunks beside them. */
-function isOurs(source: string): boolean {
-  return /^[^?#]*\/service-map\.js/.test(source);
+/**
+ * Where the chunks may lie, the likeliest first: beside the script of a service, or else at the service. A file of the
+ * page's own, as optimisers combine, and what stands in the page itself have none beside them; a copy may.
+ */
+function foldersOf(source: string, baseUrl: string): string[] {
+  if (source.startsWith(`${baseUrl}/maps/`)) return [source];
+  const atService = [`${baseUrl}/maps/v1/`, `${baseUrl}/maps/${SDK_VERSION}/`];
+  return /^[^?#]*\/service-map\.js/.test(source) ? [source, ...atService] : atService;
 }
 
 /**
  * All chunks at once instead of one after the other. Only the core runs at once: MapLibre, which is heavier than all else,
  * runs when the list is seen. Where a browser cannot fetch without running, it runs too.
  */
-async function loadChunks(folder: string, alone: boolean): Promise<Core> {
+async function loadChunks([folder, ...elsewhere]: readonly string[], alone: boolean): Promise<Core> {
   const [core, ...others] = SDK_CHUNKS.map((name) => new URL(name, folder).href);
   const loading = import(core!) as Promise<Core>;
   if (!alone) others.forEach(document.createElement('link').relList.supports('modulepreload') ? preload : run);
-  return await loading;
+  return elsewhere.length === 0 ? await loading : await loading.catch(() => loadChunks(elsewhere, alone));
 }
 
 function preload(href: string): void {
