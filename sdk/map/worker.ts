@@ -6,7 +6,7 @@ declare const SDK_VERSION: string;
 
 const own = besideThisModule();
 /** Asked once, while the style is still loading: a service that serves this module serves the file as well. */
-const isThere = /\/maps\/[^/]+\/map-worker-\w+\.js$/.test(own ?? '') ? true : isScript(own);
+const isThere = /\/maps\/(v1|\d+\.\d+\.\d+)\/map-worker-\w+\.js$/.test(own ?? '') ? true : isScript(own);
 
 /** Has the maps of the page work with the worker that lies beside this module, or else with the one of the service. */
 export async function findWorker(baseUrl: string): Promise<void> {
