@@ -1,5 +1,5 @@
 import type { EngineAddress } from '../config/engine-address.ts';
-import { openSmallStore } from '../indexes/store.ts';
+import { openSmallStore, readManifest } from '../indexes/store.ts';
 import type { RemoteEngine } from '../search/engine.ts';
 import { createCluster } from './cluster.ts';
 import { createOpenSearchEngine } from './engine.ts';
@@ -40,14 +40,16 @@ export function connectOpenSearch(address: EngineAddress, options: OpenSearchOpt
   };
   return {
     open: async (dir) => {
-      const store = await openSmallStore(dir);
       const { index: name } = address;
+      // Asked before anything is opened: a build that waits is asked for again and again.
+      const manifest = readManifest(dir);
       const own = await openOwnBuild({
-        ...{ transport, name, manifest: store.manifest, returns: () => returns },
+        ...{ transport, name, manifest, returns: () => returns },
         tell: (isThere, sentence) => tell(isThere ? 'engine_build_there' : 'engine_build_missing', sentence),
       });
       const lacks = (): string | undefined => own.lacks();
-      const cluster = createCluster(transport, indexOf(name, store.manifest.data), {
+      const store = await openSmallStore(dir);
+      const cluster = createCluster(transport, indexOf(name, manifest.data), {
         ...{ lacks, onFailure: failed, onMissing: () => own.doubt() },
       });
       return { store, engine: createOpenSearchEngine(store, cluster), lacks };

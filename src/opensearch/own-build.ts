@@ -25,6 +25,8 @@ export interface OwnBuildOptions {
 
 const LOOK_MS = 5000;
 const AGAIN_MS = 3000;
+/** What lies there is looked at so often at the least, as long as anybody asks: it may be lost and sent again unseen. */
+const REGULAR_MS = 30_000;
 
 /**
  * The cluster must have this build, whole. While it does not answer, nobody knows, and nothing is asked of the index: one
@@ -62,10 +64,13 @@ export async function openOwnBuild({ transport, name, manifest, returns, tell }:
   }
   return {
     lacks() {
-      if (lacks !== undefined || isDoubtful || seen !== returns()) void look();
+      const isOld = performance.now() - lookedAt > REGULAR_MS;
+      if (lacks !== undefined || isDoubtful || isOld || seen !== returns()) void look();
       return lacks;
     },
     doubt() {
+      // It did not exist just now, and what comes back is a part until it is whole.
+      lacks ??= unknown;
       isDoubtful = true;
       void look();
     },

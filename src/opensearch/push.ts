@@ -81,7 +81,9 @@ export async function push(store: Store, transport: Transport, name: string, opt
     return { sent, gone: there?.gone.length ?? 0 };
   };
   const filled = await fill().catch(async (error: unknown) => {
-    if ((await indexesOf(transport, name)).some((each) => each.index === index)) throw error;
+    // A cluster that does not say now has not said why before either.
+    const all = await indexesOf(transport, name).catch(() => undefined);
+    if (!all || all.some((each) => each.index === index)) throw error;
     throw new Error(
       `Der Index ${index} wurde gelöscht, während gesendet wurde, etwa von einem push mit einem neueren Bau. ` +
         'Wer diesen Bau noch braucht, sendet ihn noch einmal: npm run engine -- push.',

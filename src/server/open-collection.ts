@@ -163,7 +163,8 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
     },
     onWait(sentence) {
       [refused, waiting] = [undefined, sentence];
-      metrics.set('ausflug_data_refused', 0);
+      // What answers may be damaged all the same.
+      metrics.set('ausflug_data_refused', Number(damage.reason() !== undefined));
       log.event('info', 'data_waiting', `Ein neuer Bau wartet, der bisherige antwortet weiter: ${sentence}`);
     },
   });
