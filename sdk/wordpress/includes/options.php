@@ -43,7 +43,7 @@ function ausflugskarte_named_options( $given ) {
 	$named = array();
 	foreach ( (array) $given as $name => $value ) {
 		if ( is_scalar( $value ) ) {
-			$name           = preg_replace( '/^data-/', '', str_replace( '_', '-', strtolower( (string) $name ) ) );
+			$name           = preg_replace( '/^data-/', '', str_replace( '_', '-', strtolower( wp_check_invalid_utf8( (string) $name, true ) ) ) );
 			$named[ $name ] = trim( wp_check_invalid_utf8( (string) $value, true ) );
 		}
 	}
