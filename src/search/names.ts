@@ -75,9 +75,7 @@ const [MOST_ANOTHER, SHORTEST_ANOTHER] = [2, 5];
 /** Each way in which words may be two names, with or without a word between them. */
 function pairsOf(words: readonly string[]): [string, string][] {
   return words.slice(1).map((word, i): [string, string] => {
-    const after = ['oder', 'und', 'vs', 'versus', 'or', 'and', 'et', 'ou', 'en'].includes(word)
-      ? i + 2
-      : i + 1;
+    const after = ['oder', 'und', 'vs', 'versus', 'or', 'and', 'et', 'ou', 'en'].includes(word) ? i + 2 : i + 1;
     return [words.slice(0, i + 1).join(' '), words.slice(after).join(' ')];
   });
 }

@@ -3,20 +3,14 @@ import { kmBetween } from '../geo/sphere.ts';
 import type { Meaning } from '../indexes/meanings.ts';
 import { townBegun, townMistyped } from './begun-places.ts';
 import type { Lexicon } from './lexicon.ts';
-import {
-  announcementOf,
-  distanceAt,
-  MISTYPED_POPULATION,
-  readPlace,
-  TOWN_POPULATION,
-  type NamedPlace,
-} from './read-place.ts';
+import { announcementOf, distanceAt, readPlace, type NamedPlace } from './read-place.ts';
 import { readRoute } from './read-route.ts';
 import { isAfterArticle, isStop, type Reader } from './reader.ts';
 import { VILLAGE_POPULATION, type Wish } from './small-town.ts';
 import { isWish } from './narrowing.ts';
 import { alsos, mentions, outskirtWords, startWords, stateWords, tripWords, waterWords } from './small-words.ts';
 import { wordsIn, type Token } from './tokens.ts';
+import { MISTYPED_POPULATION, TOWN_POPULATION } from './town-meant.ts';
 
 interface Said {
   phrase: readonly Token[];

@@ -1,7 +1,8 @@
 import { weights } from '../contract/weights.ts';
 import { kmBetween, type Point } from '../geo/sphere.ts';
 import type { Lexicon } from './lexicon.ts';
-import { TOWN_POPULATION, type NamedPlace } from './read-place.ts';
+import type { NamedPlace } from './read-place.ts';
+import { TOWN_POPULATION } from './town-meant.ts';
 import { onTheWayWords } from './small-words.ts';
 import type { Token } from './tokens.ts';
 

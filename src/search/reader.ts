@@ -3,7 +3,8 @@ import type { Meaning } from '../indexes/meanings.ts';
 import { isWrittenStopword } from '../text/stopwords.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Limit } from './read-limit.ts';
-import type { Announced, NamedPlace } from './read-place.ts';
+import type { NamedPlace } from './read-place.ts';
+import type { Announced } from './town-meant.ts';
 import { articleWords } from './small-words.ts';
 import type { Token } from './tokens.ts';
 
