@@ -144,7 +144,7 @@ describe('items', () => {
       list.items.map(({ slug, distanceKm, openState, match }) => ({ slug, distanceKm, openState, match })),
     );
     const html = await ask(`${asked}&f=html`).text();
-    expect(html).toContain('<th scope="col">openState</th>');
+    expect(html).toContain('<th scope="col">Geöffnet zur gefragten Zeit</th>');
     expect(html).toContain(`<td>${String(told[0]!.distanceKm)}</td>`);
     expect((await json(`${ITEMS}?limit=1`)).features[0]!.properties).not.toHaveProperty('openState');
   });

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/api-error.ts';
 import { OGC_ROOT, ogcResources, type OgcRoute } from '../../contract/ogc.ts';
+import { wordsIn } from '../../formats/words.ts';
 import { pageHeaders } from '../../http/page-headers.ts';
 import type { BaseStore } from '../../indexes/store.ts';
 import type { AboutHit } from '../about-hit.ts';
@@ -115,6 +116,9 @@ function items({ as, resource, store, context }: Answer, parameters: URLSearchPa
   );
 }
 
+const word = wordsIn('de');
+const headings = { distanceKm: 'distance', openState: 'openState', match: 'match' } as const;
+
 function itemsHtml({ ids, about, matched, source }: ItemsPage, links: readonly Link[], context: ResultContext): Made {
   const asHtml = links.map((link) =>
     /^(next|prev)$/.test(link.rel) ? { ...link, href: `${link.href}&f=html` } : link,
@@ -127,7 +131,9 @@ function itemsHtml({ ids, about, matched, source }: ItemsPage, links: readonly L
   });
   const found = matched === undefined ? 'Sehr viele Treffer.' : `${matched} Treffer, hier ${ids.length}.`;
   const content =
-    paragraph(found) + table(['Ziel', 'Ort', 'Region', 'Kurz gesagt', ...asked], rows) + paragraph(context.attribution);
+    paragraph(found) +
+    table(['Ziel', 'Ort', 'Region', 'Kurz gesagt', ...asked.map((field) => word(headings[field]))], rows) +
+    paragraph(context.attribution);
   return html(context, htmlPage('Ausflugsziele', asHtml, content, context.baseUrl));
 }
 
