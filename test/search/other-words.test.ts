@@ -97,5 +97,5 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
    * 0.866 and 0.758, of the others 0.881 and 0.829, 0.904 and 0.802, before what is of a kind besides and what visitors look for
    * followed short answers sooner: a third of all that was lost had been left out by those, and half of what follows is right.
    */
-  'further-judges.yaml': { ndcg: 0.873, listPrecision: 0.747, wrongFirst: 0.048, zeroResults: 0.002 },
+  'further-judges.yaml': { ndcg: 0.874, listPrecision: 0.745, wrongFirst: 0.048, zeroResults: 0.002 },
 };
