@@ -24,7 +24,7 @@ export interface MapConfig {
   maxZoom: number;
   bounds: { west: number; south: number; east: number; north: number };
   /** Missing on an older service. */
-  archive?: { minZoom: number; maxZoom: number };
+  archive?: { maxZoom: number };
   capabilities?: { poiTiles?: boolean };
   /** Where a static snapshot lies, that goes on while the service is silent. */
   fallbackUrl?: string;

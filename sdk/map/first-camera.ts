@@ -25,7 +25,7 @@ export interface FirstCamera {
 }
 
 /** Pixels along the side of the world at zoom 0. */
-export const WORLD = 512;
+const WORLD = 512;
 
 /**
  * Where MapLibre 6.17 looks when it opens a view, known before it is there: its `cameraForBounds`, and how it holds a map

@@ -20,7 +20,7 @@ import { showGestureHint } from './gestures.ts';
 import type { OwnView, View } from './map-view.ts';
 import { linkMarkers } from './marker-layer.ts';
 import { paintOnPaper } from './paper.ts';
-import { fitOptions, leastZoom, limitsIn } from './room.ts';
+import { fitOptions, limitsIn } from './room.ts';
 import { linkShape } from './shape.ts';
 import { retryTiles } from './tile-retry.ts';
 
@@ -51,7 +51,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     container,
     style: withDots(style, state.now, { baseUrl, attempt: 0 }),
     ...('bounds' in view ? { bounds: view.bounds, fitBoundsOptions: fitOptions(layout) } : view),
-    minZoom: leastZoom(config, container),
+    minZoom: config.minZoom,
     maxZoom: config.maxZoom,
     maxBounds: limits(),
     attributionControl: false,
@@ -96,7 +96,7 @@ export function createMapView({ session, style, view, config, watch }: MapInput)
     // A move that another one ends tells so before that one has begun.
     map.once('moveend', () => queueMicrotask(() => whenStill(called)));
   };
-  map.on('resize', () => map.setMinZoom(leastZoom(config, container)).setMaxBounds(limits()));
+  map.on('resize', () => map.setMaxBounds(limits()));
   const looksAt = (): Camera => ({ center: [map.getCenter().lng, map.getCenter().lat], zoom: map.getZoom() });
   /** Where the map was opened, while it only loads. */
   let opened: Camera | undefined = looksAt();

@@ -1,9 +1,8 @@
 import type { FitBoundsOptions } from 'maplibre-gl';
-import { worldY } from '../../src/geo/tile.ts';
 import type { MapConfig } from '../api/client.ts';
 import { middleOf, type Bounds } from '../places.ts';
 import type { Layout } from '../ui/layout.ts';
-import { WORLD, type Room } from './first-camera.ts';
+import type { Room } from './first-camera.ts';
 
 /** The closest that the map goes by itself. */
 const FIT_MAX_ZOOM = 13;
@@ -28,22 +27,16 @@ export function fitOptions({ map, listWidth }: Pick<Layout, 'map' | 'listWidth'>
 /** What decides beside the view where a map looks. */
 export function roomOf(layout: Pick<Layout, 'map' | 'listWidth'>, config: MapConfig): Room {
   const { map } = layout;
-  const { maxZoom, bounds } = config;
+  const { minZoom, maxZoom, bounds } = config;
   return {
     width: map.clientWidth,
     height: map.clientHeight,
     padding: fitOptions(layout).padding,
     maxFitZoom: FIT_MAX_ZOOM,
-    minZoom: leastZoom(config, map),
+    minZoom,
     maxZoom,
     limits: limitsIn(bounds, map),
   };
-}
-
-/** The furthest out that the map goes: a low one as far as it takes to show the whole area of the service. */
-export function leastZoom({ bounds, minZoom, archive }: MapConfig, { clientHeight }: HTMLElement): number {
-  const high = (worldY(bounds.south) - worldY(bounds.north)) * (1 + 2 * MARGIN);
-  return Math.max(archive?.minZoom ?? minZoom, Math.min(minZoom, Math.log2(Math.max(1, clientHeight) / high / WORLD)));
 }
 
 /**

@@ -90,23 +90,6 @@ test('a height that the page gives later takes the one of our own back, and what
   await expect.poll(() => isMissed(page)).toBe(false);
 });
 
-test.each([
-  [1184, 300],
-  [700, 250],
-])('a map of %d x %d pixels shows all that was found, and no emptiness beyond the data', async (width, height) => {
-  const page = await visit(
-    `<div id="map" data-service-map data-query="schloss" style="width: ${width}px; height: ${height}px"></div>`,
-  );
-  await dotsOf(page);
-  expect(await outside(page)).toBe(0);
-  const span = () => {
-    const bounds = window.ServiceMap!.get('#map')!.map!.getBounds();
-    return bounds.getEast() - bounds.getWest();
-  };
-  expect(await page.evaluate(span)).toBeLessThan(67);
-  await shoot(page, `host-low-${width}`);
-});
-
 describe('an element that has no width of its own gets one', () => {
   const map = (style: string, words = '') =>
     `<div id="map" data-service-map data-query="see" style="height: 300px; ${style}">${words}</div>`;
