@@ -70,7 +70,7 @@ export async function openOwnBuild({ transport, name, manifest, returns, tell }:
     },
     doubt() {
       // It did not exist just now, and what comes back is a part until it is whole.
-      lacks ??= unknown;
+      lacks ??= `Der Bau ${buildId} vom ${builtAt} war in OpenSearch eben nicht zu finden; es wird nachgesehen.`;
       isDoubtful = true;
       void look();
     },

@@ -48,8 +48,10 @@ export function describeMissingBuild(clusterOf: () => TestCluster): void {
       const { data } = (await openStore(`${folder}/dist/data`)).manifest;
       await asking(transportTo(name))({ method: 'DELETE', path: `/${indexOf(name, data)}` });
       expect(await search(service)).toBe(503);
-      await until(async () => (await ready(service)).status === 503, 20_000);
-      expect((await ready(service)).refused).toContain(`(Daten ${data}) fehlt in OpenSearch; unter „${name}“`);
+      // Not ready at once, and a moment later it knows why.
+      expect((await ready(service)).status).toBe(503);
+      const why = `(Daten ${data}) fehlt in OpenSearch; unter „${name}“`;
+      await until(async () => (await ready(service)).refused?.includes(why) === true, 20_000);
       expect((await ask(service.port, '/metrics')).body.toString()).toMatch(/^ausflug_engine_build_missing 1$/m);
       expect(await search(service)).toBe(503);
       await pushed(`${folder}/dist`, name);
