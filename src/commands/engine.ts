@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { EngineAddress } from '../config/engine-address.ts';
 import { readVariable } from '../config/environment.ts';
 import { openStore } from '../indexes/store.ts';
@@ -8,6 +7,7 @@ import { indexOf } from '../opensearch/mapping.ts';
 import { pointTo, push } from '../opensearch/push.ts';
 import { createTransport, type Transport } from '../opensearch/transport.ts';
 import { collectionOf, collectionOptions, readArguments } from './arguments.ts';
+import { requireBuild } from './finished-build.ts';
 
 const help = `Bringt den Bau in die Suchmaschine, die SEARCH_ENGINE nennt (OpenSearch).
 
@@ -63,8 +63,7 @@ async function send(to: Transport, { index: name }: EngineAddress): Promise<void
   if (shards !== undefined && !(Number.isInteger(shards) && shards > 0 && shards <= 1000))
     throw new Error('--shards muss eine ganze Zahl von 1 bis 1000 sein.');
   const { finished } = collectionOf(values).folders;
-  if (!existsSync(`${finished}/data/manifest.json`))
-    throw new Error(`In „${finished}“ liegt kein fertiger Bau; npm run build macht einen.`);
+  requireBuild(finished);
   const store = await openStore(`${finished}/data`, { access: 'disk' });
   const started = performance.now();
   if (values.since && shards !== undefined)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { formerBuilds, type FormerBuild } from '../server/former-builds.ts';
 import { handlerOptions } from '../config/handler-options.ts';
 import { systemReason } from '../config/system-reason.ts';
@@ -10,6 +9,7 @@ import { exportFormatNames, type ExportFormat } from '../contract/export-formats
 import { tellsRemoved, type Exporting } from '../export/writers.ts';
 import { openStore, type Store } from '../indexes/store.ts';
 import { collectionOf, collectionOptions, environmentFor, readArguments } from './arguments.ts';
+import { requireBuild } from './finished-build.ts';
 
 const help = `Schreibt alle Ziele des fertigen Baus in eine Datei, jedes mit Seite und Lizenz.
 
@@ -43,8 +43,7 @@ async function main([path, ...others]: string[]): Promise<void> {
   if (path === undefined || others.length > 0) throw new Error(help);
   const format = formatOf(path);
   const { folders } = collectionOf(values);
-  if (!existsSync(folders.finished))
-    throw new Error(`In „${folders.finished}“ liegt kein fertiger Bau; npm run build macht einen.`);
+  requireBuild(folders.finished);
   const former = values.since === undefined ? undefined : await formerBuild(values.since);
   const store = await openStore(`${folders.finished}/data`);
   const exporting = exportingOf(store, former);
