@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Destination } from '../../src/contract/destination.ts';
 import { openStore, type Store } from '../../src/indexes/store.ts';
 import { realContent } from '../real-content.ts';
-import { slugsFor } from './golden.ts';
+import { slugsFor } from '../search/golden.ts';
 
 let store: Store;
 let destinations: readonly Destination[];

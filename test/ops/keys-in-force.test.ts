@@ -8,7 +8,7 @@ import { keysVersion } from '../../src/server/keys-file.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
 import { folderWith, temporaryFolder } from '../temporary-folder.ts';
-import { askRaw } from './http-target.ts';
+import { askRaw } from '../server/http-target.ts';
 
 const NOBODY = 65_534;
 /** Two keys, since a test that revokes one must not take it from the others. */

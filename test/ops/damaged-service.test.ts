@@ -6,8 +6,8 @@ import { nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
 import { NO_KEYS } from '../no-keys.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { BOX, copyBuild, flip, flipDocument, flipSection } from './damaged-build.ts';
-import { askRaw } from './http-target.ts';
+import { BOX, copyBuild, flip, flipDocument, flipSection } from '../server/damaged-build.ts';
+import { askRaw } from '../server/http-target.ts';
 
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));

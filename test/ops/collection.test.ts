@@ -4,7 +4,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { placeSmallBuild } from '../server/small-build.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../commands/run-command.ts';
 
 /** Another collection than the project's: one category more, one destination, in a folder of another name. */
 async function otherCollection(): Promise<string> {
