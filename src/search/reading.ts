@@ -9,7 +9,7 @@ import { isLeast, limitOf, LONGEST_LIMIT } from './read-limit.ts';
 import { announcementOf, distanceAt, isPlaceAfter, notFarAt } from './read-place.ts';
 import type { Announced } from './town-meant.ts';
 import { motorway } from './read-route.ts';
-import { timeAt } from './read-time.ts';
+import { clockAt, timeAt } from './read-time.ts';
 import { isAfterArticle, isNegation, isStop, kindsOf, type Read, type Reader, type Reading } from './reader.ts';
 import {
   alsos,
@@ -65,6 +65,9 @@ function readAt(reader: Reader, at: number): number {
   const timed = tokens.slice(at, at + (time?.length ?? 0));
   if (time && !isLiteral(reader, timed))
     return take(reader, timed, { as: 'open', at: time.at, isNegated: reader.isNegated });
+  const clock = tokens.slice(at, at + clockAt(tokens, at));
+  if (clock.length > 0 && clock.length < tokens.length && !isLiteral(reader, clock))
+    return take(reader, clock, { as: 'stop' });
   const notFar = notFarAt(lexicon, tokens.slice(at));
   if (notFar > 0) return announce(reader, tokens.slice(at, at + notFar), 'near');
   const most =
