@@ -124,7 +124,9 @@ function openList(section: Sections, frequency: WordList['frequency']): OpenedWo
     // The tiers of one search ask for the same words, and so do many searches.
     exact: remembering((word) => {
       const term = dictionary.find(word);
-      return formsOf(word, term >= 0, uninflected[term] === 1).flatMap((form) => entry(form));
+      const plurals = word.length < LONG ? ['s'] : PLURALS;
+      const isKnown = term >= 0 || plurals.some((ending) => dictionary.find(word + ending) >= 0);
+      return formsOf(word, isKnown, uninflected[term] === 1).flatMap((form) => entry(form));
     }),
     sought: remembering((word) => entry(soughtTerm(word))),
     has: (word) => dictionary.find(word) >= 0,
@@ -224,6 +226,13 @@ export function openWordList(file: string, bytes: Uint8Array, data: string): Wor
 
 /** At most this many similar words are looked up. */
 const SIMILAR = 30;
+
+/**
+ * Where texts tell of ponies, a pony is a word as well. Without the n, by which "rhei" would be one of the Rhein; and of
+ * few letters the Wart of the Wartburg is no Warte.
+ */
+const PLURALS = ['s', 'e', 'er', 'en'];
+const LONG = 6;
 
 /**
  * The terms of a word: itself and its stem. "Allgäus", the genitive of a name, finds the name; a word that merely looks

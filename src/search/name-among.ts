@@ -5,7 +5,8 @@ import type { Asked } from './asked.ts';
 import { nameForms } from './name-forms.ts';
 import { ofCategories } from './narrowing.ts';
 import type { Documents } from './plan.ts';
-import { allOf, type Requirement } from './requirement.ts';
+import { allOf, type NamedWith, type Requirement } from './requirement.ts';
+import { denialWords } from './small-words.ts';
 import { isTelling } from './telling.ts';
 
 /** So many words may be a name, and so many a query that is looked through for one. */
@@ -83,7 +84,20 @@ export function saidOtherwise(asked: Asked, words: readonly string[]): { whole?:
   return {};
 }
 
-/** So many words of names are tried for one that is mistyped. */
+/** "Leipzig Thomaskirche mit Hund": of a few what has all words but the wish in its name, in whatever order. */
+export function namedBesideWish(asked: Asked, words: readonly string[]): Documents | undefined {
+  const { parsed, collection, store } = asked;
+  const wishes = parsed.understood.filter(({ as }) => as === 'flag' || as === 'fact');
+  const wished = wishes.flatMap(({ text }) => wordsOf(text));
+  const run = parsed.nameWords.filter((word) => !wished.includes(word) && !denialWords.has(word));
+  if (wished.length === 0 || !isOwn(asked, run)) return undefined;
+  if (words.some((word) => !wished.includes(word) && isAround(store, word))) return undefined;
+  const named: NamedWith = { is: 'named', words: run, isBegun: false };
+  const count = collection.countNamed(named);
+  return count > 0 && count <= MOST_MEANT ? { are: 'all', scope: { wanted: named } } : undefined;
+}
+
+/** So many words of names are tried for one that is mistyped, and so many may be meant by words of a name. */
 const MOST_MEANT = 2;
 
 function isMeant(asked: Asked, words: readonly string[], run: readonly string[]): boolean {

@@ -2,7 +2,7 @@ import type { WordIndex } from '../indexes/words.ts';
 import { lowerBound } from '../text/lower-bound.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Asked } from './asked.ts';
-import { saidOtherwise, isPlaceToo, mistypedAmong, nameAmong, places, runsIn } from './name-among.ts';
+import { isPlaceToo, mistypedAmong, nameAmong, namedBesideWish, places, runsIn, saidOtherwise } from './name-among.ts';
 import type { Documents } from './plan.ts';
 import { isPlaced } from './parsed-query.ts';
 import type { NamedWith } from './requirement.ts';
@@ -40,7 +40,8 @@ export function exactNames(asked: Asked): ExactNames {
   if (known.has(whole)) return { own: ownNames(asked)?.whole(are), are, put: undefined, among: undefined };
   const otherwise = saidOtherwise(asked, words);
   if (otherwise.whole) return { own: undefined, are: otherwise.whole, put: undefined, among: undefined };
-  const among = (known.size > 0 ? nameAmong(asked, known, words) : undefined) ?? otherwise.among;
+  const said = (known.size > 0 ? nameAmong(asked, known, words) : undefined) ?? otherwise.among;
+  const among = said ?? namedBesideWish(asked, words);
   return { own: undefined, are, ...(among ? { put: undefined, among } : mistypedAmong(asked, words)) };
 }
 

@@ -117,17 +117,19 @@ export const inTown = ({ name, lng, lat }: Town): NamedPlace => ({
 /** So many letters begin few towns: "wintert". */
 const LONG_START = 6;
 
-/** "museum in köl": the city that the last word begins. */
+/** "museum in köl": the city that the last word begins. "Burg nieders" is Niedersachsen before it is a smaller town. */
 function cityBegun(
-  { store }: Lexicon,
+  lexicon: Lexicon,
   phrase: readonly Token[],
-  { announced, isUnfinished, isAfterArticle }: Around,
+  { announced, isUnfinished, isAfterArticle, isBegun }: Around,
 ): Town | undefined {
   const [last, ...more] = phrase;
   const mayBeTown = announced ? !isAfterArticle : isUnfinished;
   const isLong = isUnfinished && (last?.word.length ?? 0) >= LONG_START;
   const population = isLong ? TOWN_POPULATION : CITY_POPULATION;
-  return last && more.length === 0 && mayBeTown ? townBegun(store, last, population) : undefined;
+  const town = last && more.length === 0 && mayBeTown ? townBegun(lexicon.store, last, population) : undefined;
+  const isRegionToo = () => lexicon.meaningOf([foldName(town!.name)])?.as === 'region';
+  return town && isBegun && town.population < CITY_POPULATION && !isRegionToo() ? undefined : town;
 }
 
 /** "Kölner Museen": the town of which an adjective before a kind tells, where no name has both. */

@@ -40,6 +40,9 @@ export const articleWords = new Set([
   ...['im', 'ins', 'beim', 'zum', 'der', 'die', 'den', 'dem', 'einem', 'einer', 'welchem', 'welcher', 'welchen'],
 ]);
 
+/** "Hunde verboten" asks the same as "Hunde". */
+export const denialWords = new Set(['verboten', 'untersagt', 'unerwunscht', 'interdit', 'forbidden', 'prohibited']);
+
 /** "Zwischenstopp Stuttgart München": two towns are the ends of a way. */
 export const onTheWayWords = new Set([
   ...[

@@ -68,6 +68,7 @@ export function isTownMeant(
     isWhole,
     isLastPlace,
     isState,
+    isAtWater,
     isAfterArticle,
     isAfterStop,
     isAfterMention,
@@ -93,8 +94,9 @@ export function isTownMeant(
   if (isBegun && !isLarge) return false;
   // "Am Wochenende Burg" asks for a castle.
   if (announced === 'in' && meaning?.as === 'category' && isAfterStop) return false;
-  // "Am See" is no village of that name.
-  if (announced === 'in' && !isLarge && meaning?.as === 'category' && ambiguousTowns.has(name)) return false;
+  // "In See", "am Hauptbahnhof" are no villages of that name.
+  const isThing = meaning?.as === 'category' || isAtWater;
+  if (announced === 'in' && !isLarge && isThing && ambiguousTowns.has(name)) return false;
   if (announced !== undefined) return true;
   // "Baden" alone is a town before it is a wish, but no town is a museum.
   const isName = meaning?.as === 'category' && meaning.isName;

@@ -180,6 +180,12 @@ describe('a word', () => {
     expect(namesOf(index.exact('wasserfalle'))).toEqual(['Hohensteiner Wasserfall']);
   });
 
+  test('of which texts have the plural alone is found in it, a beginning of another is not', async () => {
+    const one = await open([called('Tierpark', 'Mit Ponys und Alpakas am Rhein.')]);
+    expect(relevanceOf(one, one.exact('pony')).size).toBe(1);
+    expect(one.exact('rhei')).toEqual([]);
+  });
+
   test('is found by its beginning', () => {
     expect(namesOf(index.prefix('hohen'))).toHaveLength(3);
   });

@@ -17,8 +17,17 @@ test.each([
   ['museum brandenburg an der havel', 'town', 'Brandenburg an der Havel'],
   ['museum salzburg', 'town', 'Salzburg'],
   ['zoo hamburg', 'town', 'Hamburg'],
+  ['museumsbahn nieders', 'region', 'Niedersachsen'],
+  ['burg in schles', 'region', 'Schleswig-Holstein'],
+  ['museum wintert', 'town', 'Winterthur'],
+  ['museum am hauptbahnhof', 'category', 'museum'],
 ])('a state is meant before a town whose name is longer: %s', (q, as, value) => {
   expect(createUnderstanding(readWordsOf(store))({ q }).understood.at(-1)).toMatchObject({ as, value });
+});
+
+test('a name with its words turned round comes first beside a wish that it does not fulfil', () => {
+  expect(first('leipzig thomaskirche mit hund')).toBe('thomaskirche-leipzig');
+  expect(first('vogelinsel altmühlsee hund verboten')).toBe('vogelinsel-altmuehlsee');
 });
 
 test.each([
