@@ -74,9 +74,14 @@ async function fromSwissList(known: readonly Stop[]): Promise<Stop[]> {
       letter: NO_KIND,
       lat: Number(latitude),
       lng: Number(longitude),
-      name: String(name),
+      name: townApart(String(name)),
     }))
     .filter(({ lng, lat }) => isInArea(lat, lng) && around(tree, lng, lat, 1, SAME_KM).length === 0);
+}
+
+/** "LauterbrunnenCamping Jungfrau": where the name of the town fills its field in that list, nothing parts it from the stop. */
+function townApart(name: string): string {
+  return name.replace(/(?<=\p{Ll}{3})(?=\p{Lu})/u, ', ');
 }
 
 /**

@@ -28,6 +28,10 @@ test('Swiss stops come from the second list, without a kind', () => {
   expect([stop!.name.includes('Kandersteg'), stop!.kind]).toEqual([true, undefined]);
 });
 
+test('where a long name fills its field in that list, the town is parted from the stop', () => {
+  expect(near(46.5897, 7.9095).map(({ name }) => name)).toContain('Lauterbrunnen, Camping Jungfrau');
+});
+
 test('far out at sea there is none', () => {
   expect(near(54.6, 7.2)).toEqual([]);
 });
