@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { OPERATOR_ARCHIVE, OPERATOR_RELIEF } from '../../src/basemap/choice.ts';
+import { folderWith } from '../temporary-folder.ts';
 import { composeSchema } from './compose-schema.ts';
 
 interface Container {
@@ -69,6 +71,16 @@ describe('compose.yaml', () => {
     for (const path of ['keys.json', 'src/deploy/keys/keys.json', '.env']) {
       expect(spawnSync('git', ['check-ignore', '-q', path]).status, path).toBe(0);
     }
+  });
+
+  test('takes the map that the operator has cut into the image, and nothing else of the cache', async () => {
+    // The patterns that stand there mean the same to git.
+    const folder = await folderWith({ '.gitignore': readFileSync('.dockerignore', 'utf8') });
+    spawnSync('git', ['init', '-q'], { cwd: folder });
+    const isLeftOut = (path: string) => spawnSync('git', ['check-ignore', '-q', path], { cwd: folder }).status === 0;
+    expect([OPERATOR_ARCHIVE, OPERATOR_RELIEF].map(isLeftOut)).toEqual([false, false]);
+    const others = ['.cache/dist/former/a/build.json', '.cache/basemap/built-in-1.pmtiles', 'dist/build.json'];
+    expect(others.filter((path) => !isLeftOut(path))).toEqual([]);
   });
 
   test('makes of the shipped nginx.conf one that looks names up again and logs to the container', () => {
