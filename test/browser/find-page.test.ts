@@ -155,6 +155,31 @@ describe('the search for destinations without JavaScript', () => {
   });
 });
 
+test.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])('whichever filter has the focus is to be seen, $width x $height', async (viewport) => {
+  const page = await open('/ziele/suche?q=burg', { viewport, reducedMotion: 'reduce' });
+  await page.locator('summary', { hasText: 'Filter' }).click();
+  const hidden: string[] = [];
+  for (let stops = 0; ; stops++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const { activeElement: field } = document;
+      const { x, y, width, height } = field!.getBoundingClientRect();
+      const isSeen = (at: number) => field!.contains(document.elementFromPoint(x + width / 2, y + height * at));
+      return { isFilter: field!.matches('.filters *'), name: (field as HTMLInputElement).name, isSeen: isSeen(0.1) && isSeen(0.9) }; // prettier-ignore
+    });
+    if (!focused.isFilter) {
+      expect(stops).toBeGreaterThan(15);
+      break;
+    }
+    if (!focused.isSeen) hidden.push(focused.name);
+  }
+  expect(hidden).toEqual([]);
+});
+
 test.each(['light', 'dark'] as const)('axe finds nothing on the page of hits, %s, and it fits', async (colorScheme) => {
   for (const width of [1280, 390, 320]) {
     const page = await open('/ziele/suche?q=museum+in+meiner+n%C3%A4he+mit+kindern&rain=1&open_at=today', {
