@@ -123,6 +123,12 @@ describe('the search for destinations without JavaScript', () => {
     },
   );
 
+  test('in a low window the filters have most of it', async () => {
+    const page = await open('/ziele/suche?q=burg&kids=1', { viewport: { width: 844, height: 390 } });
+    const { height } = await boxOf(page, '.filters');
+    expect(height - (await boxOf(page, '.show')).height).toBeGreaterThan(200);
+  });
+
   test('a name nearly right is a question, nonsense finds nothing and says where to go on', async () => {
     const page = await open('/ziele/suche?q=sansousi', { javaScriptEnabled: false });
     expect(await status(page)).toBe('Keine Treffer, 1 ähnlicher.');
@@ -158,6 +164,7 @@ describe('the search for destinations without JavaScript', () => {
 test.each([
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 844, height: 390 },
 ])('whichever filter has the focus is to be seen, $width x $height', async (viewport) => {
   const page = await open('/ziele/suche?q=burg', { viewport, reducedMotion: 'reduce' });
   await page.locator('summary', { hasText: 'Filter' }).click();

@@ -91,6 +91,21 @@ test('the switch changes the theme, maps too, and the next page keeps it', async
   expect(await paper()).toBe(dark);
 });
 
+test.each([
+  { path: '/ziele', width: 844, height: 390, head: { position: 'static', isOneRow: true } },
+  { path: '/en', width: 844, height: 390, head: { position: 'static', isOneRow: true } },
+  { path: '/en', width: 1024, height: 768, head: { position: 'sticky', isOneRow: true } },
+  { path: '/ziele', width: 820, height: 1180, head: { position: 'static', isOneRow: false } },
+])('the head of $path leaves room for the page, $width x $height', async ({ path, width, height, head }) => {
+  const page = await open(path, { viewport: { width, height } });
+  await page.evaluate(() => document.fonts.ready);
+  const measured = await page.locator('body > header').evaluate((header) => ({
+    position: getComputedStyle(header).position,
+    isOneRow: header.getBoundingClientRect().height < 80,
+  }));
+  expect(measured).toEqual(head);
+});
+
 test.each(['light', 'dark'] as const)(
   'the switch shows the word for the other theme, on a phone none (%s)',
   async (scheme) => {
