@@ -46,7 +46,7 @@ export function understoodText(
       case 'position':
         return positions[value]?.[language] ?? text;
       case 'open':
-        return open[language].replace('{at}', atText(value, language));
+        return open[language].replace('{at}', momentText(value, language));
       case 'prominence':
         return littleKnown[language];
       case 'region':
@@ -61,7 +61,7 @@ export function understoodText(
 }
 
 /** A day, or a day and a quarter hour, as the clocks at the destination show it: "So., 29. November, 18:00". */
-function atText(at: string, language: Language): string {
+export function momentText(at: string, language: Language): string {
   const hasTime = at.includes('T');
   return new Date(`${at}${hasTime ? ':00' : 'T00:00:00'}Z`).toLocaleString(language === 'en' ? 'en-GB' : language, {
     ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long' },

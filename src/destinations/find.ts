@@ -1,7 +1,7 @@
 import type { Facets } from '../contract/facets.ts';
 import { markedParts, type TextPart } from '../contract/marked-parts.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
-import type { Match, OpeningHours, Poi } from '../contract/records.ts';
+import type { Match, OpeningHours, Poi, Understood } from '../contract/records.ts';
 import { understoodText, withLiteral } from '../contract/understood-text.ts';
 import { highlight } from '../search/highlight.ts';
 import { countsOf } from './counts.ts';
@@ -33,8 +33,10 @@ export interface FindView {
   similar: Hit[];
   /** Number of the true hits, shown or not. */
   total: number;
-  /** The moment that is asked for, with a named day as its date. */
+  /** The moment that the form asks for, with a named day as its date. */
   openAt: string | undefined;
+  /** The moment of which the answer tells what is open, asked for in the form or in the text. */
+  toldOf: string | undefined;
   /** How many there would be with each value of each field; `open` only where a time is asked for. */
   counts: Facets;
   /** Where a part of the map is asked for: the same search everywhere. */
@@ -65,6 +67,8 @@ export async function findIn(
   );
   const all = ids.map((id, i) => hitAt(id, matches?.[i]));
   const hits = all.filter(({ match }) => match !== 'similar');
+  // The form overrules a time that the text names.
+  const isInForce = ({ as }: Understood) => as !== 'open' || query.open_at === undefined;
   const linkTo = (search: Asked) => `${SEARCH_PATH}?${new URLSearchParams(search).toString()}`;
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name.de;
   const isNothing = hits.length === 0 && Object.keys(asked).length > 0;
@@ -78,9 +82,10 @@ export async function findIn(
     // Where one that is only similar is shown, so is every true hit.
     total: hits.length < all.length ? hits.length : total,
     openAt: query.open_at,
+    toldOf: result.openAt,
     counts: await countsOf(engine, query, { now, isTimed: openStateOf !== undefined }),
     everywhere: bbox && linkTo(everywhere),
-    understood: (understood ?? []).map((part) => ({
+    understood: (understood ?? []).filter(isInForce).map((part) => ({
       text: understoodText(part, 'de', nameOf),
       href: linkTo({ ...asked, literal: withLiteral(asked.literal, part) }),
     })),

@@ -90,13 +90,30 @@ describe('the search for destinations without JavaScript', () => {
     const { open: isOpen, closed, unknown } = facets!.open!;
     expect(await names(page)).toEqual(items.map(({ name }) => name));
     expect(await page.locator('.open').textContent()).toBe(
-      `Zur gefragten Zeit: ${isOpen} geöffnet, ${closed} geschlossen, ${unknown} nicht bekannt.`,
+      `Zur gefragten Zeit (Fr., 25. Dezember): ${isOpen} geöffnet, ${closed} geschlossen, ${unknown} nicht bekannt.`,
     );
     expect(await page.locator('.hits .kind').first().textContent()).toMatch(/, (geöffnet|Zeiten nicht bekannt)\s*$/);
-    expect(await page.getByLabel('oder an diesem Tag').inputValue()).toBe('2026-12-25');
+    expect(await page.locator('select[name=open_at]').inputValue()).toBe('2026-12-25');
     await page.getByLabel('Nur, was sicher offen ist').check();
     await page.getByRole('button', { name: 'Suchen' }).click();
     expect(await status(page)).toContain(isOpen === 0 ? 'Keine Treffer' : `${isOpen} Treffer`);
+  });
+
+  test('a day that is chosen gives way to what is chosen instead, in whichever of the two fields', async () => {
+    const page = await open('/ziele/suche?category=museum&open_at=2026-12-24', { javaScriptEnabled: false });
+    const list = page.locator('select[name=open_at]');
+    const show = () => page.getByRole('button', { name: 'Treffer zeigen' }).click();
+    expect(await list.locator(':checked').textContent()).toMatch(/Do\., 24\. Dezember/);
+    await list.selectOption('tomorrow');
+    await show();
+    expect(await list.inputValue()).toBe('tomorrow');
+    await page.getByLabel('oder an diesem Tag').fill('2026-12-27');
+    await show();
+    expect(await list.inputValue()).toBe('2026-12-27');
+    expect(await page.locator('.open').textContent()).toContain('(So., 27. Dezember)');
+    await list.selectOption('egal');
+    await show();
+    expect(await page.locator('.open').count()).toBe(0);
   });
 
   test.each(
@@ -159,6 +176,13 @@ describe('the search for destinations without JavaScript', () => {
     expect(await page.locator('main img[src="x"], main [onerror], main b').count()).toBe(0);
     expect(await page.inputValue('#find-q')).toBe('"><img src=x onerror=alert(1)> zoo');
   });
+});
+
+test('of two times chosen at once the later choice counts', async () => {
+  const page = await open('/ziele/suche?category=museum&open_only=1');
+  await page.getByLabel('oder an diesem Tag').fill('2026-12-24');
+  await page.locator('select[name=open_at]').selectOption('tomorrow');
+  expect(await page.getByLabel('oder an diesem Tag').inputValue()).toBe('');
 });
 
 test.each([

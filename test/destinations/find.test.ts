@@ -144,6 +144,19 @@ test.each([
   for (const { poi } of hits) expect(poi.openState).toBe(poi.slug === 'zoo-neu' ? 'unknown' : 'open');
 });
 
+test('the answer says of which moment it tells; a time in the text that the form overrules was not understood', async () => {
+  const read = async (query: string) => {
+    const { toldOf, understood } = await find(query);
+    return [toldOf, understood.map(({ text }) => text)];
+  };
+  expect(await read('q=burg+am+montag+geöffnet')).toEqual([
+    '2026-11-23',
+    ['Burg & Ruine', 'Geöffnet Mo., 23. November'],
+  ]);
+  expect(await read('q=burg+am+montag+geöffnet&open_at=2026-12-24')).toEqual(['2026-12-24', ['Burg & Ruine']]);
+  expect(await read('q=burg')).toEqual([undefined, ['Burg & Ruine']]);
+});
+
 test('the form counts what each of its fields would find, and of how many it is not known', async () => {
   const { counts } = await find('category=burg&open_at=today');
   const choosable = { ...store.attributes.catalogue, offered: await source.offered, counts };
