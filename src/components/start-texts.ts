@@ -16,6 +16,8 @@ export const startTexts = {
       similar: 'Ähnliche Treffer',
       understood: 'Verstanden als',
       asWords: '{what}: nur als Wort suchen',
+      usePosition: 'Standort verwenden',
+      noPosition: 'Der Standort ist nicht zu ermitteln. Vielleicht ist er für diese Seite nicht freigegeben.',
       failed: 'Die Suche ist gerade nicht zu erreichen.',
     },
     facts: { destinations: 'Ziele', countries: 'Länder', categories: 'Kategorien', checked: 'zuletzt geprüft am' },
@@ -69,6 +71,8 @@ export const startTexts = {
       similar: 'Similar hits',
       understood: 'Understood as',
       asWords: '{what}: look for it as a word only',
+      usePosition: 'Use my location',
+      noPosition: 'Your location cannot be determined. Perhaps this page is not allowed to know it.',
       failed: 'The search cannot be reached just now.',
     },
     facts: {

@@ -11,7 +11,7 @@ export const SHOWN = 60;
 /** What the form asks for, as it stands in the address. */
 export type Asked = Partial<Record<SearchParameter, string>>;
 
-/** Parameters that the form or the map beside it sets; others in an address are left alone. */
+/** Parameters that the form, the map or the button beside it sets; others in an address are left alone. */
 const fields: readonly SearchParameter[] = [
   'q',
   'literal',
@@ -23,6 +23,8 @@ const fields: readonly SearchParameter[] = [
   'open_at',
   'open_only',
   'bbox',
+  'lat',
+  'lng',
 ];
 
 /** Days that the form names and the API does not, as days from today. */
@@ -36,8 +38,11 @@ export function askedIn(given: URLSearchParams, known: Known): Asked {
   const said = fields
     .map((name) => [name, valueIn(name, lastOf(given, name), known)])
     .filter(([, value]) => value !== '');
-  return Object.fromEntries(said) as Asked;
+  const asked = Object.fromEntries(said) as Asked;
+  return asked.lat && asked.lng ? asked : withoutPosition(asked);
 }
+
+export const withoutPosition = ({ lat: _lat, lng: _lng, ...asked }: Asked): Asked => asked;
 
 /** A time may stand in two fields of one name, of which one is left empty. */
 const lastOf = (given: URLSearchParams, name: string): string =>

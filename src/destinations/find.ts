@@ -2,10 +2,11 @@ import type { Facets } from '../contract/facets.ts';
 import { markedParts, type TextPart } from '../contract/marked-parts.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Match, OpeningHours, Poi, Understood } from '../contract/records.ts';
-import { understoodText, withLiteral } from '../contract/understood-text.ts';
+import { isPositionMissing, understoodText, withLiteral } from '../contract/understood-text.ts';
+import type { SearchResult } from '../search/engine.ts';
 import { highlight } from '../search/highlight.ts';
 import { countsOf } from './counts.ts';
-import { askedIn, queryOf, type Asked } from './find-query.ts';
+import { askedIn, queryOf, withoutPosition, type Asked } from './find-query.ts';
 import { looserThan } from './loosen.ts';
 import { listedHoursAt, poiAt } from './read-record.ts';
 import type { DestinationSource } from './source.ts';
@@ -43,6 +44,8 @@ export interface FindView {
   everywhere: string | undefined;
   /** What was read out of the text, and where the same search leads that reads it as plain words. */
   understood: { text: string; href: string }[];
+  /** Whether the text asks for what is near the visitor, and nobody said where that is. */
+  isPositionMissing: boolean;
   /** Where nothing is found: the same search without one of its wishes, and what that finds. */
   looser: { wish: string; hits: number; href: string }[];
 }
@@ -57,10 +60,11 @@ export async function findIn(
   now: string,
 ): Promise<FindView> {
   const { categories, states } = store.attributes.catalogue;
-  const asked = askedIn(given, { category: idsOf(categories), region: idsOf(states) });
+  const search = async (wanted: Asked) => engine.search(queryOf(wanted, now), now);
+  const known = { category: idsOf(categories), region: idsOf(states) };
+  const { asked, result } = await answerTo(askedIn(given, known), search);
   const { bbox, ...everywhere } = asked;
   const query = queryOf(asked, now);
-  const result = await engine.search(query, now);
   const { ids, total, matches, understood, highlightWords, openStateOf, source } = result;
   const askedKinds = new Set(
     (understood ?? []).flatMap(({ as, value, negated }) => (as === 'category' && !negated ? value.split(',') : [])),
@@ -72,7 +76,6 @@ export async function findIn(
   const linkTo = (search: Asked) => `${SEARCH_PATH}?${new URLSearchParams(search).toString()}`;
   const nameOf = (id: string) => categories.find((category) => category.id === id)?.name.de;
   const isNothing = hits.length === 0 && Object.keys(asked).length > 0;
-  const search = async (wanted: Asked) => engine.search(queryOf(wanted, now), now);
   const looser = isNothing ? await looserThan({ asked, understood: understood ?? [], nameOf, search }) : [];
   return {
     asked,
@@ -89,6 +92,7 @@ export async function findIn(
       text: understoodText(part, 'de', nameOf),
       href: linkTo({ ...asked, literal: withLiteral(asked.literal, part) }),
     })),
+    isPositionMissing: understood?.some(isPositionMissing) === true,
     looser: looser.map(({ wish, hits, asked }) => ({ wish, hits, href: linkTo(asked) })),
   };
 
@@ -100,6 +104,18 @@ export async function findIn(
     const besides = askedKinds.has(poi.category) ? undefined : categories.find((each) => isBesides(each.id));
     return { poi, match, category: categories[source.attributes.categories[id]!]!, besides, name, hours };
   }
+}
+
+/** A position counts where the text asks for one: the form may still have it from the search before. */
+async function answerTo(
+  given: Asked,
+  search: (asked: Asked) => Promise<SearchResult>,
+): Promise<{ asked: Asked; result: SearchResult }> {
+  const result = await search(given);
+  if (given.lat === undefined || result.understood?.some(({ as }) => as === 'position'))
+    return { asked: given, result };
+  const asked = withoutPosition(given);
+  return { asked, result: await search(asked) };
 }
 
 const idsOf = (entries: readonly { id: string }[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id));

@@ -157,6 +157,17 @@ test('the answer says of which moment it tells; a time in the text that the form
   expect(await read('q=burg')).toEqual([undefined, ['Burg & Ruine']]);
 });
 
+test('a position counts where the text asks for one, and only whole', async () => {
+  const { latitude, longitude } = (await find('q=eltz')).hits[0]!.poi;
+  const at = `lat=${latitude}&lng=${longitude}`;
+  const near = await find(`q=burg+in+meiner+nähe&${at}`);
+  expect([near.address, near.isPositionMissing]).toEqual([expect.stringContaining(at), false]);
+  expect((await find(`q=burg+in+meiner+nähe&lat=${latitude}`)).isPositionMissing).toBe(true);
+  const other = await find(`q=burg&${at}`);
+  expect([other.total, other.address]).toEqual([2, '/ziele/suche?q=burg']);
+  expect((await find(at)).total).toBe(3);
+});
+
 test('the form counts what each of its fields would find, and of how many it is not known', async () => {
   const { counts } = await find('category=burg&open_at=today');
   const choosable = { ...store.attributes.catalogue, offered: await source.offered, counts };
