@@ -178,6 +178,19 @@ describe('the search for destinations without JavaScript', () => {
   });
 });
 
+test.each(['/', '/ziele', '/ziele/suche?q=burg&kids=1'])(
+  'with letters of double size %s fits a phone, and a search can be read in its field',
+  async (path) => {
+    const page = await open('/impressum', { viewport: { width: 390, height: 844 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto(`${service.url}${path}`);
+    expect((await boxOf(page, '#find-q, #suche')).width).toBeGreaterThan(290);
+    const overhangs = (selector: string) => page.evaluate((at) => [...document.querySelectorAll(at)].some((box) => box.scrollWidth > box.clientWidth), selector); // prettier-ignore
+    expect(await overhangs('html, .filters')).toBe(false);
+  },
+);
+
 test('of two times chosen at once the later choice counts', async () => {
   const page = await open('/ziele/suche?category=museum&open_only=1');
   await page.getByLabel('oder an diesem Tag').fill('2026-12-24');
