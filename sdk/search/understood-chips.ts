@@ -1,4 +1,4 @@
-import { isPositionMissing, understoodText, withLiteral } from '../../src/contract/understood-text.ts';
+import { isPositionMissing, understoodChips, withLiteral } from '../../src/contract/understood-text.ts';
 import type { Understood } from '../../src/contract/records.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
@@ -8,9 +8,9 @@ import type { Search } from './search.ts';
 /** What the service read out of the visitor's text: each part a button that has it looked for as plain words instead. */
 export function createUnderstoodChips(session: Session, search: Search): void {
   const { state, layout, settings, notices, t } = session;
-  const told = el('span', { class: 'unseen', role: 'status' });
+  const status = el('span', { class: 'unseen', role: 'status' });
   const list = el('ul', { class: 'chips', 'aria-label': t('understood') });
-  const box = el('div', { class: 'understood', hidden: true }, list, told);
+  const box = el('div', { class: 'understood', hidden: true }, list, status);
   layout.tools.querySelector('.search')?.after(box);
   // Of the page's own text the visitor wrote nothing.
   const understood = () => (state.now.filters.q ? (state.now.found?.understood ?? []) : []);
@@ -21,16 +21,16 @@ export function createUnderstoodChips(session: Session, search: Search): void {
 
   function show(parts: readonly Understood[]): void {
     const at = chipButtons().indexOf((box.getRootNode() as ShadowRoot).activeElement as HTMLButtonElement);
-    list.replaceChildren(...parts.map((part) => el('li', {}, chip(part))));
+    const told = understoodChips(parts, settings.lang, nameOf);
+    list.replaceChildren(...told.map((each) => el('li', {}, chip(each))));
     if (parts.some(isPositionMissing) && 'geolocation' in navigator) list.append(el('li', {}, positionButton()));
     box.hidden = parts.length === 0;
-    told.textContent = parts.length === 0 ? '' : `${t('understood')}: ${parts.map(textOf).join(', ')}`;
+    status.textContent = told.length === 0 ? '' : `${t('understood')}: ${told.map(({ what }) => what).join(', ')}`;
     // The pressed one is gone, and with it the focus.
     if (at >= 0) (chipButtons()[at] ?? chipButtons().at(-1) ?? searchField())?.focus({ preventScroll: true });
   }
 
-  function chip(part: Understood): HTMLElement {
-    const what = textOf(part);
+  function chip({ part, what }: { part: Understood; what: string }): HTMLElement {
     return el(
       'button',
       {
@@ -58,12 +58,8 @@ export function createUnderstoodChips(session: Session, search: Search): void {
     return el('button', { type: 'button', class: 'chip', click: ask }, icon('locate'), t('usePosition'));
   }
 
-  function textOf(part: Understood): string {
-    return understoodText(
-      part,
-      settings.lang,
-      (id) => state.now.categories.find((category) => category.id === id)?.name[settings.lang],
-    );
+  function nameOf(id: string): string | undefined {
+    return state.now.categories.find((category) => category.id === id)?.name[settings.lang];
   }
 
   function chipButtons(): HTMLButtonElement[] {

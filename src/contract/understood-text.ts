@@ -75,6 +75,21 @@ const isCountry = (code: string): code is CountryCode => countryCodes.includes(c
 /** Whether a search asks for what is near the visitor and nobody said where that is. */
 export const isPositionMissing = ({ as, value }: Understood): boolean => as === 'position' && value === 'missing';
 
+/** What was understood as chips: words that were read as two things ("Regen": museums, and good in the rain) go with one click. */
+export function understoodChips(
+  parts: readonly Understood[],
+  language: Language,
+  categoryName: (id: string) => string | undefined,
+): { part: Understood; what: string }[] {
+  const byWords = new Map<string, { part: Understood; what: string }>();
+  for (const part of parts) {
+    const what = understoodText(part, language, categoryName);
+    const chip = byWords.get(part.text);
+    byWords.set(part.text, chip ? { part: chip.part, what: `${chip.what} · ${what}` } : { part, what });
+  }
+  return [...byWords.values()];
+}
+
 /** `literal` with one more part of the query that is to be read as plain words. */
 export function withLiteral(literal: string | null | undefined, { text }: Understood): string {
   return literal ? `${literal},${text}` : text;

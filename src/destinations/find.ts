@@ -2,7 +2,7 @@ import type { Facets } from '../contract/facets.ts';
 import { markedParts, type TextPart } from '../contract/marked-parts.ts';
 import type { CategoryEntry } from '../contract/destination.ts';
 import type { Match, OpeningHours, Poi, Understood } from '../contract/records.ts';
-import { isPositionMissing, understoodText, withLiteral } from '../contract/understood-text.ts';
+import { isPositionMissing, understoodChips, withLiteral } from '../contract/understood-text.ts';
 import type { SearchResult } from '../search/engine.ts';
 import { highlight } from '../search/highlight.ts';
 import { countsOf } from './counts.ts';
@@ -88,8 +88,8 @@ export async function findIn(
     toldOf: result.openAt,
     counts: await countsOf(engine, query, { now, isTimed: openStateOf !== undefined }),
     everywhere: bbox && linkTo(everywhere),
-    understood: (understood ?? []).filter(isInForce).map((part) => ({
-      text: understoodText(part, 'de', nameOf),
+    understood: understoodChips((understood ?? []).filter(isInForce), 'de', nameOf).map(({ part, what }) => ({
+      text: what,
       href: linkTo({ ...asked, literal: withLiteral(asked.literal, part) }),
     })),
     isPositionMissing: understood?.some(isPositionMissing) === true,

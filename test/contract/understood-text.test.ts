@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages, type Language, type Understood } from '../../src/contract/records.ts';
-import { isPositionMissing, understoodText, withLiteral } from '../../src/contract/understood-text.ts';
+import { isPositionMissing, understoodChips, understoodText, withLiteral } from '../../src/contract/understood-text.ts';
 import { knownCatalogue } from '../known-destinations.ts';
 
 const { categories } = await knownCatalogue();
@@ -27,6 +27,19 @@ test('each kind of understanding in words', () => {
   expect(text({ as: 'prominence', value: 'low' })).toBe('Weniger bekannt');
   expect(text({ as: 'position', value: 'missing' })).toBe('Ihr Standort fehlt');
   expect(text({ as: 'flag', value: 'kids', negated: true })).toBe('ohne: Gut mit Kindern');
+});
+
+test('words that were read as two things are one chip, since one click takes back both', () => {
+  const parts: Understood[] = [
+    { text: 'regen', as: 'category', value: 'museum' },
+    { text: 'kassel', as: 'town', value: 'Kassel' },
+    { text: 'regen', as: 'fact', value: 'rain' },
+  ];
+  const chips = understoodChips(parts, 'de', () => 'Museum');
+  expect(chips.map(({ part, what }) => [part.text, what])).toEqual([
+    ['regen', 'Museum · Bei Regen'],
+    ['kassel', 'Kassel'],
+  ]);
 });
 
 test.each(languages)('in %s nothing is left to fill in', (language) => {
