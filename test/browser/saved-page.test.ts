@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { useOwnPages } from './own-pages.ts';
+import { startService } from './service.ts';
 
 const own = useOwnPages({ anonymousPerMinute: 10_000 });
 
@@ -20,6 +21,7 @@ async function readCode(page: Page): Promise<string | undefined> {
   const { data, info } = await picture.flatten().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
+const takeOver = (page: Page) => page.getByRole('button', { name: 'Auf meine Merkliste setzen' }).click();
 const names = (page: Page) => page.locator('.saved-rows .saved-name').allTextContents();
 
 test('a destination is put on the list on its page; the list shows it with map, hours and stop', async () => {
@@ -54,10 +56,81 @@ test('a shared list shows its places in their order, tells what is gone, and is 
   // The fragment of an address is never sent: the page is asked for without it.
   expect(requests.filter((url) => url.includes('ziele='))).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await page.getByRole('button', { name: 'Auf meine Merkliste setzen' }).click();
-  await page.getByRole('link', { name: 'Meine Merkliste zeigen' }).click();
+  await takeOver(page);
   await page.getByText('Die Liste liegt nur in diesem Browser').waitFor();
+  await page.getByText('2 von 3 Zielen stehen auf der Merkliste. gibt-es-nicht').waitFor();
   expect(await names(page)).toEqual(['Zugspitze', 'Kölner Dom']);
+  // It is the own list from here on, also when the page is loaded again.
+  await page.getByRole('button', { name: 'Zugspitze entfernen' }).click();
+  await page.reload();
+  await page.getByText('Die Liste liegt nur in diesem Browser').waitFor();
+  expect(await names(page)).toEqual(['Kölner Dom']);
+});
+
+test('what could not be loaded of a shared list is told, stays part of it, and is asked for again', async () => {
+  const { page } = await open('/');
+  let [isLost, now, most] = [(url: string): boolean => url !== '', 0, 0];
+  await page.route('**/api/v1/pois/*', async (route) => {
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    now--;
+    await (isLost(route.request().url()) ? route.abort() : route.continue());
+  });
+  const slugs = ['koelner-dom', 'zugspitze', 'schloss-neuschwanstein', 'a', 'b', 'c', 'd', 'e', 'f'];
+  await page.goto(`${own.service.url}/merkliste#ziele=${slugs.join()}`);
+  const again = page.getByRole('button', { name: 'Fehlende noch einmal laden' });
+  await page.getByText('koelner-dom (Gerade nicht zu erreichen), zugspitze (').waitFor();
+  expect(most).toBeLessThanOrEqual(4);
+  expect(await page.getByText('Noch nichts gemerkt').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Auf meine Merkliste setzen' }).isVisible()).toBe(false);
+  isLost = (url) => url.includes('zugspitze');
+  await again.click();
+  await expect.poll(() => names(page)).toEqual(['Kölner Dom', 'Schloss Neuschwanstein']);
+  await takeOver(page);
+  await page.getByText('2 von 9 Zielen stehen auf der Merkliste. zugspitze (Gerade nicht zu erreichen)').waitFor();
+  isLost = () => false;
+  await again.click();
+  await expect.poll(() => names(page)).toEqual(['Kölner Dom', 'Zugspitze', 'Schloss Neuschwanstein']);
+  await takeOver(page);
+  await page.getByText('3 von 9 Zielen stehen auf der Merkliste. a (Nicht mehr zu finden)').waitFor();
+  expect(await names(page)).toEqual(['Kölner Dom', 'Schloss Neuschwanstein', 'Zugspitze']);
+});
+
+test('a shared list longer than the limit of requests says so, and what finds no room is named', async () => {
+  const limited = await startService({ anonymousPerMinute: 3 });
+  const { page } = await open('/');
+  await page.goto(`${limited.url}/merkliste#ziele=koelner-dom,zugspitze,schloss-neuschwanstein,rheinfall,pilatus`);
+  await page.getByText('(Zu viele Anfragen, in einer Minute wieder)').waitFor();
+  expect((await names(page)).length).toBeLessThan(5);
+  await page.goto('about:blank');
+  await limited.close();
+  await page.goto(`${own.service.url}/merkliste#ziele=koelner-dom`);
+  await takeOver(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage)[0]!;
+    const [place] = JSON.parse(localStorage.getItem(key)!) as object[];
+    const many = Array.from({ length: 99 }, (_, at) => ({ ...place, slug: `p${at}` }));
+    localStorage.setItem(key, JSON.stringify(many));
+  });
+  await page.goto(`${own.service.url}/en/merkliste#ziele=koelner-dom,zugspitze`);
+  await page.getByRole('button', { name: 'Add to my saved places' }).click();
+  await page.getByText('1 of 2 places are on your list. The list holds 100 places. No room was left for: Zu').waitFor();
+});
+
+test('who opens the link to the own list has the own list; a shared one keeps its changes in the address', async () => {
+  const { page } = await open('/merkliste#ziele=zugspitze,koelner-dom');
+  await takeOver(page);
+  await page.goto(`${own.service.url}/`);
+  await page.goto(`${own.service.url}/merkliste#ziele=zugspitze,koelner-dom`);
+  await page.getByRole('button', { name: 'Zugspitze entfernen' }).click();
+  await page.reload();
+  await page.getByText('Die Liste liegt nur in diesem Browser').waitFor();
+  expect(await names(page)).toEqual(['Kölner Dom']);
+  await page.goto(`${own.service.url}/merkliste#ziele=zugspitze,gibt-es-nicht,schloss-neuschwanstein`);
+  await page.getByRole('button', { name: 'Zugspitze nach unten' }).click();
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['Schloss Neuschwanstein', 'Zugspitze']);
+  expect(page.url()).toContain('gibt-es-nicht');
 });
 
 test('the print sheet: numbered map, list with hours unfolded, link and its QR code, loaded for it alone', async () => {

@@ -14,10 +14,14 @@ export const pageTexts: Record<
     shared: 'Eine geteilte Liste. Sie steht in der Adresse dieser Seite.',
     take: 'Auf meine Merkliste setzen',
     taken: 'Steht auf der Merkliste.',
+    takenSome: '{count} von {all} Zielen stehen auf der Merkliste.',
+    left: 'Keinen Platz fanden:',
+    again: 'Fehlende noch einmal laden',
     own: 'Meine Merkliste zeigen',
     loading: 'Die Ziele werden geladen …',
     gone: 'Nicht mehr zu finden',
     offline: 'Gerade nicht zu erreichen',
+    limited: 'Zu viele Anfragen, in einer Minute wieder',
     code: 'Diese Liste im Browser:',
   },
   en: {
@@ -29,12 +33,28 @@ export const pageTexts: Record<
     shared: 'A shared list. It stands in the address of this page.',
     take: 'Add to my saved places',
     taken: 'They are on your list.',
+    takenSome: '{count} of {all} places are on your list.',
+    left: 'No room was left for:',
+    again: 'Load the missing ones again',
     own: 'Show my saved places',
     loading: 'Loading the destinations …',
     gone: 'No longer to be found',
     offline: 'Cannot be reached just now',
+    limited: 'Too many requests, try again in a minute',
     code: 'This list in a browser:',
   },
 };
 
-type SharedText = 'shared' | 'take' | 'taken' | 'own' | 'loading' | 'gone' | 'offline' | 'code';
+type SharedText =
+  | 'shared'
+  | 'take'
+  | 'taken'
+  | 'takenSome'
+  | 'left'
+  | 'again'
+  | 'own'
+  | 'loading'
+  | 'gone'
+  | 'offline'
+  | 'limited'
+  | 'code';
