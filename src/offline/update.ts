@@ -1,8 +1,8 @@
 import { OFFLINE_PAGE } from '../contract/offline.ts';
 import { storedByOthers, type SiteStore } from './store.ts';
 
-/** Where the app begins, and what stands in for every page that is not stored. */
-const shellPages = ['/', OFFLINE_PAGE, `/en${OFFLINE_PAGE}`];
+/** Where the app begins, what stands in for every page that is not stored, and what shows the list that the browser holds. */
+const shellPages = ['/', OFFLINE_PAGE, `/en${OFFLINE_PAGE}`, '/merkliste', '/en/merkliste'];
 
 /**
  * Fills the store of a build that is new to this browser: with what the app needs, and anew with what the visitor has seen

@@ -52,6 +52,18 @@ async function cut(page: Page): Promise<void> {
   await service.close();
 }
 
+test('what was saved is readable without a network on a page that was never seen', async () => {
+  const { page } = await open('/ziele/koelner-dom');
+  await seen(page, '/ziele/koelner-dom');
+  await page.getByRole('button', { name: 'Merken: Kölner Dom' }).click();
+  await page.getByRole('button', { name: 'Gemerkt: Kölner Dom' }).waitFor();
+  await cut(page);
+  for (const path of ['/merkliste', '/en/merkliste']) {
+    await page.goto(service.url + path);
+    expect(await page.locator('.saved-rows .saved-name').allTextContents()).toEqual(['Kölner Dom']);
+  }
+});
+
 test('places, lists and searches seen are readable without a network, and say of when they are', async () => {
   const { page, problems } = await open('/ziele/koelner-dom');
   await seen(page, '/ziele/koelner-dom');
