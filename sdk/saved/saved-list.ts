@@ -64,6 +64,21 @@ export function added(list: readonly SavedPlace[], place: SavedPlace): readonly 
 export const without = (list: readonly SavedPlace[], slug: string): readonly SavedPlace[] =>
   list.filter((place) => place.slug !== slug);
 
+/** The list with what was taken off it, each where it stood before; what else has come or gone since stays so. */
+export function withBack(
+  list: readonly SavedPlace[],
+  before: readonly SavedPlace[],
+  after: readonly SavedPlace[],
+): readonly SavedPlace[] {
+  const has = (places: readonly SavedPlace[], { slug }: SavedPlace): boolean =>
+    places.some((each) => each.slug === slug);
+  return before.reduce(
+    (all, place, at) =>
+      has(after, place) || has(all, place) || all.length >= MOST_SAVED ? all : all.toSpliced(at, 0, place),
+    list,
+  );
+}
+
 /** @param to position in the new list, held to it */
 export function moved(list: readonly SavedPlace[], slug: string, to: number): readonly SavedPlace[] {
   const place = list.find((each) => each.slug === slug);

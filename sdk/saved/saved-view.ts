@@ -1,7 +1,7 @@
 import type { About } from '../../src/formats/about.ts';
 import type { FileInput, FileKind } from './saved-files.ts';
 import { createRows, type RowsInput } from './saved-rows.ts';
-import type { SavedPlace } from './saved-list.ts';
+import { withBack, type SavedPlace } from './saved-list.ts';
 import type { SavedStore } from './saved-store.ts';
 
 export interface ViewInput extends Omit<RowsInput, 'onChange'> {
@@ -54,7 +54,7 @@ export function createSavedView(input: ViewInput): { element: HTMLElement; stop:
     tell(sentence);
     undo.hidden = places.length >= before.length;
     undo.onclick = () => {
-      store.set(before);
+      store.set(withBack(store.places, before, places));
       tell('');
       undo.hidden = true;
       element.querySelector<HTMLElement>('.saved-rows a, .saved-rows button')?.focus();

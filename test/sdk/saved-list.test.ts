@@ -6,6 +6,7 @@ import {
   moved,
   readList,
   savedPlaceOf,
+  withBack,
   without,
   type SavedPlace,
 } from '../../sdk/saved/saved-list.ts';
@@ -28,6 +29,18 @@ test('places are added once, moved and taken off', () => {
   expect(slugs(moved(list, 'b', -3))).toBe('bac');
   expect(moved(list, 'x', 0)).toBe(list);
   expect(slugs(without(list, 'b'))).toBe('ac');
+});
+
+test('what was taken off comes back to its place, beside what was added meanwhile', () => {
+  const after = without(list, 'b');
+  expect(slugs(withBack(after, list, after))).toBe('abc');
+  expect(slugs(withBack([...after, place('x')], list, after))).toBe('abcx');
+  // Another tab has taken a off, and put b on again.
+  expect(slugs(withBack([place('c')], list, after))).toBe('cb');
+  expect(withBack(list, list, after)).toEqual(list);
+  expect(slugs(withBack([place('x')], list, []))).toBe('abcx');
+  const full = Array.from({ length: MOST_SAVED }, (_, i) => place(`p${i}`));
+  expect(withBack(full, list, after)).toBe(full);
 });
 
 test('a full list takes no more', () => {
