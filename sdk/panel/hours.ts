@@ -14,12 +14,16 @@ import type { Translate } from '../ui/texts.ts';
 /** The opening hours as a person would say them, and below them, folded, all of them. */
 export function hoursBlock(hours: OpeningHours, at: Date, t: Translate, language: Language): HTMLElement {
   const now = el('span', { class: 'now' }, spokenHours(hours, at, language));
-  const line = (...more: Node[]): HTMLElement => el('p', { class: 'hours' }, icon('clock'), now, ...more);
-  if (openState(hours, at).kind === 'always') return line();
+  if (openState(hours, at).kind === 'always') return el('p', { class: 'hours' }, icon('clock'), now);
+  return allHours(hours, now, t, language);
+}
+
+/** All of them, folded. @param summary what is seen of them then */
+export function allHours(hours: OpeningHours, summary: Node, t: Translate, language: Language): HTMLElement {
   return el(
     'details',
     { class: 'hours-all' },
-    el('summary', {}, icon('clock'), now, el('span', { class: 'unseen' }, `, ${t('hoursAll')}`)),
+    el('summary', {}, icon('clock'), summary, el('span', { class: 'unseen' }, `, ${t('hoursAll')}`)),
     ...hours.seasons.flatMap((season) => [
       hours.seasons.length > 1 && el('p', { class: 'season' }, rangeText(season, language)),
       weekTable(season.week, t, language),

@@ -27,7 +27,7 @@ export function openSavedControl(session: Session, tools: ControlTools): SavedCo
     if (!on) store.set(without(store.places, slug));
     else if (!slugs().includes(slug)) {
       const { detail } = state.now.selection;
-      const place = savedPlaceOf(detail?.slug === slug ? detail : await client.poi(slug));
+      const place = savedPlaceOf(detail?.slug === slug ? detail : await client.poi(slug), new Date());
       store.set(added(store.places, place));
     }
     return slugs();

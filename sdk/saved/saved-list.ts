@@ -28,7 +28,11 @@ const wanted = [
 ] as const satisfies readonly (keyof PoiDetail)[];
 
 /** What a visitor keeps of a destination: enough for list, print sheet and files without asking the service again. */
-export type SavedPlace = Pick<PoiDetail, (typeof needed)[number]> & Partial<Pick<PoiDetail, (typeof wanted)[number]>>;
+export type SavedPlace = Pick<PoiDetail, (typeof needed)[number]> &
+  Partial<Pick<PoiDetail, (typeof wanted)[number]>> & {
+    /** The day that this is known of, YYYY-MM-DD. Older lists do not tell it. */
+    savedOn?: string;
+  };
 
 /** More than anybody visits on one trip; it bounds what is stored, and how long a link gets. */
 export const MOST_SAVED = 100;
@@ -36,12 +40,21 @@ export const MOST_SAVED = 100;
 /** A shape with more letters than this is left out: the list is for the way there. */
 const MOST_OF_SHAPE = 60_000;
 
-export function savedPlaceOf(poi: PoiDetail): SavedPlace {
+/** @param at when the service told it */
+export function savedPlaceOf(poi: PoiDetail, at: Date): SavedPlace {
   const names = [...needed, ...wanted].filter((name) => poi[name] !== undefined && poi[name] !== null);
   const place = Object.fromEntries(names.map((name) => [name, poi[name]])) as unknown as SavedPlace;
+  place.savedOn = dayOf(at);
   if (JSON.stringify(place.geometry ?? '').length > MOST_OF_SHAPE) delete place.geometry;
   return place;
 }
+
+/** Whether it is open is told of the day only on which it was asked for. */
+export const isOfDay = ({ savedOn }: SavedPlace, now: Date): boolean => savedOn === dayOf(now);
+
+/** The day where the visitor is, as YYYY-MM-DD. */
+export const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /** What was stored, without what is broken: the storage of a browser may be changed by anybody. */
 export function readList(json: string | null): SavedPlace[] {

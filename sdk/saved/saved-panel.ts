@@ -2,7 +2,7 @@ import type { About } from '../../src/formats/about.ts';
 import type { SavedContext } from './saved-context.ts';
 import type { FileInput, FileKind } from './saved-files.ts';
 import { linkToList } from './saved-link.ts';
-import type { SavedPlace } from './saved-list.ts';
+import { isOfDay, type SavedPlace } from './saved-list.ts';
 import { savedIcons } from './saved-tools.ts';
 import { createSavedView } from './saved-view.ts';
 
@@ -74,9 +74,11 @@ function createListView(context: SavedContext): ReturnType<typeof createSavedVie
     ...{ tools, t, store, hand },
     title: ({ slug, name }: SavedPlace) =>
       el('button', { type: 'button', class: 'saved-name', click: () => state.set({ choice: { id: slug } }) }, name),
-    facts: ({ category, town, openingHours }: SavedPlace) => {
+    facts: (place: SavedPlace) => {
+      const { category, town, openingHours } = place;
       const kind = state.now.categories.find(({ id }) => id === category)?.name[settings.lang];
-      const today = openingHours && tools.spokenHours(openingHours, new Date(), settings.lang);
+      const now = new Date();
+      const today = openingHours && isOfDay(place, now) && tools.spokenHours(openingHours, now, settings.lang);
       return [el('span', { class: 'facts' }, [kind, town, today].filter(Boolean).join(' · '))];
     },
     link: (places) => linkOf(context, places),

@@ -1,7 +1,7 @@
 import type { About } from '../../src/formats/about.ts';
 import type { FileInput, FileKind } from './saved-files.ts';
 import { createRows, type RowsInput } from './saved-rows.ts';
-import { withBack, type SavedPlace } from './saved-list.ts';
+import { dayOf, withBack, type SavedPlace } from './saved-list.ts';
 import type { SavedStore } from './saved-store.ts';
 
 export interface ViewInput extends Omit<RowsInput, 'onChange'> {
@@ -110,6 +110,5 @@ function createActions(
 
 /** The day that most trips are made on, as YYYY-MM-DD; today where it is one. */
 export function nextSaturday(now: Date): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + ((13 - now.getDay()) % 7));
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + ((13 - now.getDay()) % 7)));
 }

@@ -133,6 +133,35 @@ test('who opens the link to the own list has the own list; a shared one keeps it
   expect(page.url()).toContain('gibt-es-nicht');
 });
 
+test('whether a place is open is told on the day of saving only; later the day, and today’s facts on a press', async () => {
+  const { page, requests } = await open('/ziele/deutsches-museum-muenchen');
+  await page.getByRole('button', { name: 'Merken: Deutsches Museum München' }).click();
+  await page.getByRole('button', { name: 'Gemerkt: Deutsches Museum München' }).waitFor();
+  await page.goto(`${own.service.url}/merkliste`);
+  await page.locator('.saved-words .now').waitFor();
+  const refresh = page.getByRole('button', { name: 'Angaben von heute laden' });
+  expect(await refresh.isVisible()).toBe(false);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage)[0]!;
+    const [place] = JSON.parse(localStorage.getItem(key)!) as object[];
+    const old = { ...place, savedOn: '2026-03-07', phone: '+49 1' };
+    const first = { ...place, savedOn: undefined, slug: 'gibt-es-nicht' };
+    localStorage.setItem(key, JSON.stringify([old, first]));
+  });
+  const before = requests.length;
+  await page.reload();
+  await page.getByText('Stand der Angaben: 7. März 2026').waitFor();
+  await page.getByText('Stand der Angaben: nicht bekannt').waitFor();
+  expect(await page.locator('.saved-words .now').count()).toBe(0);
+  expect(await page.locator('.saved-words summary').first().textContent()).toMatch(/^Öffnungszeiten/);
+  expect(requests.slice(before).filter((url) => url.includes('/api/v1/pois/'))).toEqual([]);
+  await refresh.click();
+  await page.getByText('gibt-es-nicht (Nicht mehr zu finden)').waitFor();
+  expect(await page.locator('.saved-words .now').count()).toBe(1);
+  expect(await page.getByText('+49 1').count()).toBe(0);
+  expect(await page.getByText('Stand der Angaben').count()).toBe(1);
+});
+
 test('the print sheet: numbered map, list with hours unfolded, link and its QR code, loaded for it alone', async () => {
   const { page, requests } = await open('/en/merkliste#ziele=zugspitze,koelner-dom');
   await expect.poll(() => names(page)).toEqual(['Zugspitze', 'Kölner Dom']);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { linkToList, slugsOf } from '../../sdk/saved/saved-link.ts';
 import {
   added,
+  isOfDay,
   MOST_SAVED,
   moved,
   readList,
@@ -77,9 +78,18 @@ test('of a destination what a trip needs is kept, and of a long trail not its th
     },
     geometry: { type: 'LineString', coordinates: coordinates.slice(0, 10) },
   } as unknown as PoiDetail;
-  const kept = savedPlaceOf(poi);
-  expect(kept).toEqual({ ...place('weg'), website: 'https://example.org', geometry: poi.geometry });
-  expect(savedPlaceOf({ ...poi, geometry: { type: 'LineString', coordinates } }).geometry).toBeUndefined();
+  const at = new Date(2026, 2, 7, 23, 59);
+  const kept = savedPlaceOf(poi, at);
+  expect(kept).toEqual({
+    ...place('weg'),
+    website: 'https://example.org',
+    geometry: poi.geometry,
+    savedOn: '2026-03-07',
+  });
+  expect(isOfDay(kept, new Date(2026, 2, 7, 1))).toBe(true);
+  expect(isOfDay(kept, new Date(2026, 2, 8, 1))).toBe(false);
+  expect(isOfDay(place('weg'), at)).toBe(false);
+  expect(savedPlaceOf({ ...poi, geometry: { type: 'LineString', coordinates } }, at).geometry).toBeUndefined();
 });
 
 test('the places of a link stand behind the #, which no service gets to see', () => {

@@ -1,4 +1,5 @@
 import type { DocsLanguage } from '../../docs/languages.ts';
+import type { Missing } from './load-place.ts';
 
 /** Words of the page of the Merkliste that maps do not need. */
 export const pageTexts: Record<
@@ -22,6 +23,10 @@ export const pageTexts: Record<
     gone: 'Nicht mehr zu finden',
     offline: 'Gerade nicht zu erreichen',
     limited: 'Zu viele Anfragen, in einer Minute wieder',
+    refresh: 'Angaben von heute laden',
+    hours: 'Öffnungszeiten',
+    asOf: 'Stand der Angaben: {day}',
+    unknownDay: 'nicht bekannt',
     code: 'Diese Liste im Browser:',
   },
   en: {
@@ -41,9 +46,17 @@ export const pageTexts: Record<
     gone: 'No longer to be found',
     offline: 'Cannot be reached just now',
     limited: 'Too many requests, try again in a minute',
+    refresh: 'Load what is known today',
+    hours: 'Opening hours',
+    asOf: 'Known as of {day}',
+    unknownDay: 'an unknown day',
     code: 'This list in a browser:',
   },
 };
+
+/** What could not be loaded, each with the reason. */
+export const missingText = (missing: ReadonlyMap<string, Missing>, language: DocsLanguage): string =>
+  [...missing].map(([slug, why]) => `${slug} (${pageTexts[language][why]})`).join(', ');
 
 type SharedText =
   | 'shared'
@@ -57,4 +70,8 @@ type SharedText =
   | 'gone'
   | 'offline'
   | 'limited'
+  | 'refresh'
+  | 'hours'
+  | 'asOf'
+  | 'unknownDay'
   | 'code';

@@ -1,4 +1,4 @@
-import { added, MOST_SAVED, savedPlaceOf, without } from '../../../sdk/saved/saved-list.ts';
+import { added, MOST_SAVED, without } from '../../../sdk/saved/saved-list.ts';
 import { openSaved } from '../../../sdk/saved/saved-store.ts';
 import { savedTexts } from '../../../sdk/saved/saved-texts.ts';
 import { loadPlace } from './load-place.ts';
@@ -31,6 +31,6 @@ export function followSaveButtons(): void {
       return void (button.textContent = savedTexts.full.de.replace('{count}', String(MOST_SAVED)));
     const found = await loadPlace(slug);
     if (typeof found === 'string') button.textContent = savedTexts.failed.de;
-    else store.set(added(store.places, savedPlaceOf(found)));
+    else store.set(added(store.places, found));
   }
 }

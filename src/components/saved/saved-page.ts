@@ -3,6 +3,7 @@ import { openSaved } from '../../../sdk/saved/saved-store.ts';
 import { savedTexts } from '../../../sdk/saved/saved-texts.ts';
 import { el } from '../../../sdk/ui/element.ts';
 import { languageOfPath } from '../../docs/languages.ts';
+import { createRefresh } from './refresh.ts';
 import { showList } from './show-list.ts';
 import { showShared } from './shared-view.ts';
 
@@ -30,9 +31,13 @@ export function startSavedPage(): void {
     const slugs = (places: typeof own.places): string[] => places.map(({ slug }) => slug);
     const shown = showList(root, { store: own, note: savedTexts.private[language], slugs });
     const status = said === undefined ? [] : [el('p', { role: 'status', tabindex: -1 }, said)];
-    list.replaceChildren(...status, shown.element);
+    const refresh = createRefresh(own);
+    list.replaceChildren(...status, refresh.element, shown.element);
     status[0]?.focus();
-    return (stop = shown.stop);
+    return (stop = () => {
+      refresh.stop();
+      shown.stop();
+    });
   }
 
   /** No step back for it, and no new visit. */

@@ -1,4 +1,4 @@
-import { added, savedPlaceOf, type SavedPlace } from '../../../sdk/saved/saved-list.ts';
+import { added, type SavedPlace } from '../../../sdk/saved/saved-list.ts';
 import { memoryStore, type SavedStore } from '../../../sdk/saved/saved-store.ts';
 import { loadPlaces, type Missing } from './load-place.ts';
 
@@ -45,7 +45,7 @@ export function openShared(order: readonly string[], own: SavedStore): SharedLis
         if (typeof answer === 'string') missing.set(slug, answer);
         else {
           missing.delete(slug);
-          places.set(slug, savedPlaceOf(answer));
+          places.set(slug, answer);
         }
       store.set(slugs.flatMap((slug) => places.get(slug) ?? []));
     },

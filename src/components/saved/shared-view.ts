@@ -4,7 +4,7 @@ import { savedTexts } from '../../../sdk/saved/saved-texts.ts';
 import { el } from '../../../sdk/ui/element.ts';
 import { translateFrom } from '../../contract/translation.ts';
 import { languageOfPath } from '../../docs/languages.ts';
-import { pageTexts } from './page-texts.ts';
+import { missingText, pageTexts } from './page-texts.ts';
 import { openShared, take, type SharedList, type Taken } from './shared-list.ts';
 import { showList } from './show-list.ts';
 
@@ -22,7 +22,8 @@ export interface SharedInput {
 
 /** @returns how to end it */
 export function showShared({ root, list, own, slugs, onChange, onTaken }: SharedInput): () => void {
-  const t = pageTexts[languageOfPath(location.pathname)];
+  const language = languageOfPath(location.pathname);
+  const t = pageTexts[language];
   const shared = openShared(slugs, own);
   const status = el('p', { role: 'status' });
   const again = el('button', { type: 'button', class: 'saved-button', click: () => void load() }, t.again);
@@ -50,24 +51,19 @@ export function showShared({ root, list, own, slugs, onChange, onTaken }: Shared
     const isNothing = shared.store.places.length === 0 && shared.missing.size > 0;
     shown.element.hidden = takeButton.hidden = isNothing;
     again.hidden = !canCome(shared);
-    status.textContent = [...sentences, missingText(shared)].filter(Boolean).join(' ');
+    status.textContent = [...sentences, missingText(shared.missing, language)].filter(Boolean).join(' ');
   }
 
   function takeAll(): void {
     const taken = take(shared.store.places, own);
     const sentences = takenSentences(taken, shared);
     if (taken.isKept && taken.left.length === 0 && !canCome(shared))
-      onTaken([...sentences, missingText(shared)].filter(Boolean).join(' '));
+      onTaken([...sentences, missingText(shared.missing, language)].filter(Boolean).join(' '));
     else tell(sentences);
   }
 }
 
 const canCome = ({ missing }: SharedList): boolean => [...missing.values()].some((why) => why !== 'gone');
-
-function missingText({ missing }: SharedList): string {
-  const t = pageTexts[languageOfPath(location.pathname)];
-  return [...missing].map(([slug, why]) => `${slug} (${t[why]})`).join(', ');
-}
 
 function takenSentences({ left, isKept }: Taken, { store, missing }: SharedList): string[] {
   const language = languageOfPath(location.pathname);
