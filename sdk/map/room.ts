@@ -13,19 +13,30 @@ const MOST_DEGREES = 66;
 /** Where Web Mercator ends. */
 const MOST_LATITUDE = 85.05;
 
-/** Room for the count above, the buttons at the side and the attribution below; less of it on a small map. */
-export function fitOptions({ map, listWidth }: Pick<Layout, 'map' | 'listWidth'>) {
+/** What of the height the sources may take from what is shown, at the most. */
+const MOST_BELOW = 0.4;
+/** Between the sources and what is shown above them: half of a large dot. */
+const ABOVE_SOURCES = 12;
+
+/**
+ * Room for the count above, the buttons at the side and the attribution below; less of it on a small map. The attribution is
+ * measured: on a narrow map it has many lines, and it keeps its room when it is folded.
+ */
+export function fitOptions({ map, foot, listWidth }: RoomLayout) {
   const { clientWidth, clientHeight } = map;
   const [x, y] = [Math.min(64, clientWidth / 8), Math.min(56, clientHeight / 8)];
+  const bottom = Math.max(y, Math.min(foot.offsetHeight + ABOVE_SOURCES, clientHeight * MOST_BELOW));
   return {
-    padding: { top: y, bottom: y, left: x + listWidth(), right: x },
+    padding: { top: y, bottom, left: x + listWidth(), right: x },
     maxZoom: FIT_MAX_ZOOM,
     animate: false,
   } satisfies FitBoundsOptions;
 }
 
+type RoomLayout = Pick<Layout, 'map' | 'foot' | 'listWidth'>;
+
 /** What decides beside the view where a map looks. */
-export function roomOf(layout: Pick<Layout, 'map' | 'listWidth'>, config: MapConfig): Room {
+export function roomOf(layout: RoomLayout, config: MapConfig): Room {
   const { map } = layout;
   const { minZoom, maxZoom, bounds } = config;
   return {

@@ -1,3 +1,4 @@
+import type { Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { drag, mapOn, view } from './map-on-page.ts';
 import { dotsOf, searches, shoot, useStage } from './stage.ts';
@@ -39,6 +40,28 @@ describe('the view', () => {
     const { lng, lat, zoom } = await view(page);
     expect([lng, lat]).toEqual([11.6, 48.1]);
     expect(zoom).toBeGreaterThan(6.5);
+  });
+
+  test.each([
+    [320, 420, 'wasserfall schweiz'],
+    [390, 640, 'wasserfall'],
+    [844, 390, 'wasserfall'],
+  ])('what was found is not under the sources: %d x %d, %s', async (width, height, query) => {
+    const { page } = await stage.visit(
+      `<div id="map" data-service-map data-query="${query}" data-limit="20" style="height: ${height}px"></div>`,
+      { viewport: { width, height: 700 } },
+    );
+    await dotsOf(page);
+    const lowest = await page.evaluate(() => {
+      const map = window.ServiceMap!.get('#map')!.map!;
+      const places = map.querySourceFeatures('service-map-places').map(({ geometry }) => geometry as Point);
+      const heights = places.map(({ coordinates }) => map.project(coordinates as [number, number]).y);
+      return map.getContainer().getBoundingClientRect().top + Math.max(...heights);
+    });
+    const sources = await page.locator('.attribution-text').boundingBox();
+    expect(sources!.width).toBeGreaterThan(100);
+    expect(lowest).toBeLessThan(sources!.y);
+    await shoot(page, `view-sources-${width}`);
   });
 
   test('without any it shows everything that was found', async () => {
