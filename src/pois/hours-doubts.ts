@@ -1,5 +1,6 @@
 import type { CountryCode, OpeningHours, OpeningWeek } from '../contract/records.ts';
-import { normaliseOpeningHours, overruledRules } from './opening-hours.ts';
+import { normaliseOpeningHours } from './opening-hours.ts';
+import { overruledClosings, overruledRules } from './overruled-rules.ts';
 
 /** Hours that can be read and are hardly meant; German, as a question to whoever wrote them. */
 export interface HoursDoubt {
@@ -8,14 +9,15 @@ export interface HoursDoubt {
 }
 
 /**
- * What in readable hours looks like a slip: never open, a rule of which no day is left, from ten to ten, a closing time
- * before the opening one.
+ * What in readable hours looks like a slip: never open, a rule of which no day is left, a closing that others open, from
+ * ten to ten, a closing time before the opening one.
  * @throws Error as `normaliseOpeningHours` does
  */
 export function doubtsAbout(text: string, country: CountryCode): HoursDoubt[] {
   const hours = normaliseOpeningHours(text, country);
   return [
     ...(isNeverOpen(hours) ? [neverOpen(text)] : overruledRules(text).map(replaced)),
+    ...overruledClosings(text).map(opened),
     ...(isOverruled(text, hours) ? [overruled] : []),
     ...[...text.matchAll(SPAN)].flatMap(([span, from, fromMinute, to, toMinute]) =>
       doubtAbout(span, minutes(from!, fromMinute!), minutes(to!, toMinute!)),
@@ -32,9 +34,9 @@ const isNeverOpen = ({ seasons, exceptions }: OpeningHours) =>
 
 const isClosed = (week: OpeningWeek) => Object.values(week).every((spans) => spans.length === 0);
 
-/** Whether a first „PH off“ is all that is said of holidays: what comes after it holds on them too. */
+/** Whether a „PH off“ is all that is said of holidays: what comes after it holds on them too. */
 const isOverruled = (text: string, { holidays }: OpeningHours) =>
-  holidays === 'open' && /^\s*PH\s+(off|closed)\s*[;,]/i.test(text) && text.match(/\bPH\b/gi)!.length === 1;
+  holidays === 'open' && /(^|[;,])\s*PH\s+(off|closed)\s*[;,]/i.test(text) && text.match(/\bPH\b/gi)!.length === 1;
 
 const DAY = 24 * 60;
 /** A night that ends later is rather a day whose figures were swapped. */
@@ -61,6 +63,11 @@ const overruled: HoursDoubt = {
 const replaced = (rule: string): HoursDoubt => ({
   message: `„${rule}“ gilt an keinem Tag: Was hinter dem Semikolon steht, ersetzt es.`,
   fix: 'Sollen beide Zeiten gelten, ein Komma: "Mo-Fr 09:00-12:00,13:00-17:00"; eine Ausnahme kommt ans Ende.',
+});
+
+const opened = (rule: string): HoursDoubt => ({
+  message: `„${rule}“ steht vor anderen Zeiten, und nach denen ist dann doch geöffnet.`,
+  fix: 'Eine Schließung kommt ans Ende, etwa "10:00-18:00; Mo off".',
 });
 
 const aroundTheClock = (span: string): HoursDoubt => ({

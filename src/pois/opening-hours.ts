@@ -1,17 +1,10 @@
-import OpeningHoursSyntax, { type opening_hours_warning_type } from 'opening_hours';
-import {
-  weekdays,
-  type CountryCode,
-  type OpeningHours,
-  type OpeningSpan,
-  type OpeningWeek,
-} from '../contract/records.ts';
+import type { opening_hours_warning_type } from 'opening_hours';
+import { weekdays, type CountryCode, type OpeningHours, type OpeningWeek } from '../contract/records.ts';
 import { rulesOnHolidays, rulesWithoutHolidays } from './holiday-rules.ts';
-import { isReplacing, rulesFrom, rulesIn } from './rule-list.ts';
+import { DAYS, monthDay, parseHours, same, weeksIn } from './hours-by-day.ts';
+import { MisreadHours } from './misread-hours.ts';
+import { rulesIn } from './rule-list.ts';
 
-/** Seven years without a leap day, one beginning on each weekday: every date falls on every weekday once. */
-const YEARS = [2018, 2019, 2025, 2015, 2010, 2011, 2017];
-const DAYS = 365;
 /** A change for so many days is an exception, a longer one a season. */
 const EXCEPTION_DAYS = 4;
 const MOST_SEASONS = 12;
@@ -32,40 +25,6 @@ export function normaliseOpeningHours(text: string, country: CountryCode): Openi
   return hours;
 }
 
-/**
- * Rules with hours of which no day is left, as later ones say something else of each: in this syntax a semicolon replaces.
- * Only of hours that can be read; what they say of holidays is left out.
- */
-export function overruledRules(text: string): string[] {
-  const rules = rulesWithoutHolidays(parse(text).prettifyValue());
-  const list = rulesIn(rules);
-  return list.filter((rule, i) => {
-    if (/\b(off|closed)\b/.test(rule) || !list.some((_, k) => k > i && isReplacing(rules, k))) return false;
-    return YEARS.every((year) => isLost(rule, rulesFrom(rules, i), rulesFrom(rules, i + 1), year));
-  });
-}
-
-/** Whether it changes nothing where others follow, and they say something else than it. */
-function isLost(rule: string, withIt: string, withoutIt: string, year: number): boolean {
-  const [own, first, others] = [rule, withIt, withoutIt].map((one) => daysOfYear(parse(one), year));
-  return (
-    first!.every((spans, day) => same(spans, others![day]!)) &&
-    own!.some((spans, day) => spans.length > 0 && !same(spans, others![day]!))
-  );
-}
-
-/** Hours that the parser takes, but reads otherwise than they are meant; the message is German. */
-export class MisreadHours extends Error {
-  /** German: how to mend it. */
-  readonly fix: string;
-
-  constructor(message: string, fix: string) {
-    super(message);
-    this.name = 'MisreadHours';
-    this.fix = fix;
-  }
-}
-
 const unseparated = (text: string) =>
   new MisreadHours(
     `In den Öffnungszeiten „${text}“ fehlt ein Trennzeichen, oder die Reihenfolge stimmt nicht.`,
@@ -83,7 +42,7 @@ const recent = new Map<string, OpeningHours>();
 
 function normalise(text: string, country: CountryCode): OpeningHours {
   if (!/\d:\d\d|24\/7|\b(off|closed)\b/i.test(text)) throw new Error('ohne Uhrzeit');
-  const parsed = parse(text);
+  const parsed = parseHours(text);
   if (parsed.getStructuredWarnings().some(({ type }) => misread.has(type))) throw unseparated(text);
   const rules = parsed.prettifyValue();
   const bare = rulesIn(rules).find((rule) => !TELLS_HOURS.test(rule));
@@ -92,8 +51,8 @@ function normalise(text: string, country: CountryCode): OpeningHours {
   if (/\bSH\b/.test(rules)) throw new Error('Schulferien stehen in keinem Kalender');
   if (/\bPH [+-]/.test(rules)) throw new Error('Tage um Feiertage stehen in keiner Woche');
   const tellsHolidays = /\bPH\b/.test(rules);
-  const usual = weeksIn(tellsHolidays ? parse(rulesWithoutHolidays(rules)) : parsed);
-  const onHolidays = tellsHolidays ? weeksIn(parse(rulesOnHolidays(rules))) : usual;
+  const usual = weeksIn(tellsHolidays ? parseHours(rulesWithoutHolidays(rules)) : parsed);
+  const onHolidays = tellsHolidays ? weeksIn(parseHours(rulesOnHolidays(rules))) : usual;
   const days = usual.map((week, day): DayHours => ({ week, holidayWeek: onHolidays[day]! }));
   return { ...cutYear(days, tellsHolidays), timeZone: timeZones[country] };
 }
@@ -104,69 +63,7 @@ const TELLS_HOURS = /\d:\d\d|24\/7|\b(off|closed|open|unknown|sunrise|sunset|daw
 /** What the parser only guesses at: two lists in one rule, days behind the times. */
 const misread: ReadonlySet<string> = new Set<opening_hours_warning_type>(['use_multi', 'switched']);
 
-/** @throws Error with the parser's own words */
-function parse(rules: string): OpeningHoursSyntax {
-  return new OpeningHoursSyntax(rules, null, {
-    mode: 0,
-    locale: 'de',
-    tag_key: 'opening_hours',
-    map_value: false,
-    warnings_severity: 4,
-  });
-}
-
-const weeksIn = (parsed: OpeningHoursSyntax) => withoutClockChanges(weeksOf(parsed));
-
 const timeZones: Record<CountryCode, string> = { DE: 'Europe/Berlin', AT: 'Europe/Vienna', CH: 'Europe/Zurich' };
-
-/** For every date of the year: the hours when it falls on a Monday, on a Tuesday … */
-function weeksOf(parsed: OpeningHoursSyntax): OpeningWeek[] {
-  const years = YEARS.map((year) => ({ year, days: daysOfYear(parsed, year) }));
-  return Array.from({ length: DAYS }, (_, day) => {
-    const hours = years.map(({ year, days }) => [weekdayOf(year, day), days[day]!] as const);
-    const byWeekday = Object.fromEntries(hours) as OpeningWeek;
-    return Object.fromEntries(weekdays.map((name) => [name, byWeekday[name]])) as OpeningWeek;
-  });
-}
-
-/**
- * The parser reckons in the machine's time zone, and where its clocks go forward the night has hours that do not exist.
- * On an ordinary date (like the week before on the other weekdays) the week before is taken, so that the result is the
- * same on every machine.
- */
-function withoutClockChanges(weeks: readonly OpeningWeek[]): OpeningWeek[] {
-  const mended = [...weeks];
-  for (let day = 7; day < DAYS; day++) {
-    const [week, before] = [mended[day]!, mended[day - 7]!];
-    const changed = YEARS.filter((year) => clocksChange(year, day)).map((year) => weekdayOf(year, day));
-    const isOrdinary = weekdays.every((name) => changed.includes(name) || same(week[name], before[name]));
-    if (isOrdinary) mended[day] = { ...week, ...Object.fromEntries(changed.map((name) => [name, before[name]])) };
-  }
-  return mended;
-}
-
-/** On the day itself or in the night after it. */
-const clocksChange = (year: number, day: number) =>
-  dateOf(year, day).getTimezoneOffset() !== dateOf(year, day + 2).getTimezoneOffset();
-
-/** The opening spans of every day of a year, by their opening time. */
-function daysOfYear(parsed: OpeningHoursSyntax, year: number): OpeningSpan[][] {
-  const days: OpeningSpan[][] = Array.from({ length: DAYS }, () => []);
-  // A day more at both ends: nights go on over New Year.
-  for (const [from, to, isUnknown] of parsed.getOpenIntervals(new Date(year, 0, 0), new Date(year + 1, 0, 2))) {
-    if (isUnknown) throw new Error('nicht zu jeder Zeit bekannt');
-    const first = dayOf(year, from);
-    for (let day = Math.max(0, first); day < DAYS && dateOf(year, day) < to; day++) {
-      const opens = Math.max(0, minutesInto(year, day, from));
-      const closes = minutesInto(year, day, to);
-      // An interval past two in the morning of the next day is told on that day too (24/7, multi-day).
-      if (opens < closes && !(opens === 0 && day > first && closes <= 120)) {
-        days[day]!.push([clock(opens), clock(closes > 26 * 60 ? 24 * 60 : closes)]);
-      }
-    }
-  }
-  return days;
-}
 
 /** A date: its hours when it falls on a Monday, on a Tuesday … and the same when it is a public holiday. */
 interface DayHours {
@@ -242,19 +139,5 @@ function joinAroundNewYear(runs: readonly Run[]): Run[] {
   return [...runs.slice(1, -1), { ...last, last: first.last }];
 }
 
-const same = (a: readonly OpeningSpan[], b: readonly OpeningSpan[]) => a.join(';') === b.join(';');
 const sameWeek = (a: OpeningWeek, b: OpeningWeek) => a === b || weekdays.every((day) => same(a[day], b[day]));
 const sameHours = (a: DayHours, b: DayHours) => sameWeek(a.week, b.week) && sameWeek(a.holidayWeek, b.holidayWeek);
-const dateOf = (year: number, day: number) => new Date(year, 0, 1 + day);
-/** Monday is the first of `weekdays`, Sunday the first of a Date. */
-const weekdayOf = (year: number, day: number) => weekdays[(dateOf(year, day).getDay() + 6) % 7]!;
-const dayOf = (year: number, date: Date) =>
-  Math.round((startOfDay(date).getTime() - dateOf(year, 0).getTime()) / 86_400_000);
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
-/** Wall-clock minutes, so that the days on which clocks change count like the others. */
-const minutesInto = (year: number, day: number, date: Date) =>
-  (dayOf(year, date) - day) * 1440 + date.getHours() * 60 + date.getMinutes();
-const two = (n: number) => String(n).padStart(2, '0');
-const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-const monthDay = (day: number) =>
-  `${two(dateOf(YEARS[0]!, day).getMonth() + 1)}-${two(dateOf(YEARS[0]!, day).getDate())}`;

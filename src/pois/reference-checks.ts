@@ -3,7 +3,7 @@ import type { Check } from './candidate.ts';
 import { fields } from './fields.ts';
 import { doubtsAbout } from './hours-doubts.ts';
 import { invisibleIn } from './invisible.ts';
-import { MisreadHours } from './opening-hours.ts';
+import { MisreadHours } from './misread-hours.ts';
 import { didYouMean } from './suggest.ts';
 
 export const slugForm: Check = (_file, { slug, source }) => {

@@ -8,6 +8,10 @@ function replaced(rule: string, others: string): [text: string, expected: string
   return [[rule + others, [`„${rule}“ gilt an keinem Tag: Was hinter dem Semikolon steht, ersetzt es.`]]];
 }
 
+function opened(rule: string, others: string): [text: string, expected: string[]][] {
+  return [[rule + others, [`„${rule}“ steht vor anderen Zeiten, und nach denen ist dann doch geöffnet.`]]];
+}
+
 test.each([
   ['off', ['Mit „off“ wäre an keinem Tag geöffnet.']],
   ['Dec 24 off', ['Mit „Dec 24 off“ wäre an keinem Tag geöffnet.']],
@@ -27,6 +31,21 @@ test.each([
   ...replaced('Mo-Fr 09:00-12:00', ', Sa 10:00-12:00; PH off; Mo-Fr,PH 13:00-17:00'),
   ...replaced('Dec 24 10:00-12:00', '; Mo-Su 09:00-17:00'),
   ...replaced('24/7', '; Mo-Su 10:00-18:00'),
+  ...opened('Mo off', '; 10:00-18:00'),
+  ...opened('Mo off', ', 10:00-18:00'),
+  ...opened('Mo off', '; Apr-Oct 10:00-18:00'),
+  ...opened('Nov-Mar off', '; 09:00-17:00'),
+  ...opened('Nov-Mar off', '; Tu-Su 09:00-17:00'),
+  ...opened('Apr 01-Oct 31 off', '; 10:00-16:00'),
+  ...opened('Dec 24-26 off', '; 10:00-18:00'),
+  ['Mo Ruhetag; 10:00-18:00', ['„Mo off“ steht vor anderen Zeiten, und nach denen ist dann doch geöffnet.']],
+  ...['Mo,PH off; 10:00-18:00', 'Mo off; PH off; 10:00-18:00'].map((text): [string, string[]] => [
+    text,
+    [
+      '„Mo off“ steht vor anderen Zeiten, und nach denen ist dann doch geöffnet.',
+      '„PH off“ steht vor den anderen Zeiten, und die gelten dann auch an Feiertagen.',
+    ],
+  ]),
 ])('hours that are hardly meant are asked about: %s', (text, expected) => {
   expect(doubts(text)).toEqual(expected);
 });
@@ -49,6 +68,8 @@ test.each([
   ...['Sa 10:00-18:00; Mo-Su 10:00-18:00', 'Dec 24 10:00-12:00; Tu 14:00-16:00', 'Mo 09:00-17:00 || Tu 10:00-12:00'],
   ...['Mo-Su 09:00-17:00; Sa closed "Ruhetag; auch am Montag"', 'Mo 10:00-18:00, Mo 11:00-16:00; Dec 24 off'],
   ...['Tu-Su 10:00-18:00, PH off', 'Sa off; PH 10:00-12:00', 'PH off; Mo-Fr 09:00-17:00; PH 10:00-12:00'],
+  ...['Mo off; Tu-Su 10:00-18:00', 'Mo off; Tu-Su 10:00-18:00; Jul-Aug 10:00-18:00', 'Mo-Fr off; Sa,Su 10:00-12:00'],
+  ...['Nov-Mar off; Apr-Oct 10:00-18:00; Dec 26 10:00-14:00', 'Mo off; Nov-Mar Tu-Su 10:00-16:00; Apr-Oct 10:00-18:00'],
 ])('others are not: %s', (text) => {
   expect(doubts(text)).toEqual([]);
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import OpeningHoursSyntax from 'opening_hours';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek } from '../../src/contract/records.ts';
-import { MisreadHours, normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
+import { MisreadHours } from '../../src/pois/misread-hours.ts';
+import { normaliseOpeningHours } from '../../src/pois/opening-hours.ts';
 import { rounds } from '../rounds.ts';
 
 const daily = (...spans: OpeningSpan[]) => Object.fromEntries(weekdays.map((day) => [day, spans])) as OpeningWeek;
