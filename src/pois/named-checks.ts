@@ -13,8 +13,9 @@ export const namedChecks = {
     mend: 'Die genannte Zeile mit einer heilen Datei vergleichen; Text mit Doppelpunkt in "Anführungszeichen" setzen.',
   },
   'file-encoding': {
-    looksFor: 'Die Datei ist nicht in UTF-8 gespeichert, sondern in Latin-1 oder UTF-16.',
-    mend: 'Im Editor „UTF-8“ als Kodierung wählen und neu speichern. --fix ändert solche Dateien nicht.',
+    looksFor:
+      'Die Datei ist nicht in UTF-8 gespeichert, sondern in Latin-1 oder UTF-16, oder in einem Text stehen Buchstaben, die dabei kaputtgingen („Ã¼“, „�“).',
+    mend: 'Im Editor „UTF-8“ als Kodierung wählen und neu speichern; kaputte Buchstaben neu tippen. --fix ändert solche Dateien nicht.',
   },
   'swallowed-words': {
     looksFor:

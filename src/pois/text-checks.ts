@@ -1,3 +1,4 @@
+import { brokenLettersIn } from './broken-letters.ts';
 import type { Check } from './candidate.ts';
 import type { DestinationFile } from './fields.ts';
 import { invisibleIn } from './invisible.ts';
@@ -65,6 +66,16 @@ export const visibleCharacters: Check = (file, { source }) =>
     if (code === undefined) return [];
     const message = `„${path.join('.')}“ enthält ein unsichtbares Zeichen (${code}).`;
     return [source.problemAt('visible-characters', [...path], message)];
+  });
+
+/** A file that is UTF-8 again may still hold what was lost before. */
+export const brokenLetters: Check = (file, { source }) =>
+  allTexts(file).flatMap(([path, text]) => {
+    const broken = brokenLettersIn(text);
+    if (!broken) return [];
+    const message = `„${path.join('.')}“ enthält kaputte Buchstaben: „${broken.found}“.`;
+    const fix = broken.meant === undefined ? 'Den Text an dieser Stelle neu tippen.' : `Meinten Sie „${broken.meant}“?`;
+    return [source.problemAt('file-encoding', [...path], message, fix)];
   });
 
 /** Word processors make such marks of straight ones. Two words in marks of their own may well begin and end a text. */

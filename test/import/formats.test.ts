@@ -143,6 +143,17 @@ describe('what is not imported', () => {
     expect(swapped.tally.counts.taken).toBe(1);
   });
 
+  test('a record with letters that were destroyed before is not taken', async () => {
+    const table = 'Name;Breite;Länge;Kurztext\nSchÃ¶ner Turm;48.74;11.18;Ein Turm.\nTurm \uFFFDber Tal;48.84;11.18;\n';
+    const content = await emptyContent();
+    const { tally } = await importText(content, 'a.csv', table, { category: 'museum' });
+    expect(tally.counts).toMatchObject({ taken: 0, broken: 2 });
+    expect(tally.reasons.get('broken')!.get('besteht die Prüfung „file-encoding“ nicht')!.examples).toEqual([
+      'SchÃ¶ner Turm (Zeile 2): „name“ enthält kaputte Buchstaben: „Ã¶“.',
+      'Turm \uFFFDber Tal (Zeile 3): „name“ enthält kaputte Buchstaben: „\uFFFD“.',
+    ]);
+  });
+
   test('an element of Overpass that cannot be read is named, and the rest is taken', async () => {
     const text = overpass(node, { ...node, id: 8, lat: 'x' }, { type: 'way', id: 9, geometry: 5, tags: properties });
     const result = await importText(await emptyContent(), 'a.json', text.replace('"id":8', '"id":8,,'));

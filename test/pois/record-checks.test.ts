@@ -201,6 +201,8 @@ describe('a text', () => {
     }
     expect(checked(summary('a\u00ADb')).problems[0]!.message).toContain('U+00AD');
     expect(checked(summary('a\u200Bb')).problems[0]!.message).toContain('U+200B');
+    for (const hidden of ['\u2028', '\u2029', '\uFFFE', '\uFFFF'])
+      expect(told(summary(`a${hidden}b`))).toEqual(['visible-characters error']);
   });
 });
 
