@@ -1,6 +1,6 @@
 import type { CountryCode, OpeningHours, OpeningWeek } from '../contract/records.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
-import { overruledClosings, overruledRules } from './overruled-rules.ts';
+import { overruledClosings, overruledRules, unboundRules, type UnboundRule } from './overruled-rules.ts';
 
 /** Hours that can be read and are hardly meant; German, as a question to whoever wrote them. */
 export interface HoursDoubt {
@@ -9,8 +9,8 @@ export interface HoursDoubt {
 }
 
 /**
- * What in readable hours looks like a slip: never open, a rule of which no day is left, a closing that others open, from
- * ten to ten, a closing time before the opening one.
+ * What in readable hours looks like a slip: never open, a rule of which no day is left, a closing that others open, weekdays
+ * outside of the season, from ten to ten, a closing time before the opening one.
  * @throws Error as `normaliseOpeningHours` does
  */
 export function doubtsAbout(text: string, country: CountryCode): HoursDoubt[] {
@@ -18,6 +18,7 @@ export function doubtsAbout(text: string, country: CountryCode): HoursDoubt[] {
   return [
     ...(isNeverOpen(hours) ? [neverOpen(text)] : overruledRules(text).map(replaced)),
     ...overruledClosings(text).map(opened),
+    ...unboundRules(text).map(allYear),
     ...(isOverruled(text, hours) ? [overruled] : []),
     ...[...text.matchAll(SPAN)].flatMap(([span, from, fromMinute, to, toMinute]) =>
       doubtAbout(span, minutes(from!, fromMinute!), minutes(to!, toMinute!)),
@@ -68,6 +69,11 @@ const replaced = (rule: string): HoursDoubt => ({
 const opened = (rule: string): HoursDoubt => ({
   message: `„${rule}“ steht vor anderen Zeiten, und nach denen ist dann doch geöffnet.`,
   fix: 'Eine Schließung kommt ans Ende, etwa "10:00-18:00; Mo off".',
+});
+
+const allYear = ({ rule, season }: UnboundRule): HoursDoubt => ({
+  message: `„${rule}“ nennt keine Monate und gilt das ganze Jahr, nicht nur „${season.replace(/:$/, '')}“ wie der Teil davor.`,
+  fix: `Soll es nur dann gelten, „${season} ${rule}“ schreiben, sonst diesen Teil an den Anfang stellen.`,
 });
 
 const aroundTheClock = (span: string): HoursDoubt => ({

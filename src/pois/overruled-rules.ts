@@ -53,6 +53,47 @@ function isOpened(weeks: readonly OpeningWeek[], scope: readonly OpeningWeek[]):
 
 type Weekday = keyof OpeningWeek;
 
+/** A rule that holds all the year, and the season of the one before it that it may be meant for. */
+export interface UnboundRule {
+  rule: string;
+  season: string;
+}
+
+/** Rules for weekdays behind one for other weekdays of a season, which they do not take over: that ends with its rule. */
+export function unboundRules(text: string): UnboundRule[] {
+  const list = rulesIn(rulesWithoutHolidays(parseHours(text).prettifyValue())).filter((rule) => !CLOSING.test(rule));
+  const seasonal = seasonalRules(list);
+  if (seasonal.length === 0) return [];
+  // Where the seasons fill the year, the other weekdays need none.
+  const isInSeason = (date: number) => seasonal.some(({ weeks }) => openDays([weeks[date]!]).length > 0);
+  if (seasonal[0]!.weeks.every((_, date) => isInSeason(date))) return [];
+  return list.flatMap((rule, k) => {
+    if (!WEEKDAYS_FIRST.test(rule)) return [];
+    const days = openDays(weeksIn(parseHours(rule)));
+    const before = seasonal.findLast(({ i, weeks }) => i < k && !openDays(weeks).some((day) => days.includes(day)));
+    return before ? [{ rule, season: before.season }] : [];
+  });
+}
+
+function seasonalRules(list: readonly string[]) {
+  return list.flatMap((rule, i) => {
+    const season = SEASON.exec(rule)?.[1];
+    if (season === undefined) return [];
+    const weeks = weeksIn(parseHours(rule));
+    const dates = weeks.filter((week) => openDays([week]).length > 0).length;
+    return dates < SEASON_DATES ? [] : [{ i, season, weeks }];
+  });
+}
+
+const WEEKDAYS_FIRST = /^(Mo|Tu|We|Th|Fr|Sa|Su)\b/;
+/** What stands before the weekdays: "Apr-Oct", "Apr 01-Oct 31:". */
+const SEASON = /^((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b.*?) (?=(?:Mo|Tu|We|Th|Fr|Sa|Su)\b)/;
+/** Fewer are a few days with a date of their own. */
+const SEASON_DATES = 21;
+
+const openDays = (weeks: readonly OpeningWeek[]) =>
+  weekdays.filter((day) => weeks.some((week) => week[day].length > 0));
+
 /** Whether it changes nothing where others follow, and they say something else than it. */
 function isLost(rule: string, withIt: string, withoutIt: string, year: number): boolean {
   const [own, first, others] = [rule, withIt, withoutIt].map((one) => daysOfYear(parseHours(one), year));

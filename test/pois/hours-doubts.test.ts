@@ -12,6 +12,11 @@ function opened(rule: string, others: string): [text: string, expected: string[]
   return [[rule + others, [`„${rule}“ steht vor anderen Zeiten, und nach denen ist dann doch geöffnet.`]]];
 }
 
+function unbound(season: string, before: string, rule: string): [text: string, expected: string[]][] {
+  const expected = `„${rule}“ nennt keine Monate und gilt das ganze Jahr, nicht nur „${season}“ wie der Teil davor.`;
+  return [[season + before + rule, [expected]]];
+}
+
 test.each([
   ['off', ['Mit „off“ wäre an keinem Tag geöffnet.']],
   ['Dec 24 off', ['Mit „Dec 24 off“ wäre an keinem Tag geöffnet.']],
@@ -39,6 +44,9 @@ test.each([
   ...opened('Apr 01-Oct 31 off', '; 10:00-16:00'),
   ...opened('Dec 24-26 off', '; 10:00-18:00'),
   ['Mo Ruhetag; 10:00-18:00', ['„Mo off“ steht vor anderen Zeiten, und nach denen ist dann doch geöffnet.']],
+  ...unbound('Apr-Oct', ' Mo-Fr 10:00-18:00; ', 'Sa,Su 09:00-19:00'),
+  ...unbound('Apr-Oct', ' Mo-Fr 10:00-18:00; Nov-Mar off; ', 'Sa 09:00-19:00'),
+  ...unbound('Apr 01-Oct 31', ': Mo-Fr 10:00-18:00, ', 'Sa-Su 09:00-19:00'),
   ...['Mo,PH off; 10:00-18:00', 'Mo off; PH off; 10:00-18:00'].map((text): [string, string[]] => [
     text,
     [
@@ -69,9 +77,17 @@ test.each([
   ...['Mo-Su 09:00-17:00; Sa closed "Ruhetag; auch am Montag"', 'Mo 10:00-18:00, Mo 11:00-16:00; Dec 24 off'],
   ...['Tu-Su 10:00-18:00, PH off', 'Sa off; PH 10:00-12:00', 'PH off; Mo-Fr 09:00-17:00; PH 10:00-12:00'],
   ...['Mo off; Tu-Su 10:00-18:00', 'Mo off; Tu-Su 10:00-18:00; Jul-Aug 10:00-18:00', 'Mo-Fr off; Sa,Su 10:00-12:00'],
+  ...['Sa,Su 09:00-19:00; Apr-Oct Mo-Fr 10:00-18:00', 'Apr-Oct Mo-Fr 10:00-18:00; Apr-Oct Sa,Su 09:00-19:00'],
+  ...['Nov-Mar Mo-Fr 10:00-16:00; Apr-Oct Mo-Fr 10:00-18:00; Sa,Su 09:00-19:00', 'Apr-Oct Mo-Su 09:00-17:00; Mo off'],
   ...['Nov-Mar off; Apr-Oct 10:00-18:00; Dec 26 10:00-14:00', 'Mo off; Nov-Mar Tu-Su 10:00-16:00; Apr-Oct 10:00-18:00'],
 ])('others are not: %s', (text) => {
   expect(doubts(text)).toEqual([]);
+});
+
+test('the season of the part before is named as it is to be written', () => {
+  expect(doubtsAbout('Apr 01-Oct 31: Mo-Fr 10:00-18:00, Sa-Su 9:00-19:00', 'DE')[0]!.fix).toBe(
+    'Soll es nur dann gelten, „Apr 01-Oct 31: Sa-Su 09:00-19:00“ schreiben, sonst diesen Teil an den Anfang stellen.',
+  );
 });
 
 test('the check asks about them, and refuses what cannot be read', () => {
