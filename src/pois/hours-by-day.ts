@@ -1,5 +1,6 @@
 import OpeningHoursSyntax from 'opening_hours';
 import { weekdays, type OpeningSpan, type OpeningWeek } from '../contract/records.ts';
+import { notAlwaysKnown } from './misread-hours.ts';
 
 /** Seven years without a leap day, one beginning on each weekday: every date falls on every weekday once. */
 export const YEARS = [2018, 2019, 2025, 2015, 2010, 2011, 2017];
@@ -53,7 +54,7 @@ export function daysOfYear(parsed: OpeningHoursSyntax, year: number): OpeningSpa
   const days: OpeningSpan[][] = Array.from({ length: DAYS }, () => []);
   // A day more at both ends: nights go on over New Year.
   for (const [from, to, isUnknown] of parsed.getOpenIntervals(new Date(year, 0, 0), new Date(year + 1, 0, 2))) {
-    if (isUnknown) throw new Error('nicht zu jeder Zeit bekannt');
+    if (isUnknown) throw notAlwaysKnown();
     const first = dayOf(year, from);
     for (let day = Math.max(0, first); day < DAYS && dateOf(year, day) < to; day++) {
       const opens = Math.max(0, minutesInto(year, day, from));

@@ -1,6 +1,8 @@
 import type { CountryCode, OpeningHours, OpeningWeek } from '../contract/records.ts';
+import { parseHours } from './hours-by-day.ts';
 import { normaliseOpeningHours } from './opening-hours.ts';
 import { overruledClosings, overruledRules, unboundRules, type UnboundRule } from './overruled-rules.ts';
+import { rulesIn } from './rule-list.ts';
 
 /** Hours that can be read and are hardly meant; German, as a question to whoever wrote them. */
 export interface HoursDoubt {
@@ -15,12 +17,14 @@ export interface HoursDoubt {
  */
 export function doubtsAbout(text: string, country: CountryCode): HoursDoubt[] {
   const hours = normaliseOpeningHours(text, country);
+  const rules = parseHours(text).prettifyValue();
   return [
     ...(isNeverOpen(hours) ? [neverOpen(text)] : overruledRules(text).map(replaced)),
     ...overruledClosings(text).map(opened),
     ...unboundRules(text).map(allYear),
     ...(isOverruled(text, hours) ? [overruled] : []),
-    ...[...text.matchAll(SPAN)].flatMap(([span, from, fromMinute, to, toMinute]) =>
+    ...wordsIn(rules).map(unshown),
+    ...[...rules.matchAll(SPAN)].flatMap(([span, from, fromMinute, to, toMinute]) =>
       doubtAbout(span, minutes(from!, fromMinute!), minutes(to!, toMinute!)),
     ),
   ];
@@ -28,6 +32,10 @@ export function doubtsAbout(text: string, country: CountryCode): HoursDoubt[] {
 
 const SPAN = /\b(\d{1,2}):(\d\d)\s*[-–]\s*(\d{1,2}):(\d\d)/g;
 const minutes = (hour: string, minute: string) => Number(hour) * 60 + Number(minute);
+
+/** Words in marks at hours that are open; those at a closing change nothing. */
+const wordsIn = (rules: string) =>
+  rulesIn(rules).flatMap((rule) => (/\b(off|closed)\b/.test(rule) ? [] : (/"([^"]+)"/.exec(rule)?.[1] ?? [])));
 
 const isNeverOpen = ({ seasons, exceptions }: OpeningHours) =>
   seasons.every(({ week, holidayWeek }) => isClosed(week) && (!holidayWeek || isClosed(holidayWeek))) &&
@@ -74,6 +82,11 @@ const opened = (rule: string): HoursDoubt => ({
 const allYear = ({ rule, season }: UnboundRule): HoursDoubt => ({
   message: `„${rule}“ nennt keine Monate und gilt das ganze Jahr, nicht nur „${season.replace(/:$/, '')}“ wie der Teil davor.`,
   fix: `Soll es nur dann gelten, „${season} ${rule}“ schreiben, sonst diesen Teil an den Anfang stellen.`,
+});
+
+const unshown = (words: string): HoursDoubt => ({
+  message: `Die Worte „${words}“ werden nicht gezeigt; die Zeiten gelten ohne sie.`,
+  fix: 'Sie in die Beschreibung schreiben, eine Anmeldung als „booking: required“, und hier weglassen.',
 });
 
 const aroundTheClock = (span: string): HoursDoubt => ({

@@ -136,7 +136,7 @@ export const namedChecks = {
   },
   'opening-hours': {
     looksFor:
-      'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen, oder ein Teil davon ohne Uhrzeit. Als Warnung: Zeiten, nach denen nie geöffnet wäre, von denen ein Teil an keinem Tag gilt oder hinter einer Saison das ganze Jahr, eine Schließung zur Zeit der Öffnung oder erst am nächsten Tag nach acht Uhr.',
+      'Öffnungszeiten, die nicht der Schreibweise von OpenStreetMap folgen, ein Teil davon ohne Uhrzeit, oder Zeiten, die nicht jedes Jahr dieselben sind. Als Warnung: Worte in den Zeiten, die niemand sähe, Zeiten, nach denen nie geöffnet wäre, von denen ein Teil an keinem Tag gilt oder hinter einer Saison das ganze Jahr, eine Schließung zur Zeit der Öffnung oder erst am nächsten Tag nach acht Uhr.',
     mend: 'Etwa "Mo-Fr 09:00-18:00; Sa,Su 10:00-17:00" schreiben oder die Zeile löschen.',
   },
   'postcode-form': {

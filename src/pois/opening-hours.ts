@@ -2,7 +2,19 @@ import type { opening_hours_warning_type } from 'opening_hours';
 import { weekdays, type CountryCode, type OpeningHours, type OpeningWeek } from '../contract/records.ts';
 import { rulesOnHolidays, rulesWithoutHolidays } from './holiday-rules.ts';
 import { DAYS, monthDay, parseHours, same, weeksIn } from './hours-by-day.ts';
-import { MisreadHours } from './misread-hours.ts';
+import {
+  aroundHolidays,
+  bySun,
+  germanDate,
+  notEveryYear,
+  nothingSaid,
+  nthWeekday,
+  schoolHolidays,
+  timeless,
+  tooManySeasons,
+  unseparated,
+  type MisreadHours,
+} from './misread-hours.ts';
 import { rulesIn } from './rule-list.ts';
 
 /** A change for so many days is an exception, a longer one a season. */
@@ -11,8 +23,8 @@ const MOST_SEASONS = 12;
 
 /**
  * OSM opening hours as a normalised week for each season of the year.
- * @throws MisreadHours when the parser would read something else than is meant
- * @throws Error with the parser's own words when the syntax is wrong or the hours cannot be told as seasons
+ * @throws MisreadHours when the parser would read something else than is meant, or the hours cannot be told as seasons
+ * @throws Error with the parser's own words when the syntax is wrong
  */
 export function normaliseOpeningHours(text: string, country: CountryCode): OpeningHours {
   const key = `${country} ${text}`;
@@ -25,31 +37,20 @@ export function normaliseOpeningHours(text: string, country: CountryCode): Openi
   return hours;
 }
 
-const unseparated = (text: string) =>
-  new MisreadHours(
-    `In den Öffnungszeiten „${text}“ fehlt ein Trennzeichen, oder die Reihenfolge stimmt nicht.`,
-    'Zuerst die Tage, dann die Uhrzeiten; zwischen zwei Uhrzeiten ein Komma, vor neuen Tagen ein Semikolon: "Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-12:00".',
-  );
-
-const timeless = (rule: string) =>
-  new MisreadHours(
-    `In den Öffnungszeiten steht bei „${rule}“ keine Uhrzeit, und das hieße rund um die Uhr.`,
-    `Die Uhrzeiten ergänzen („${rule} 10:00-16:00“), „${rule} off“ schreiben, wenn geschlossen ist, oder den Teil löschen.`,
-  );
-
 const RECENT = 2000;
 const recent = new Map<string, OpeningHours>();
 
 function normalise(text: string, country: CountryCode): OpeningHours {
-  if (!/\d:\d\d|24\/7|\b(off|closed)\b/i.test(text)) throw new Error('ohne Uhrzeit');
+  if (DAY_AND_MONTH.test(text)) throw germanDate();
+  const isSaid = /\d|\b(off|closed)\b/i.test(text) || SUN.test(text);
+  if (!isSaid) throw nothingSaid();
   const parsed = parseHours(text);
   if (parsed.getStructuredWarnings().some(({ type }) => misread.has(type))) throw unseparated(text);
   const rules = parsed.prettifyValue();
   const bare = rulesIn(rules).find((rule) => !TELLS_HOURS.test(rule));
   if (bare !== undefined) throw timeless(bare);
-  if (/\b20\d\d\b|\beaster\b/.test(rules)) throw new Error('nicht jedes Jahr an denselben Tagen');
-  if (/\bSH\b/.test(rules)) throw new Error('Schulferien stehen in keinem Kalender');
-  if (/\bPH [+-]/.test(rules)) throw new Error('Tage um Feiertage stehen in keiner Woche');
+  const untold = untellable.find(([pattern]) => pattern.test(rules));
+  if (untold) throw untold[1]();
   const tellsHolidays = /\bPH\b/.test(rules);
   const usual = weeksIn(tellsHolidays ? parseHours(rulesWithoutHolidays(rules)) : parsed);
   const onHolidays = tellsHolidays ? weeksIn(parseHours(rulesOnHolidays(rules))) : usual;
@@ -59,6 +60,19 @@ function normalise(text: string, country: CountryCode): OpeningHours {
 
 /** A time, a word that stands for one, or a comment; the parser takes days alone for days around the clock. */
 const TELLS_HOURS = /\d:\d\d|24\/7|\b(off|closed|open|unknown|sunrise|sunset|dawn|dusk)\b|"/i;
+
+const SUN = /\b(sunrise|sunset|dawn|dusk)\b/i;
+/** "1.4.": the parser takes it for a time. */
+const DAY_AND_MONTH = /\b\d{1,2}\.(0?[1-9]|1[0-2])\.(?!\d)/;
+
+/** What the notation knows and a week for each season does not. */
+const untellable: readonly [RegExp, () => MisreadHours][] = [
+  [/\b20\d\d\b|\beaster\b/, notEveryYear],
+  [/\bSH\b/, schoolHolidays],
+  [/\bPH [+-]/, aroundHolidays],
+  [/\[[-\d,]+\]/, nthWeekday],
+  [SUN, bySun],
+];
 
 /** What the parser only guesses at: two lists in one rule, days behind the times. */
 const misread: ReadonlySet<string> = new Set<opening_hours_warning_type>(['use_multi', 'switched']);
@@ -83,7 +97,7 @@ function cutYear(days: readonly DayHours[], tellsHolidays: boolean): Omit<Openin
   const usual = runs.filter((run) => lengthOf(run) > EXCEPTION_DAYS);
   const isOdd = (run: Run) => usual.length > 0 && isAlike(run) && !usual.some((other) => sameHours(other, run));
   const seasons = joinAroundNewYear(merged(runs, isOdd));
-  if (seasons.length > MOST_SEASONS) throw new Error('mehr als zwölf verschiedene Zeiten im Jahr');
+  if (seasons.length > MOST_SEASONS) throw tooManySeasons();
   const isClosed = seasons.every(({ holidayWeek }) => sameWeek(holidayWeek, closedWeek));
   const holidays = !tellsHolidays ? null : isClosed ? 'closed' : 'open';
   /** What `holidays` says by itself is not told again. */

@@ -71,6 +71,7 @@ test('hours that are left out or doubtful are named in the report', async () => 
     return reportOf(result, { all: false, dryRun: false }).split('\n').find((_, i, lines) => /Öffnungszeiten/.test(lines[i - 1] ?? '') && lines[i]!.includes('Füssen')); // prettier-ignore
   };
   expect(await report('Mo-Fr 09:00-17:00')).toBeUndefined();
+  expect(await report('Mo-Fr 9-18 Uhr')).toBeUndefined();
   expect(await report('Mo-Fr 09:00-17:00 Sa 10:00-12:00')).toContain(': Mo-Fr 09:00-17:00 Sa 10:00-12:00');
   expect(await report('täglich ab 9')).toContain(': täglich ab 9');
   expect(await report('Mo-Su 19:00-18:00')).toContain(': „19:00-18:00“ hieße');
