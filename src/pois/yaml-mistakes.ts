@@ -12,7 +12,7 @@ export interface WritingMistake {
 
 /**
  * The commonest mistakes of hand-written files, looked for in a file that is no valid YAML: an indented field, a missing
- * blank after the colon, text that is not indented, a value that needs quotes, a second document, a tabulator, two versions
+ * colon or blank after it, text that is not indented, a value that needs quotes, a second document, a tabulator, two versions
  * that Git could not merge.
  * @param fields names of the fields that stand at the left edge
  */
@@ -101,6 +101,13 @@ function mistakeIn(
       column: name!.length + 3,
       message: `Der Wert von „${name}“ beginnt mit „${sign}“, das in YAML etwas anderes bedeutet.`,
       fix: 'Den ganzen Wert in "Anführungszeichen" setzen.',
+    };
+  const [, field, value] = /^([\w-]+)(?:\s+|\s*：\s*)(\S.*)$/.exec(line) ?? [];
+  if (field !== undefined && fields.includes(field) && name === undefined)
+    return {
+      column: field.length + 1,
+      message: `Nach „${field}“ fehlt der Doppelpunkt.`,
+      fix: `„${field}: ${value}“ schreiben.`,
     };
   if (isFolded && line !== '' && name === undefined && !line.startsWith('#'))
     return {
