@@ -13,6 +13,12 @@ export function categoryMistakes(categories: readonly Pick<CategoryEntry, 'id' |
   ];
 }
 
+/** Destinations name a source by its id, and the first one with it would be credited for the others. */
+export function sourceMistakes(sources: readonly { id: string; name: string }[]): Mistake[] {
+  const ids = sources.map((entry, i): Mark => ({ path: [i, 'id'], value: entry.id, owner: entry.name, entry }));
+  return doubles(ids, 'Eine andere id eintragen, oder den doppelten Eintrag löschen.');
+}
+
 /** A region is asked for by its id or its name, without saying whether a state or a travel region is meant. */
 export function regionMistakes({ states, travelRegions }: Regions): Mistake[] {
   const codes = states.map((entry, i): Mark => ({

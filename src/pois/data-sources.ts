@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sourceMistakes } from './catalogue-mistakes.ts';
+import { misfits } from './misfits.ts';
 import { ContentError, type Problem } from './problem.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -17,7 +19,10 @@ export interface DataSource {
 
 const schema = z.array(
   z.strictObject({
-    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    id: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .describe('eine Kennung aus Kleinbuchstaben ohne Umlaute, Ziffern und Bindestrichen, etwa „stadt-wien“'),
     name: z.string().min(2),
     licence: z.string().min(2),
     attribution: z.string().min(2).optional(),
@@ -46,18 +51,13 @@ export async function checkDataSources(contentDir: string): Promise<{ sources: D
   );
   if (!read) return { sources: [], problems: [] };
   const { yaml, problems } = read;
+  if (problems.length > 0) return { sources: [], problems };
   const result = schema.safeParse(yaml.value ?? []);
-  if (problems.length === 0 && result.success) return { sources: result.data, problems: [] };
-  const issues = result.success ? [] : result.error.issues;
-  const misfits = issues.map((issue) =>
-    yaml.problemAt(
-      'catalogue-entry',
-      issue.path,
-      `„${issue.path.join('.') || 'Datei'}“ passt nicht.`,
-      'Jeder Eintrag hat id, name und licence, dazu nach Wunsch attribution, url (mit https://) und credit: false.',
-    ),
+  if (!result.success) return { sources: [], problems: misfits(yaml, schema, result.error.issues) };
+  const mistakes = sourceMistakes(result.data).map(({ path, message, fix }) =>
+    yaml.problemAt('catalogue-entry', path, message, fix),
   );
-  return { sources: [], problems: problems.length > 0 ? problems : misfits };
+  return { sources: mistakes.length > 0 ? [] : result.data, problems: mistakes };
 }
 
 /** The sources that want to be named, as they stand in the attribution: „© Name (Lizenz)“. */

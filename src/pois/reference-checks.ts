@@ -111,15 +111,21 @@ export const knownSource: Check = ({ position }, { source }, { sources }) => {
   if (position === undefined) return [source.problemAt('missing-field', [], '„position“ fehlt.', fields.position.mend)];
   if (sources.includes(position.source) || isToldAlready(position.source)) return [];
   const near = didYouMean(position.source, sources);
+  const enter = FORBIDDEN_SOURCES.test(position.source)
+    ? 'Von dort darf nichts übernommen werden, auch keine Koordinaten (/redaktionsregeln#herkunft): den Punkt selbst setzen'
+    : 'Die Quelle dort eintragen';
   return [
     source.problemAt(
       'known-source',
       ['position', 'source'],
       `Eine Quelle „${position.source}“ steht nicht in content/sources.yaml.`,
-      near ? `Meinten Sie „${near}“?` : `Die Quelle dort eintragen; es gibt: ${sources.join(', ')}.`,
+      near ? `Meinten Sie „${near}“?` : `${enter}; es gibt: ${sources.join(', ')}.`,
     ),
   ];
 };
+
+/** Map services and apps whose terms forbid to take anything; as the rules for entries say. */
+const FORBIDDEN_SOURCES = /google|apple|bing|tomtom|garmin|komoot|outdooractive|alltrails|bergfex/i;
 
 export const mobilityWithBasis: Check = ({ mobility, mobilityBasis = 'estimate' }, { source }) => {
   if (mobility === undefined || mobility <= MOST_ESTIMATED || mobilityBasis !== 'estimate') return [];

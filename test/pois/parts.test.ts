@@ -170,10 +170,14 @@ describe('the sources of data', () => {
   });
 
   test.each([
-    ['- { id: Das Amt, name: Das Amt, licence: CC BY 4.0 }', '„0.id“ passt nicht.'],
-    ['- { id: amt, name: Das Amt, licence: CC, url: amt.example }', '„0.url“ passt nicht.'],
-    ['- { id: amt, name: Das Amt, licence: CC, kredit: nein }', '„0“ passt nicht.'],
-    ['id: amt', '„Datei“ passt nicht.'],
+    ['- { id: Das Amt, name: Das Amt, licence: CC BY 4.0 }', '„id“ passt nicht: „Das Amt“.'],
+    ['- { id: amt, name: Das Amt, licence: CC, url: amt.example }', '„url“ passt nicht bei „amt“: „amt.example“.'],
+    ['- { id: amt, name: Das Amt, licence: CC, kredit: nein }', 'Ein Feld „kredit“ gibt es nicht bei „amt“.'],
+    ['id: amt', 'Die Datei passt nicht'],
+    [
+      '- { id: amt, name: Das Amt, licence: CC }\n- { id: amt, name: Stadt Wien, licence: CC BY 4.0 }',
+      'sources.yaml:2:9  Fehler: „id: amt“ steht schon bei „Das Amt“.',
+    ],
     ['- {', 'sources.yaml:1:'],
   ])('with %j are refused: %s', async (yaml, sentence) => {
     await expect(read(yaml)).rejects.toThrow(sentence);

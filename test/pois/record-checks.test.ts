@@ -59,6 +59,7 @@ describe('what a record names must exist', () => {
     expect(told({}, { sources })).toEqual(['missing-field error']);
     expect(fixOf(at('ampt'), { sources })).toEqual(['Meinten Sie „amt“?']);
     expect(fixOf(at('xyzxyz'), { sources })).toEqual(['Die Quelle dort eintragen; es gibt: eigene-setzung, amt.']);
+    expect(fixOf(at('Google Maps'), { sources })[0]).toMatch(/^Von dort darf nichts übernommen werden, .*: eigene-/);
   });
 });
 
