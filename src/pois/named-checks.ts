@@ -28,7 +28,7 @@ export const namedChecks = {
   },
   'file-kind': {
     looksFor:
-      'Im Ordner der Ziele liegt eine Datei, die dort nicht hingehört, oder eine in keinem Ordner eines Landes.',
+      'Im Ordner der Ziele liegt eine Datei, die dort nicht hingehört, oder eine in keinem Ordner eines Landes. Als Warnung: eine daneben in content, die niemand liest.',
     mend: 'Einzelne Ziele enden auf .yaml, Sammeldateien auf .geojson, .csv oder .ndjson; beide liegen in content/pois/de, at oder ch.',
   },
   'unknown-field': {

@@ -12,7 +12,7 @@ import { checkDataSources } from './data-sources.ts';
 import type { ListedStop } from '../contract/facts.ts';
 import { readStopFiles } from './stop-files.ts';
 import { createSpool } from './spool.ts';
-import { strayFiles } from './stray-files.ts';
+import { strayFiles, unknownFiles } from './stray-files.ts';
 import type { Surroundings } from './surroundings.ts';
 import { validate } from './validate.ts';
 import { readYaml } from './yaml-file.ts';
@@ -100,6 +100,7 @@ export async function scanContent(
   };
   const collection = createWholeCheck();
   let scanned = 0;
+  for await (const problem of unknownFiles(contentDir)) problems.add(problem);
   for await (const item of readCandidates(contentDir, options)) {
     if ('check' in item) {
       problems.add(item);

@@ -160,6 +160,28 @@ test('a file in the folder of no country is told with where it belongs, and take
   ]);
 });
 
+test('a file beside the folder of the destinations that nothing reads is asked about', async () => {
+  const paths = ['burg-eltz.yaml', 'poi/de/burg-eltz.yaml', 'redirect.yaml', 'Notizen/alt/liste.csv'];
+  const files = Object.fromEntries(paths.map((path) => [path, good]));
+  const others = {
+    'LIESMICH.md': '',
+    'bilder/quelle.png': '',
+    'stops/osm.csv': '',
+    'docs/x.yaml': '',
+    '.git/x.yaml': '',
+  };
+  const dir = await contentWith({ 'pois/de/gut.yaml': good, ...files, ...others });
+  const { problems } = await checkContent(dir);
+  const move =
+    'Ein Ziel gehört nach content/pois/de, content/pois/at, content/pois/ch; anderes besser aus content nehmen.';
+  expect(problems.map(({ file, level, message, fix }) => [file, level, message, fix])).toEqual([
+    ['content/Notizen/alt/liste.csv', 'warning', '„Notizen“ ist kein Ordner, der gelesen wird.', move],
+    ['content/burg-eltz.yaml', 'warning', 'Eine Datei dieses Namens wird hier nicht gelesen.', move],
+    ['content/poi/de/burg-eltz.yaml', 'warning', '„poi“ ist kein Ordner, der gelesen wird.', 'Meinten Sie „pois“?'],
+    ['content/redirect.yaml', 'warning', 'Eine Datei dieses Namens wird hier nicht gelesen.', 'Meinten Sie „redirects.yaml“?'], // prettier-ignore
+  ]);
+});
+
 const unread = (folder: string) => `„${folder}“ ist kein Ordner eines Landes; was darin liegt, wird nicht gelesen.`;
 
 describe('a warning that is confirmed in the file', () => {
