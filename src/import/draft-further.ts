@@ -1,6 +1,7 @@
 import type { State } from '../contract/destination.ts';
 import { fieldNames, fields, kindOf, type DestinationFile, type FieldName } from '../pois/fields.ts';
 import { normaliseOpeningHours } from '../pois/opening-hours.ts';
+import { isPublicHost } from '../pois/public-host.ts';
 import { fromShort } from '../pois/short-forms.ts';
 import { phoneOf } from './draft-facts.ts';
 import { mappedFields, textFor, type Mapping } from './mapping.ts';
@@ -46,7 +47,7 @@ function minutesOf(text: string): string {
 function websiteOf(text: string): string | undefined {
   const [first = ''] = text.split(/[;\s]/);
   const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
-  if (!url || !url.hostname.includes('.') || url.username || url.href.length > 200) return undefined;
+  if (!url || !isPublicHost(url.hostname) || url.username || url.href.length > 200) return undefined;
   // A table of monuments gives a photo where others give a page.
   if (/\.(jpe?g|png|webp|gif|tiff?)$/i.test(url.pathname)) return undefined;
   for (const key of [...url.searchParams.keys()]) if (/^(utm_|fbclid|gclid)/.test(key)) url.searchParams.delete(key);

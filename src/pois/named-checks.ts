@@ -121,8 +121,13 @@ export const namedChecks = {
       'Ein Text, der ganz in Anführungszeichen wie „…“ steht; sie erscheinen mit, anders als die geraden von YAML.',
     mend: 'Das erste und das letzte Zeichen löschen; gehören sie dazu, die Warnung unter confirmed bestätigen.',
   },
+  'aliases-once': {
+    looksFor: 'Ein weiterer Name (aliases), der zweimal dasteht.',
+    mend: 'Einen der beiden löschen.',
+  },
   'url-form': {
-    looksFor: 'Eine Adresse mit http://, mit Werbe-Anhängseln wie utm_source oder mit Leerzeichen.',
+    looksFor:
+      'Eine Adresse mit http://, in einem privaten Netz, mit Werbe-Anhängseln wie utm_source oder mit Leerzeichen.',
     mend: 'Die Startseite des Ziels mit https:// eintragen.',
   },
   'image-local': {

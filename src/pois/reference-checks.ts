@@ -4,6 +4,7 @@ import { fields } from './fields.ts';
 import { doubtsAbout } from './hours-doubts.ts';
 import { invisibleIn } from './invisible.ts';
 import { MisreadHours } from './misread-hours.ts';
+import { isPublicHost } from './public-host.ts';
 import { didYouMean } from './suggest.ts';
 
 export const slugForm: Check = (_file, { slug, source }) => {
@@ -93,7 +94,7 @@ export const urlForm: Check = ({ website }, { source }) => {
     source.problemAt('url-form', ['website'], message, fix, level),
   ];
   const url = new URL(website);
-  if (!url.hostname.includes('.') || url.username !== '' || /\s/.test(website)) {
+  if (!isPublicHost(url.hostname) || url.username !== '' || /\s/.test(website)) {
     return at(`„${website}“ ist keine öffentliche Adresse.`, 'Die Startseite des Ziels mit https:// eintragen.');
   }
   const tracking = [...url.searchParams.keys()].find((key) => /^(utm_|fbclid|gclid)/.test(key));

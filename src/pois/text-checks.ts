@@ -78,6 +78,15 @@ export const brokenLetters: Check = (file, { source }) =>
     return [source.problemAt('file-encoding', [...path], message, fix)];
   });
 
+/** Each is listed and searched: one that is there already says nothing. */
+export const aliasesOnce: Check = ({ aliases = [] }, { source }) => {
+  const names = aliases.map((alias) => alias.trim());
+  return names.flatMap((alias, i) => {
+    if (names.indexOf(alias) === i) return [];
+    return [source.problemAt('aliases-once', ['aliases', i], `„${alias}“ steht schon davor.`)];
+  });
+};
+
 /** Word processors make such marks of straight ones. Two words in marks of their own may well begin and end a text. */
 export const enclosingQuotes: Check = (file, { source }) => {
   const listed = (['aliases', 'searchWords'] as const).flatMap((name) =>

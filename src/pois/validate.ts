@@ -32,7 +32,7 @@ import { geometryChecks } from './geometry-checks.ts';
 import { shapeOf } from './geometry.ts';
 import { brokenFields, checkShape } from './shape.ts';
 import { checkSoundFields, withoutBroken } from './sound-fields.ts';
-import { brokenLetters, enclosingQuotes, noHtml, noShouting, visibleCharacters } from './text-checks.ts';
+import { aliasesOnce, brokenLetters, enclosingQuotes, noHtml, noShouting, visibleCharacters } from './text-checks.ts';
 import { staleLanguages } from './translated-from.ts';
 
 /** Checks one record on its own; the destination is there only when no error is. Free of Node. */
@@ -93,6 +93,7 @@ const checks: Check[] = [
   postcodeForm,
   factsAgree,
   closedUntilPast,
+  aliasesOnce,
   checkedInFuture,
   checkedLongAgo,
 ];

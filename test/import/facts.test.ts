@@ -65,6 +65,13 @@ test('a cell that says nothing is as good as empty', async () => {
   expect([description.includes('#NV'), summary.includes('Angabe'), tally.reasons.size]).toEqual([false, false, 0]);
 });
 
+test('an address in a private network is left out, not the whole record', async () => {
+  expect(await imported({ Webseite: 'https://192.168.1.1/start' })).not.toHaveProperty('website');
+  expect(await imported({ Webseite: 'www.museum.example.org' })).toMatchObject({
+    website: 'https://www.museum.example.org',
+  });
+});
+
 test('hours that are left out or doubtful are named in the report', async () => {
   const report = async (hours: string) => {
     const result = await importText(await emptyContent(), 'a.csv', csvOf({ ...place, Öffnungszeiten: hours }));
