@@ -97,7 +97,8 @@ export const namedChecks = {
     mend: 'Schreiben wie in content/regions.yaml; liegt die Datei im falschen Ordner, sie verschieben.',
   },
   'known-travel-region': {
-    looksFor: 'Eine Reiseregion, die nicht in content/regions.yaml steht.',
+    looksFor:
+      'Eine Reiseregion, die nicht in content/regions.yaml steht. Als Warnung: eine, deren andere Ziele weit weg in anderen Ländern liegen.',
     mend: 'Schreiben wie dort, die Zeile löschen oder die Region dort ergänzen.',
   },
   'known-source': {

@@ -2,6 +2,7 @@ import KDBush from 'kdbush';
 import type { Catalogue, Destination } from '../contract/destination.ts';
 import { boxAround, haversineKm } from '../geo/sphere.ts';
 import { areAlike, maySoundAlike, NEAR_KM } from './alike.ts';
+import { createRegionCheck, type FarFromRegion } from './far-regions.ts';
 import { firstAlike } from './first-alike.ts';
 import { plainSource } from './plain-source.ts';
 import type { Located, Problem } from './problem.ts';
@@ -31,6 +32,7 @@ export function createWholeCheck(): WholeCheck {
   const isOpen = ({ level, check, file, line }: Problem) =>
     level === 'error' || !confirmed.get(`${file}:${line}`)?.includes(check);
   const all = createEntries();
+  const regions = createRegionCheck();
   const reserved: string[] = [];
   let mayBeUnread = false;
   return {
@@ -42,13 +44,14 @@ export function createWholeCheck(): WholeCheck {
     add: (destination, place) => {
       if (place.confirmed?.length) confirmed.set(`${place.file}:${place.line}`, place.confirmed);
       all.add(destination, place);
+      regions.add(destination, place);
     },
     problems: (catalogue, formerSlugs, redirectLines = () => plainSource({}, REDIRECTS)) => {
       const { kept, problems } = repeated(all);
       const slugs = [reserved, all.slugs];
       const high = kept.filter((i) => all.prominences[i]! >= HIGH_PROMINENCE).length;
       return [
-        ...[...problems, ...nearDuplicates(all, kept)].filter(isOpen),
+        ...[...problems, ...nearDuplicates(all, kept), ...regions.far().map(farFromRegion)].filter(isOpen),
         ...inflation(high, kept.length),
         ...redirects(catalogue, slugs, mayBeUnread, redirectLines),
         ...(mayBeUnread ? [] : vanished(formerSlugs, catalogue, slugs)),
@@ -95,6 +98,14 @@ const sameSummary = (entry: Entry, like: Entry): Problem => ({
   level: 'warning',
   message: `Der Kurztext ist derselbe wie bei „${like.slug}“.`,
   fix: 'Schreiben, was gerade diesen Ort ausmacht.',
+});
+
+const farFromRegion = ({ place, travelRegion, region, km }: FarFromRegion): Problem => ({
+  ...placeOf(place),
+  check: 'known-travel-region',
+  level: 'warning',
+  message: `Die Reiseregion „${travelRegion}“ liegt ${Math.round(km)} km weit weg, gemessen an ihren Zielen außerhalb von ${region}.`,
+  fix: 'Die Reiseregion berichtigen oder die Zeile löschen; stimmt sie, die Warnung unter confirmed bestätigen.',
 });
 
 function nearDuplicates(all: Entries, kept: readonly number[]): Problem[] {

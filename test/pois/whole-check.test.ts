@@ -187,3 +187,34 @@ describe('names', () => {
     expect(foldTitle(' Burg-Éck (Ruine)! ')).toBe('burg eck ruine');
   });
 });
+
+describe('a travel region', () => {
+  const island = (i: number): Known => ({
+    travelRegion: 'Rügen',
+    region: 'Vorpommern',
+    latitude: 54.4 + i / 50,
+    longitude: 13.4,
+  });
+  const islands = { a: island(0), b: island(1), c: island(2) };
+  const bavarian: Known = { travelRegion: 'Rügen', region: 'Bayern', latitude: 48.1, longitude: 11.5 };
+
+  test('that lies far away in another state is asked about', () => {
+    const [problem, ...more] = problemsOf({ ...islands, d: bavarian });
+    expect(problem).toMatchObject({ file: 'd', check: 'known-travel-region', level: 'warning', line: 4 });
+    expect(problem!.message).toBe(
+      'Die Reiseregion „Rügen“ liegt 715 km weit weg, gemessen an ihren Zielen außerhalb von Bayern.',
+    );
+    expect(more).toEqual([]);
+    expect(told({ ...islands, d: { ...bavarian, confirmed: ['known-travel-region'] } })).toEqual([]);
+  });
+
+  test.each<[string, Record<string, Known>]>([
+    ['in the same state', { ...islands, d: { ...bavarian, region: 'Vorpommern' } }],
+    ['near, across the border', { ...islands, d: { ...island(3), region: 'Nachbarland' } }],
+    ['of which too little is known', { a: island(0), b: island(1), d: bavarian }],
+    ['that has more there', { ...islands, d: bavarian, e: { ...bavarian, latitude: 48.2 }, f: { ...bavarian, latitude: 48.3 } }], // prettier-ignore
+    ['that is none', { a: {}, b: {}, c: {}, d: { region: 'Bayern', latitude: 54 } }],
+  ])('is not, %s', (_name, all) => {
+    expect(told(all)).toEqual([]);
+  });
+});
