@@ -106,7 +106,7 @@ export const namedChecks = {
     mend: 'Eine Kennung aus der Datei verwenden, etwa eigene-setzung, oder die Quelle dort mit ihrer Lizenz eintragen.',
   },
   'no-html': {
-    looksFor: 'HTML in einem Text.',
+    looksFor: 'HTML in einem Text; als Warnung Markdown.',
     mend: 'Nur einfachen Text schreiben, ohne <…> und &…;.',
   },
   'no-shouting': {
@@ -123,7 +123,7 @@ export const namedChecks = {
     mend: 'Das erste und das letzte Zeichen löschen; gehören sie dazu, die Warnung unter confirmed bestätigen.',
   },
   'aliases-once': {
-    looksFor: 'Ein weiterer Name (aliases), der zweimal dasteht.',
+    looksFor: 'Ein weiterer Name (aliases), der zweimal dasteht; als Warnung zwei in einem, mit Semikolon.',
     mend: 'Einen der beiden löschen.',
   },
   'url-form': {

@@ -44,9 +44,18 @@ const allTexts = (file: DestinationFile) => [
 
 export const noHtml: Check = (file, { source }) =>
   allTexts(file).flatMap(([path, text]) => {
-    const html = /<\/?[a-z][^>]*>|&[a-z]+;|&#\d+;/i.exec(text)?.[0];
+    const html = /<\/?[a-z][^>]*>|<!--|&[a-z]+;|&#\d+;/i.exec(text)?.[0];
     if (!html) return [];
     return [source.problemAt('no-html', path, `„${path.join('.')}“ enthält HTML: „${html}“.`)];
+  });
+
+/** It stands on the page as it is typed. */
+export const noMarkdown: Check = (file, { source }) =>
+  allTexts(file).flatMap(([path, text]) => {
+    const mark = /\*\*[^\s*][^*]*\*\*|\[[^\]]+\]\(https?:[^)]*\)/.exec(text)?.[0];
+    if (!mark) return [];
+    const message = `„${path.join('.')}“ enthält Markdown: „${mark}“.`;
+    return [source.problemAt('no-html', path, message, 'Ohne Sternchen und Links schreiben.', 'warning')];
   });
 
 /** Proper names may be written in capitals (UNESCO, MuseumsQuartier, ZOOM), sentences may not. */
@@ -82,8 +91,12 @@ export const brokenLetters: Check = (file, { source }) =>
 export const aliasesOnce: Check = ({ aliases = [] }, { source }) => {
   const names = aliases.map((alias) => alias.trim());
   return names.flatMap((alias, i) => {
-    if (names.indexOf(alias) === i) return [];
-    return [source.problemAt('aliases-once', ['aliases', i], `„${alias}“ steht schon davor.`)];
+    const at = (...told: [message: string, fix?: string, level?: 'warning']) => [
+      source.problemAt('aliases-once', ['aliases', i], ...told),
+    ];
+    if (names.indexOf(alias) !== i) return at(`„${alias}“ steht schon davor.`);
+    const fix = 'Zwischen zwei Namen steht in den Klammern ein Komma.';
+    return alias.includes(';') ? at(`„${alias}“ wäre ein einziger Name.`, fix, 'warning') : [];
   });
 };
 

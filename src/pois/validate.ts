@@ -32,7 +32,15 @@ import { geometryChecks } from './geometry-checks.ts';
 import { shapeOf } from './geometry.ts';
 import { brokenFields, checkShape } from './shape.ts';
 import { checkSoundFields, withoutBroken } from './sound-fields.ts';
-import { aliasesOnce, brokenLetters, enclosingQuotes, noHtml, noShouting, visibleCharacters } from './text-checks.ts';
+import {
+  aliasesOnce,
+  brokenLetters,
+  enclosingQuotes,
+  noHtml,
+  noMarkdown,
+  noShouting,
+  visibleCharacters,
+} from './text-checks.ts';
 import { staleLanguages } from './translated-from.ts';
 
 /** Checks one record on its own; the destination is there only when no error is. Free of Node. */
@@ -69,7 +77,7 @@ const isOpenIn =
     level === 'error' || !confirmed?.[check];
 
 /** Of each text alone. */
-const textChecks: Check[] = [noHtml, noShouting, visibleCharacters, brokenLetters, enclosingQuotes];
+const textChecks: Check[] = [noHtml, noMarkdown, noShouting, visibleCharacters, brokenLetters, enclosingQuotes];
 
 const checks: Check[] = [
   slugForm,

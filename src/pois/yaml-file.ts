@@ -84,7 +84,9 @@ export function parseYaml(
       ),
     ),
   );
-  const isSyntax = broken.some(({ check }) => check === 'yaml-syntax');
+  // To the parser, lines that end in CR alone are one: where it begins with a comment, nothing is left of the file.
+  const isSwallowed = document.contents === null && /\r(?!\n)/.test(text);
+  const isSyntax = isSwallowed || broken.some(({ check }) => check === 'yaml-syntax');
   const written = isSyntax ? writingMistakes(text, fields) : [];
   const told = written.map((mistake): Problem => ({ check: 'yaml-syntax', file, level: 'error', ...mistake }));
   const swallowed = broken.length > 0 ? [] : swallowedWords(document, text, fields);

@@ -109,6 +109,13 @@ function mistakeIn(
       message: `Nach „${field}“ fehlt der Doppelpunkt.`,
       fix: `„${field}: ${value}“ schreiben.`,
     };
+  const quoted = isField ? /^\s+(["'])(.*)\1\s*$/.exec(rest!) : null;
+  if (quoted && hasOpenMarks(quoted[2]!, quoted[1]!))
+    return {
+      column: name!.length + 3,
+      message: `Der Wert von „${name}“ steht in Anführungszeichen (${quoted[1]}) und enthält selbst solche.`,
+      fix: 'Die inneren als „…“ schreiben.',
+    };
   if (isFolded && line !== '' && name === undefined && !line.startsWith('#'))
     return {
       column: 1,
@@ -117,6 +124,10 @@ function mistakeIn(
     };
   return undefined;
 }
+
+/** Whether a mark in a value would end it: not one that is escaped, as \\" or ''. */
+const hasOpenMarks = (inner: string, mark: string): boolean =>
+  (mark === '"' ? inner.replace(/\\./g, '') : inner.replaceAll("''", '')).includes(mark) && !/["']\s+#/.test(inner);
 
 /** Begins something else than a text; lists and maps of other fields begin with a bracket. */
 const odd = /^\s+([@%`]|-(?=\s)|\*(?=\S))/;

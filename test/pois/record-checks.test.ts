@@ -201,6 +201,11 @@ describe('a text', () => {
     expect(told({ source: 'Redak\u00ADtion' })).toEqual(['visible-characters error']);
     expect(told({ source: '<b>Redaktion</b>' })).toEqual(['no-html error']);
     expect(told({ aliases: ['Gut', '<i>schief</i>'] })).toEqual(['no-html error']);
+    expect(told({ town: 'Mitte <!-- todo -->' })).toEqual(['no-html error']);
+    for (const marked of ['die **Altstadt**', 'siehe [Link](https://x.example)'])
+      expect(told(summary(marked))).toEqual(['no-html warning']);
+    expect(told(summary('5 ** Sterne ** [1] (Stufe)'))).toEqual([]);
+    expect(told({ aliases: ['Alter Turm; Hoher Turm'] })).toEqual(['aliases-once warning']);
     expect(told({ town: 'MITTE MITTE' })).toEqual([]);
     expect(told({ name: 'MITTE MITTE' })).toEqual(['no-shouting error']);
     for (const name of ['„Burg“', '“Burg”', '„Burg”', '»Burg«', '«Burg»', '‚Burg‘', '"Burg"', "'Burg'"]) {

@@ -155,6 +155,7 @@ test('a file that Git could not merge is one error, at its first marker', () => 
 });
 
 test.each([
+  ['# ein Kommentar\rname: A\rtown: B\r', '1:1 Die Datei hat Zeilenenden, die kein heutiges Programm schreibt'],
   ['name: "A" b', '1:11 Hier steht etwas, das zu keinem Wert gehört'],
   ['aliases: [A] b', '1:14 Hier steht etwas, das zu keinem Wert gehört'],
   ['name: A\n}\ntown: C\nsource: D', '2:1 Hier steht etwas, das zu keinem Wert gehört'],
