@@ -19,9 +19,9 @@ export function doubtsAbout(text: string, country: CountryCode): HoursDoubt[] {
   const hours = normaliseOpeningHours(text, country);
   const rules = parseHours(text).prettifyValue();
   return [
-    ...(isNeverOpen(hours) ? [neverOpen(text)] : overruledRules(text).map(replaced)),
-    ...overruledClosings(text).map(opened),
-    ...unboundRules(text).map(allYear),
+    ...(isNeverOpen(hours) ? [neverOpen(text)] : overruledRules(rules).map(replaced)),
+    ...overruledClosings(rules).map(opened),
+    ...unboundRules(rules).map(allYear),
     ...(isOverruled(text, hours) ? [overruled] : []),
     ...wordsIn(rules).map(unshown),
     ...[...rules.matchAll(SPAN)].flatMap(([span, from, fromMinute, to, toMinute]) =>

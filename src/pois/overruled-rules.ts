@@ -5,10 +5,10 @@ import { isReplacing, rulesFrom, rulesIn } from './rule-list.ts';
 
 /**
  * Rules with hours of which no day is left, as later ones say something else of each: in this syntax a semicolon replaces.
- * Only of hours that can be read; what they say of holidays is left out.
+ * Here and below of hours that can be read, as their parser writes them; what they say of holidays is left out.
  */
-export function overruledRules(text: string): string[] {
-  const rules = rulesWithoutHolidays(parseHours(text).prettifyValue());
+export function overruledRules(hours: string): string[] {
+  const rules = rulesWithoutHolidays(hours);
   const list = rulesIn(rules);
   return list.filter((rule, i) => {
     if (CLOSING.test(rule) || !list.some((_, k) => k > i && isReplacing(rules, k))) return false;
@@ -17,8 +17,8 @@ export function overruledRules(text: string): string[] {
 }
 
 /** Closings of which nothing is left, as a later rule opens on their days: one is written behind what it is to close. */
-export function overruledClosings(text: string): string[] {
-  const rules = rulesWithoutHolidays(parseHours(text).prettifyValue());
+export function overruledClosings(hours: string): string[] {
+  const rules = rulesWithoutHolidays(hours);
   const list = rulesIn(rules).slice(0, -1);
   if (!list.some((rule) => CLOSING.test(rule))) return [];
   const weeks = weeksIn(parseHours(rules));
@@ -60,8 +60,8 @@ export interface UnboundRule {
 }
 
 /** Rules for weekdays behind one for other weekdays of a season, which they do not take over: that ends with its rule. */
-export function unboundRules(text: string): UnboundRule[] {
-  const list = rulesIn(rulesWithoutHolidays(parseHours(text).prettifyValue())).filter((rule) => !CLOSING.test(rule));
+export function unboundRules(hours: string): UnboundRule[] {
+  const list = rulesIn(rulesWithoutHolidays(hours)).filter((rule) => !CLOSING.test(rule));
   const seasonal = seasonalRules(list);
   if (seasonal.length === 0) return [];
   // Where the seasons fill the year, the other weekdays need none.
