@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rename, rm, symlink } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { SEARCHES_PATH, type SearchReport } from '../../src/contract/search-report.ts';
@@ -96,6 +97,39 @@ test('with STOP_DELAY it says first that it is not ready, and still serves', asy
   expect((await askRaw(port, '/healthz')).status).toBe(200);
   expect((await ended)[0]).toBe(0);
 });
+
+test.each([
+  { STOP_DELAY: '0', WORKERS: '1' },
+  { STOP_DELAY: '1', WORKERS: '1' },
+  { STOP_DELAY: '0', WORKERS: '2' },
+])('no request on a kept connection is lost when the service ends, with %o', async (env) => {
+  const port = await freePort();
+  const { child, ended, saying } = start({ PORT: String(port), ...env });
+  await saying(String(port));
+  const ready = async () => (await askRaw(port, '/readyz').catch(() => undefined))?.status;
+  await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  let answered = 0;
+  const untilTold = async (): Promise<void> => {
+    for (let told: string | undefined; told !== 'close'; answered += 1) told = await askOn(agent, port);
+  };
+  const callers = Promise.all(Array.from({ length: 16 }, untilTold));
+  await expect.poll(() => answered, { timeout: 30_000, interval: 5 }).toBeGreaterThan(500);
+  child.kill('SIGTERM');
+  await callers;
+  expect((await ended)[0]).toBe(0);
+});
+
+/** What the answer to a search says of its connection; rejects when the connection is reset. */
+function askOn(agent: Agent, port: number): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const path = `/api/v1/pois?q=see&lat=${47 + Math.random()}&lng=10`;
+    const asked = get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      response.resume().once('end', () => resolve(response.headers.connection));
+    });
+    asked.once('error', reject);
+  });
+}
 
 test('several processes count searches together, and write them when they end', async () => {
   const [port, folder] = [await freePort(), await temporaryFolder()];
