@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mapErrors, type MapErrorCode } from '../contract/map-errors.ts';
 import { openHeaders, preflightHeaders } from '../http/cross-origin.ts';
 import { errorReply } from '../http/error-reply.ts';
@@ -7,6 +7,12 @@ import { dropContentHeaders } from '../http/set-headers.ts';
 /** The answer to a preflight. */
 export function sendPreflight(response: ServerResponse): void {
   response.writeHead(204, { ...openHeaders, ...preflightHeaders }).end();
+}
+
+/** Answers what is no GET or HEAD of something that other origins read. */
+export function sendNotRead({ method }: IncomingMessage, response: ServerResponse): void {
+  if (method === 'OPTIONS') sendPreflight(response);
+  else sendMapError(response, 'method_not_allowed');
 }
 
 /** Ends the answer with an error of map data in the one form that all errors have. */

@@ -17,7 +17,7 @@ import type { Collection, Collections } from './collections.ts';
 import { capConnections } from './connection-cap.ts';
 import { endpointName, isForPages, isHealth } from './endpoint-name.ts';
 import { anonymised, type Log } from './log.ts';
-import { sendMapError } from './map-answers.ts';
+import { sendMapError, sendNotRead } from './map-answers.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 import type { OembedReply } from './oembed.ts';
 import type { Overload } from './overload.ts';
@@ -204,8 +204,7 @@ const ways = {
 
 /** What pastes an address is a program of another host or a script of another page. */
 function sendOembed(request: IncomingMessage, response: ServerResponse, reply: Promise<OembedReply>): void {
-  if (!['GET', 'HEAD'].includes(request.method ?? ''))
-    return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+  if (!['GET', 'HEAD'].includes(request.method ?? '')) return sendNotRead(request, response);
   reply.then(
     ({ status, headers, body }) => {
       const length = { 'Content-Length': Buffer.byteLength(body) };

@@ -3,10 +3,11 @@ import { FRAME_PATH, oembedAddress } from '../contract/oembed.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { isNotModified } from '../http/conditional.ts';
 import { negotiate, type Encoding } from '../http/encode.ts';
-import { fileHeaders } from '../http/file-headers.ts';
+import { fileHeaders, isCrossOrigin } from '../http/file-headers.ts';
 import { dropContentHeaders, setHeaders } from '../http/set-headers.ts';
 import type { PublicFile } from './build-record.ts';
 import { createFilledFiles, type FilledFile, type PublicFolder } from './filled-files.ts';
+import { sendNotRead } from './map-answers.ts';
 import { isGone, SWAP_GAP_MS } from './swap-gap.ts';
 import type { TellUnreadable } from './unreadable-files.ts';
 
@@ -30,9 +31,12 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
   const filled = createFilledFiles(options);
   return {
     serve(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const name = fileOf(request.url ?? '/', files);
       if (name === undefined) return false;
+      if (!isRead(request)) {
+        if (isCrossOrigin(name)) sendNotRead(request, response);
+        return isCrossOrigin(name);
+      }
       const file = files[name]!;
       const query = name === FRAME_FILE ? /\?([^#]+)/.exec(request.url ?? '')?.[1] : undefined;
       const answered = query
@@ -112,6 +116,8 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
     start(false);
   }
 }
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined => negotiate(headers['accept-encoding']);
 

@@ -106,6 +106,22 @@ describe('the server', () => {
     },
   );
 
+  test('answers the preflight of each file that other origins read, and says which methods it has', async () => {
+    const style = JSON.parse((await get('/maps/v1/style-calm.json')).body.toString()) as Record<string, string>;
+    const glyphs = style.glyphs!.replace('{fontstack}', 'Noto%20Sans%20Regular').replace('{range}', '0-255');
+    const ofMap = [`${style.sprite}.json`, glyphs].map((address) => new URL(address).pathname);
+    const others = ['/maps/v1/style-calm.json', '/maps/v1/service-map.js', '/maps/versions.json', '/oembed?url=x'];
+    for (const path of [...ofMap, ...others]) {
+      const preflight = await get(path, { 'Access-Control-Request-Headers': 'x-service-key' }, 'OPTIONS');
+      expect([preflight.status, preflight.headers['access-control-allow-origin']], path).toEqual([204, '*']);
+      expect(preflight.headers['access-control-allow-headers'], path).toContain('X-Service-Key');
+      const posted = await get(path, {}, 'POST');
+      expect([posted.status, posted.headers.allow], path).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(posted.headers['access-control-allow-origin'], path).toBe('*');
+    }
+    expect((await get('/einbetten', {}, 'POST')).status).toBe(405);
+  });
+
   test('counts by the forwarded address only when the proxy is trusted', async () => {
     const direct = await httpTarget('');
     const limitLeft = async (port: number, forwarded: string) =>
