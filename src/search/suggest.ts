@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.ts';
 import type { SearchQuery } from '../contract/parameters.ts';
 import type { Bbox, Suggestion } from '../contract/records.ts';
 import { weights } from '../contract/weights.ts';
-import { kmBetween } from '../geo/sphere.ts';
+import { boxAround, kmBetween } from '../geo/sphere.ts';
 import type { BaseStore } from '../indexes/store.ts';
 import type { Town } from '../indexes/towns.ts';
 import { foldName, wordsOf } from '../text/words.ts';
@@ -17,6 +17,8 @@ const FROM_SEARCH = 5;
 const NAMES_READ = 200;
 /** Smaller places are found by name, not suggested. */
 const TOWN_POPULATION = 3000;
+/** How near a region is to a centre: round the corner, and a journey of some hours. */
+const NEAR_KM = [weights.nearnessKm, 4 * weights.nearnessKm];
 /** Of towns so many of the largest are looked at for one that is near. */
 const TOWNS_READ = 200;
 
@@ -50,16 +52,11 @@ export function createSuggest(store: Pick<BaseStore, 'towns' | 'attributes'>) {
     const words = wordsOf(query.q ?? '');
     if (words.length === 0) return [];
     const destinations = suggestDestinations(source, query, words);
-    const { bbox } = query;
-    const placeOf = (region: string) => {
-      if (!source.hasInside(region)) return 'nowhere';
-      return bbox === undefined || source.hasInside(region, bbox) ? 'inside' : 'outside';
-    };
     const suggestions = [
       ...destinations.slice(0, BEST_DESTINATIONS),
       ...suggestCategories(categories, words),
       ...suggestTowns(store, query, words),
-      ...suggestRegions(regions, words, placeOf),
+      ...suggestRegions(source, query, matching(regions, words), words),
       ...destinations.slice(BEST_DESTINATIONS),
     ];
     const { inside = [], outside = [] } = Object.groupBy(suggestions, (each) => (each.outside ? 'outside' : 'inside'));
@@ -112,12 +109,17 @@ interface Entry {
   all: string;
 }
 
-/** Names that match come before other names and synonyms that match. */
+/** Names that match come before other names and synonyms that match, those that begin so first of all. */
 function matching(entries: readonly Entry[], words: readonly string[]): Entry[] {
   return entries
     .filter(({ all }) => words.every((word) => all.includes(` ${word}`)))
     .filter(({ texts }) => texts.some((text) => hasPrefixes(text, words)))
-    .sort((a, b) => Number(hasPrefixes(b.texts[0]!, words)) - Number(hasPrefixes(a.texts[0]!, words)));
+    .sort((a, b) => fit(b, words) - fit(a, words));
+}
+
+function fit({ texts: [name] }: Entry, words: readonly string[]): number {
+  if (!hasPrefixes(name!, words)) return 0;
+  return name![0]!.startsWith(words[0]!) ? 2 : 1;
 }
 
 function suggestCategories(entries: readonly Entry[], words: readonly string[]): Suggestion[] {
@@ -127,24 +129,31 @@ function suggestCategories(entries: readonly Entry[], words: readonly string[]):
 }
 
 /**
- * The first that have destinations: a region that the content knows though none lies there is found as a text, and not by
- * the filter. No more are looked at than are suggested.
- * @param placeOf where its destinations are, seen from the box that was asked for
+ * Those with destinations in the box first, then those near the centre, of both the ones whose own name matches: a region
+ * that the content knows though none lies there is found as a text, and not by the filter.
  */
 function suggestRegions(
+  { hasInside }: SuggestSource,
+  { lat, lng, bbox }: SuggestQuery,
   entries: readonly Entry[],
   words: readonly string[],
-  placeOf: (id: string) => 'inside' | 'outside' | 'nowhere',
 ): Suggestion[] {
-  const some: Suggestion[] = [];
-  for (const { id, name } of matching(entries, words)) {
-    const place = placeOf(id);
-    if (place === 'nowhere') continue;
-    const region = { type: 'region', text: name, highlight: highlight(name, words), id } as const;
-    some.push(place === 'outside' ? { ...region, outside: true } : region);
-    if (some.length === OTHERS) break;
+  const near = lat === undefined ? [] : NEAR_KM.map((km) => boxAround(lng!, lat, km));
+  const boxes = [...(bbox ? [bbox] : []), ...near, undefined];
+  const { named = [], others = [] } = Object.groupBy(entries, (each) => (fit(each, words) > 0 ? 'named' : 'others'));
+  /** The first box that each was found in. */
+  const found = new Map<Entry, Bbox | undefined>();
+  for (const some of [named, others]) {
+    for (const box of boxes) {
+      if (found.size >= OTHERS) break;
+      // All of a box at once: an engine elsewhere is asked for them in one round.
+      for (const entry of some.filter(({ id }) => hasInside(id, box))) if (!found.has(entry)) found.set(entry, box);
+    }
   }
-  return some;
+  return [...found].slice(0, OTHERS).map(([{ id, name }, box]) => {
+    const region = { type: 'region', text: name, highlight: highlight(name, words), id } as const;
+    return box === bbox ? region : { ...region, ...(bbox && { outside: true }) };
+  });
 }
 
 function suggestTowns(store: Pick<BaseStore, 'towns'>, query: SuggestQuery, words: readonly string[]): Suggestion[] {

@@ -86,3 +86,19 @@ test('two regions are suggested, by their other names too, and where each word t
   expect(regions('zorx al c')).toEqual([third]);
   expect(regions('zorx nirgends')).toEqual([]);
 });
+
+test('the region one looks at is suggested before those far off, and the one near a centre likewise', async () => {
+  const catalogue = await knownCatalogue();
+  const states = catalogue.states.map((state, i) => (i < 4 ? { ...state, aliases: ['Zorxland'] } : state));
+  const destinations = states.slice(0, 4).map(({ id, name }, i) => destination(id, { region: name, latitude: 47 + i, longitude: 10 })); // prettier-ignore
+  const other = engineOf(await storeOf({ catalogue: { ...catalogue, states }, destinations, towns: [] }));
+  const [first, second, third, last] = states.map(({ name }) => name);
+  const regions = (where: Partial<SuggestQuery>) =>
+    other
+      .suggest({ q: 'zorx', ...where })
+      .flatMap(({ type, text, outside = false }) => (type === 'region' ? [[text, outside]] : []));
+  expect(regions({})).toEqual([[first, false], [second, false]]); // prettier-ignore
+  expect(regions({ bbox: [9, 49.5, 11, 51] })).toEqual([[last, false], [first, true]]); // prettier-ignore
+  expect(regions({ bbox: [9, 49.5, 11, 51], lat: 49, lng: 10 })).toEqual([[last, false], [third, true]]); // prettier-ignore
+  expect(regions({ lat: 49.9, lng: 10 })).toEqual([[last, false], [third, false]]); // prettier-ignore
+});
