@@ -403,10 +403,10 @@ export const texts = {
     it: 'La chiave API di questa mappa è sconosciuta o scaduta.',
   },
   key_origin: {
-    de: 'Der API-Schlüssel dieser Karte ist für diese Webseite nicht freigeschaltet.',
-    en: 'The API key of this map is not enabled for this website.',
-    fr: 'La clé API de cette carte n’est pas activée pour ce site.',
-    it: 'La chiave API di questa mappa non è abilitata per questo sito.',
+    de: 'Der API-Schlüssel dieser Karte ist für diese Webseite nicht freigeschaltet; in einem Rahmen (/embed) gilt er nie.',
+    en: 'The API key of this map is not enabled for this website; in a frame (/embed) it never works.',
+    fr: 'La clé API de cette carte n’est pas activée pour ce site ; dans un cadre (/embed), elle ne l’est jamais.',
+    it: 'La chiave API di questa mappa non è abilitata per questo sito; in una cornice (/embed) non lo è mai.',
   },
 
   badValue: {

@@ -53,9 +53,13 @@ export function moduleCode(setting: EmbedSetting, source: SdkSource): string {
   ].join('\n');
 }
 
-/** The same map as a page of the service in a frame. */
+/**
+ * The same map as a page of the service in a frame. Without the key: it is asked for from the origin of the service, which
+ * is none of the websites that the key is for.
+ */
 export function frameCode(setting: EmbedSetting, { baseUrl }: SdkSource, title: string): string {
-  const query = new URLSearchParams(attributesOf(setting)).toString().replaceAll('%2C', ',');
+  const { key: _, ...shown } = setting;
+  const query = new URLSearchParams(attributesOf(shown)).toString().replaceAll('%2C', ',');
   const attributes = [
     `src="${baseUrl}/embed${query && `?${query.replaceAll('&', '&amp;')}`}"`,
     markup('title', title),

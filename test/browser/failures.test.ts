@@ -138,7 +138,7 @@ describe('a service that is well', () => {
 
   test('key of another origin', async () => {
     const page = await visit(stage, BODY.replace('data-query', 'data-key="good" data-query'));
-    await says(page, 'key_origin', 'nicht freigeschaltet');
+    await says(page, 'key_origin', 'in einem Rahmen (/embed) gilt er nie');
   });
 
   test('an element without height gets one, and the owner a sentence', async () => {

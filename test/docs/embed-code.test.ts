@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { cspLines, elementCode, isFont, lookOf, moduleCode, scriptCode } from '../../src/docs/embed-code.ts';
+import { cspLines, elementCode, frameCode, isFont, lookOf, moduleCode, scriptCode } from '../../src/docs/embed-code.ts';
 
 const baseUrl = 'https://karte.example';
 const fallbackUrl = 'https://cdn.example/abzug/';
@@ -75,4 +75,10 @@ describe('the look', () => {
     expect(scriptCode(setting, source, '')).toContain('style="height: 420px"');
     expect(moduleCode(setting, source)).not.toContain('maxWidth');
   });
+});
+
+test('the frame leaves out the key, which its page can never use', () => {
+  const setting = { query: 'see', key: 'ak_geheim' };
+  expect(scriptCode(setting, { baseUrl }, '')).toContain('data-key="ak_geheim"');
+  expect(frameCode(setting, { baseUrl }, 'Karte')).toContain(`src="${baseUrl}/embed?query=see"`);
 });

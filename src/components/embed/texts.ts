@@ -83,7 +83,8 @@ export const embedTexts = {
       script: 'Zwei Stück HTML für jede Seite, auch in Baukästen, die eigenes HTML erlauben.',
       element: 'Dasselbe als eigenes Element <service-map>, für Vorlagen und Komponenten.',
       module: 'Für Projekte mit npm und einem Bundler. Das Element mit der id „karte“ gehört in die Seite.',
-      frame: 'Wo nur ein iframe erlaubt ist. Die Seite lädt dann nichts als diesen Rahmen.',
+      frame:
+        'Wo nur ein iframe erlaubt ist. Die Seite lädt dann nichts als diesen Rahmen. Ein API-Schlüssel für Webseiten gilt darin nicht und fehlt deshalb.',
     },
     csp: 'Content Security Policy',
     cspHint: 'Nur nötig, wenn Ihre Seite eine CSP hat: diese Zeilen zu den eigenen nehmen.',
@@ -196,7 +197,8 @@ export const embedTexts = {
       script: 'Two pieces of HTML for any page, site builders with custom HTML too.',
       element: 'The same as a custom element <service-map>, for templates and components.',
       module: 'For projects with npm and a bundler. The element with the id “karte” belongs in the page.',
-      frame: 'Where only an iframe is allowed. The page then loads nothing but this frame.',
+      frame:
+        'Where only an iframe is allowed. The page then loads nothing but this frame. An API key for websites does not work in it and is left out.',
     },
     csp: 'Content Security Policy',
     cspHint: 'Needed only if your page has a CSP: add these lines to your own.',
