@@ -18,14 +18,18 @@ export function readMarkers(markers: unknown, onBad: () => void): Marker[] {
 function readMarker(marker: unknown): Marker | undefined {
   if (typeof marker !== 'object' || marker === null) return undefined;
   const given = marker as Partial<Record<keyof Marker, unknown>>;
-  const { id, title, label, lat, lng, color } = given;
+  const { id, lat, lng, color } = given;
+  const label = text(given.label);
+  // What has no name could not be told from others, by ear not even be found.
+  const title = text(given.title).trim() || label.trim();
+  if (!title) return undefined;
   const place = { lat: Number(lat ?? NaN), lng: Number(lng ?? NaN) };
   if (!(Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180)) return undefined;
   if (color !== undefined && safeColor(color) === undefined) return undefined;
   return {
     id: text(id ?? `${place.lng},${place.lat}`),
-    title: text(title),
-    label: text(label),
+    title,
+    label,
     ...place,
     color: safeColor(color),
     ...moreOf(given),

@@ -14,6 +14,7 @@ test('a marker of the specification is taken as it is', () => {
 });
 
 test.each([
+  ['no name', { id: 'a', title: ' ', lat: 48, lng: 11 }],
   ['no coordinates', { id: 'a', title: 'x' }],
   ['coordinates off the globe', { id: 'a', title: 'x', lat: 95, lng: 11 }],
   ['a colour that is more than a colour', { id: 'a', title: 'x', lat: 48, lng: 11, color: 'red; background: url(x)' }],
@@ -26,9 +27,16 @@ test.each([
 });
 
 test('texts of other types become text, never something else', () => {
-  expect(read({ id: 7, title: { toString: () => 'böse' }, lat: '48', lng: '11' }).markers).toEqual([
-    { id: '7', title: '', label: '', lat: 48, lng: 11, color: undefined },
+  expect(read({ id: 7, title: 8, label: { toString: () => 'böse' }, lat: '48', lng: '11' }).markers).toEqual([
+    { id: '7', title: '8', label: '', lat: 48, lng: 11, color: undefined },
   ]);
+});
+
+test('a marker without a title is called by its label', () => {
+  expect(read({ id: 'a', label: 'Hotel', lat: 48, lng: 11 }).markers[0]).toMatchObject({
+    title: 'Hotel',
+    label: 'Hotel',
+  });
 });
 
 test('a marker tells more where it has more; addresses that are none are left out', () => {
