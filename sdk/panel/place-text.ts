@@ -9,6 +9,7 @@ import { photoElement, pictureElement } from '../ui/photo.ts';
 import type { Marker } from '../options/options.ts';
 import type { MapPlace } from '../places.ts';
 import { deviceMapUrl, share } from './share.ts';
+import { telephoneLink } from './telephone.ts';
 import type { Translate } from '../ui/texts.ts';
 
 /** What the words of the panel are made with. */
@@ -53,13 +54,14 @@ export function markerContent({ title, label, color, image, ...more }: Marker, {
     text && el('p', { class: 'summary' }, text),
     hours && el('p', { class: 'hours' }, icon('clock'), el('span', {}, hours)),
     (link || phone) &&
-      el(
-        'p',
-        { class: 'links' },
-        link && outgoing(link, 'link', t('website'), t),
-        phone && el('a', { class: 'link', href: `tel:${phone.replace(/[^+\d]/g, '')}` }, icon('phone'), phone),
-      ),
+      el('p', { class: 'links' }, link && outgoing(link, 'link', t('website'), t), phone && telephone(phone)),
   );
+}
+
+/** Text alone where nobody can say what a link should dial. */
+function telephone(phone: string): HTMLElement {
+  const href = telephoneLink(phone);
+  return href ? el('a', { class: 'link', href }, icon('phone'), phone) : el('span', {}, phone);
 }
 
 function present(...nodes: (Node | '' | undefined)[]): Node[] {
