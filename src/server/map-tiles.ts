@@ -83,6 +83,7 @@ async function sendTile(
   // Weak: the same tile goes out packed and unpacked.
   const etag = `W/"${version}-${z}-${x}-${y}"`;
   setHeaders(response, { ETag: etag, 'Cache-Control': cacheControl.tile });
+  if (header.tileCompression === Compression.Gzip) response.setHeader('Vary', 'Accept-Encoding');
   if (isNotModified(request.headers, etag)) return void response.writeHead(304).end();
   const tile = await archive.getZxy(z, x, y);
   const left = await budget.take(address, request.method === 'HEAD' ? 0 : (tile?.data.byteLength ?? 0));
@@ -103,7 +104,6 @@ function unpackedUnlessAccepted(
   compression: Compression,
 ): Buffer {
   if (compression !== Compression.Gzip) return tile;
-  response.setHeader('Vary', 'Accept-Encoding');
   if (!negotiate(request.headers['accept-encoding'], ['gzip'])) return gunzipSync(tile);
   response.setHeader('Content-Encoding', 'gzip');
   return tile;

@@ -67,7 +67,12 @@ export function createStaticFiles(options: StaticFilesOptions): StaticFiles {
 
   async function sendFilled(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     const ready = await filled(name);
-    setHeaders(response, { ...fileHeaders(name, baseUrl, foreign), ...(await typeOf(name)), ETag: ready.etag });
+    setHeaders(response, {
+      ...fileHeaders(name, baseUrl, foreign),
+      ...(await typeOf(name)),
+      ETag: ready.etag,
+      Vary: 'Accept-Encoding',
+    });
     if (isNotModified(request.headers, ready.etag)) return void response.writeHead(304).end();
     sendBytes(request, response, { status: 200, file: ready });
   }

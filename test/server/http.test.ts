@@ -61,6 +61,13 @@ describe('the server', () => {
     ]);
   });
 
+  test('says with 304 what caches tell answers apart by, as with 200', async () => {
+    for (const path of ['/api-docs', '/maps/v1/service-map.js', '/tiles/6/33/21.mvt', '/api/v1/pois']) {
+      const { status, headers } = await get(path, { 'If-None-Match': '*' });
+      expect([status, String(headers.vary)], path).toEqual([304, expect.stringContaining('Accept-Encoding')]);
+    }
+  });
+
   test('answers odd requests with a sentence, not with a crash', async () => {
     for (const path of [
       '/api/v1/pois?',
