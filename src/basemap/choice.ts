@@ -12,7 +12,13 @@ export const OPERATOR_RELIEF = '.cache/basemap/operator-relief.pmtiles';
  * `npm run basemap` left; undefined when the built-in map is wanted.
  */
 export async function operatorArchive(projectRoot: string, configured: string): Promise<string | undefined> {
-  if (configured) return resolve(projectRoot, configured);
+  if (configured) {
+    const file = resolve(projectRoot, configured);
+    if (await there(file)) return file;
+    throw new Error(
+      `content/service.yaml, „map.archive“: Die Datei „${file}“ gibt es nicht. Den Pfad ausbessern oder das Feld löschen; ohne es gilt die Karte von „npm run basemap“, sonst die mitgelieferte.`,
+    );
+  }
   return there(resolve(projectRoot, OPERATOR_ARCHIVE));
 }
 

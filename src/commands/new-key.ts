@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../api/authorise.ts';
-import { endOf, keyEnd, withoutUsualPort, type FormerKey, type KeyRecord } from '../api/key-records.ts';
+import {
+  endOf,
+  isOriginPattern,
+  keyEnd,
+  withoutUsualPort,
+  type FormerKey,
+  type KeyRecord,
+} from '../api/key-records.ts';
 
 /** What is said of a key when it is made. */
 export interface KeyWish {
@@ -22,6 +29,11 @@ export function newKey(
 ): Made {
   if (origin.length === 0 && !server)
     throw new Error('Ein Schlüssel braucht mindestens ein --origin, oder --server für Anfragen ohne Origin.');
+  const wrong = origin.find((each) => !isOriginPattern(each));
+  if (wrong !== undefined)
+    throw new Error(
+      `--origin ${wrong} ist keine Herkunft.${meant(wrong)} Beispiele: https://www.example.org, '*.example.org'.`,
+    );
   if (wholeCollection && !server)
     throw new Error('--whole-collection gibt es nur mit --server: Ein Schlüssel in einer Seite ist öffentlich.');
   if (expires && endOf(expires) <= nowMs)
@@ -38,6 +50,13 @@ export function newKey(
     ...(wholeCollection && { wholeCollection: true }),
   };
   return { key, record };
+}
+
+/** The origin of an address that somebody copied, or wrote without its scheme. */
+function meant(wrong: string): string {
+  const address = wrong.includes('://') ? wrong : `https://${wrong}`;
+  const { origin } = URL.canParse(address) ? new URL(address) : { origin: '' };
+  return isOriginPattern(origin) ? ` Gemeint ist wohl --origin ${origin}.` : '';
 }
 
 /**

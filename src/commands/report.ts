@@ -10,6 +10,7 @@ import { openStore } from '../indexes/store.ts';
 import { isReadable, noWords } from '../pois/catalogue.ts';
 import { describe } from '../pois/problem.ts';
 import { checkContent, type Content } from '../pois/read.ts';
+import { systemReason } from '../config/system-reason.ts';
 import { compareDestinations } from '../report/compare.ts';
 import { reportMarkdown } from '../report/report-markdown.ts';
 import { compareSearches, fixedSearches, type SearchableState } from '../report/searches.ts';
@@ -41,13 +42,19 @@ else {
   try {
     const markdown = await report(folder);
     if (options.to === undefined) console.log(markdown);
-    else await writeFile(options.to, markdown);
+    else await write(options.to, markdown);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function write(path: string, markdown: string): Promise<void> {
+  return writeFile(path, markdown).catch((error: unknown) => {
+    throw new Error(`„${path}“ lässt sich nicht schreiben: ${systemReason(error)}.`, { cause: error });
+  });
 }
 
 async function report(folder: string): Promise<string> {

@@ -82,6 +82,8 @@ function readAtStart(path: string): InForce | undefined {
 }
 
 function whyNot(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+    return 'ist ein Ordner. KEYS_FILE nennt die Datei darin, etwa mit /keys.json am Ende.';
   if (typeof (error as NodeJS.ErrnoException).code === 'string')
     return 'ist da, aber nicht zu lesen. Der Nutzer des Dienstes braucht Leserecht, etwa mit chgrp und chmod 640.';
   return `gilt nicht: ${(error as Error).message}. Die Datei ausbessern oder zurücklegen; ohne Schlüssel steht [] darin.`;

@@ -1,3 +1,4 @@
+import { systemReason } from '../config/system-reason.ts';
 import type { SearchReport } from '../contract/search-report.ts';
 import { reportFile } from '../searches/report-file.ts';
 import { Searches, type AnsweredSearch } from '../searches/searches.ts';
@@ -28,11 +29,11 @@ export function openSearchCounts(stateDir: string, log: Log): SearchCounts {
     let searches = byCollection.get(collection);
     if (searches) return searches;
     const file = reportFile(stateDir, collection);
-    const onProblem = ({ message }: Error): void =>
+    const onProblem = (error: Error): void =>
       logOf(log, collection).event(
         'warn',
         'searches_not_saved',
-        `Was gesucht wird, zählt nur bis zum Ende des Prozesses: ${message}. STATE_DIR nennt einen Ordner, in den der Dienst schreiben darf.`,
+        `Was gesucht wird, zählt nur bis zum Ende des Prozesses: ${systemReason(error)}. STATE_DIR nennt einen Ordner, in den der Dienst schreiben darf und auf dessen Datenträger Platz ist.`,
       );
     byCollection.set(collection, (searches = new Searches({ file, onProblem })));
     return searches;

@@ -119,4 +119,9 @@ test('the command reports a prepared branch', async () => {
   expect([unknown.status, unknown.stdout]).toEqual([1, '']);
   expect(unknown.stderr).toMatch(/^Mit „quatsch“ lässt sich nicht vergleichen\. [^\n]*\n$/);
   expect(existsSync(`${root}/none.md`)).toBe(false);
+  const nowhere = runCommand('report', '--content', `${root}/content`, '--base', 'HEAD', '--to', `${root}/nix/a.md`);
+  expect([nowhere.status, nowhere.stderr]).toEqual([
+    1,
+    `„${root}/nix/a.md“ lässt sich nicht schreiben: die Datei oder ihren Ordner gibt es nicht.\n`,
+  ]);
 });

@@ -78,7 +78,11 @@ test('a key that ended is not rotated, since the new one would be refused too', 
 test.each([
   [['create'], 'Aufruf:'],
   [['create', '--label', 'x'], 'mindestens ein --origin'],
-  [['create', '--label', 'x', '--origin', 'example.org'], '„origins“ ist keine Liste von Herkünften'],
+  [
+    ['create', '--label', 'x', '--origin', 'example.org'],
+    '--origin example.org ist keine Herkunft. Gemeint ist wohl --origin https://example.org.',
+  ],
+  [['create', '--label', 'x', '--origin', 'https://a.example/seite'], 'Gemeint ist wohl --origin https://a.example.'],
   [['create', '--label', 'x', '--server', '--per-minute', 'viel'], '„perMinute“ ist keine ganze Zahl ab 1'],
   [['create', '--label', 'x', '--server', '--expires', 'bald'], '„expires“ ist kein Datum'],
   [['create', '--label', 'x', '--server', '--expires', '2027-02-30'], '„expires“ ist kein Datum'],

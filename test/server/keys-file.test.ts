@@ -28,7 +28,7 @@ test('a keys file that is there but cannot be read ends the start; one that brea
   const folder = await temporaryFolder();
   mkdirSync(`${folder}/a-folder`);
   expect(() => openKeysFile(`${folder}/a-folder`, () => undefined)).toThrow(
-    /^KEYS_FILE: „.*“ ist da, aber nicht zu lesen/,
+    /^KEYS_FILE: „.*“ ist ein Ordner. KEYS_FILE nennt die Datei darin/,
   );
   const told: string[] = [];
   writeFileSync(`${folder}/keys.json`, '[]');

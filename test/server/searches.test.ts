@@ -8,6 +8,8 @@ import type { SearchReport } from '../../src/contract/search-report.ts';
 import { SEARCHES_PATH } from '../../src/contract/search-report.ts';
 import { NO_KEYS } from '../no-keys.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { openLog } from '../../src/server/log.ts';
+import { openSearchCounts } from '../../src/server/search-counts.ts';
 import { askRaw } from './http-target.ts';
 import { foldersIn, placeSmallBuild } from './small-build.ts';
 
@@ -136,4 +138,20 @@ test('the answer is the same whether searches are counted, and whether the folde
   expect(answers[0]!.text).toBe(answers[1]!.text);
   expect(answers[0]!.text).not.toMatch(/searched/);
   await counting.stop();
+});
+
+test('why what is searched cannot be written is told in German', async () => {
+  const folder = await temporaryFolder();
+  writeFileSync(`${folder}/a-file`, '');
+  const lines: string[] = [];
+  const counts = openSearchCounts(
+    `${folder}/a-file/state`,
+    openLog('text', (line) => lines.push(line)),
+  );
+  for (const caller of ['a', 'b', 'c', 'd', 'e', 'f']) counts.add({ caller, q: 'qqxxyyzz', found: false });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  counts.close();
+  expect(lines.join('')).toContain(
+    'zählt nur bis zum Ende des Prozesses: ein Teil des Pfades ist kein Ordner. STATE_DIR',
+  );
 });
