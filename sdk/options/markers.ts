@@ -20,11 +20,11 @@ function readMarker(marker: unknown): Marker | undefined {
   const given = marker as Partial<Record<keyof Marker, unknown>>;
   const { id, lat, lng, color } = given;
   const label = text(given.label);
-  // What has no name could not be told from others, by ear not even be found.
-  const title = text(given.title).trim() || label.trim();
-  if (!title) return undefined;
   const place = { lat: Number(lat ?? NaN), lng: Number(lng ?? NaN) };
   if (!(Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180)) return undefined;
+  // A button without a name could not be told from others, and by ear not even be found.
+  const where = `${place.lat.toFixed(3)}, ${place.lng.toFixed(3)}`;
+  const title = text(given.title).trim() || label.trim() || where;
   if (color !== undefined && safeColor(color) === undefined) return undefined;
   return {
     id: text(id ?? `${place.lng},${place.lat}`),

@@ -14,7 +14,6 @@ test('a marker of the specification is taken as it is', () => {
 });
 
 test.each([
-  ['no name', { id: 'a', title: ' ', lat: 48, lng: 11 }],
   ['no coordinates', { id: 'a', title: 'x' }],
   ['coordinates off the globe', { id: 'a', title: 'x', lat: 95, lng: 11 }],
   ['a colour that is more than a colour', { id: 'a', title: 'x', lat: 48, lng: 11, color: 'red; background: url(x)' }],
@@ -32,7 +31,8 @@ test('texts of other types become text, never something else', () => {
   ]);
 });
 
-test('a marker without a title is called by its label', () => {
+test('a marker without a title is called by its label, or else by where it is', () => {
+  expect(read({ id: 'a', title: ' ', lat: 48, lng: 11 }).markers[0]).toMatchObject({ title: '48.000, 11.000' });
   expect(read({ id: 'a', label: 'Hotel', lat: 48, lng: 11 }).markers[0]).toMatchObject({
     title: 'Hotel',
     label: 'Hotel',
