@@ -10,8 +10,8 @@ import { buildServer } from '../../src/build/server-bundle.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { askRaw } from './http-target.ts';
-import { foldersIn, placeSmallBuild } from './small-build.ts';
+import { askRaw } from '../server/http-target.ts';
+import { foldersIn, placeSmallBuild } from '../server/small-build.ts';
 
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { ask, run, until, type Running } from '../ops/service.ts';
-import { ownProject, withoutVitest } from './own-project.ts';
+import { ask, run, until, type Running } from './service.ts';
+import { ownProject, withoutVitest } from '../build/own-project.ts';
 
 const castle = 'content/pois/de/schloss-neuschwanstein.yaml';
 const PATIENCE_MS = 200_000;
