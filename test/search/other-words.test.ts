@@ -94,8 +94,9 @@ const gatesOf: Record<(typeof judgedFiles)[number], Partial<Record<Measure, numb
    * 0.900, 0.745 and 0.049, after them 0.849, 0.783 and 0.056 and 0.907, 0.744 and 0.03.
    * Of the newest 360 (with those asked before) fifteen kinds off the known places 0.867, 0.648 and 0.085, of which negation,
    * compounds and several wishes are below 0.74, a log of forty visitors 0.951, 0.778 and 0.019; after them 0.876 and 0.952.
+   * Another forty visitors, destinations and towns drawn by lot, 0.892, 0.672 and 0.075, after them 0.911, 0.680 and 0.056.
    * 0.866 and 0.758, of the others 0.881 and 0.829, 0.904 and 0.802, before what is of a kind besides and what visitors look for
    * followed short answers sooner: a third of all that was lost had been left out by those, and half of what follows is right.
    */
-  'further-judges.yaml': { ndcg: 0.874, listPrecision: 0.745, wrongFirst: 0.048, zeroResults: 0.002 },
+  'further-judges.yaml': { ndcg: 0.876, listPrecision: 0.744, wrongFirst: 0.048, zeroResults: 0.002 },
 };
