@@ -60,10 +60,7 @@ function parseOne(
   const value = given.get(name)!.trim();
   switch (row.type) {
     case 'text':
-      if (value.length > row.maxLength) {
-        throw new ApiError('parameter_too_long', { parameter: name, max: row.maxLength, length: value.length });
-      }
-      return value === '' ? undefined : value;
+      return text(name, value, row.maxLength);
     case 'number':
       return inRange(name, number(name, row, value), value, row);
     case 'distance':
@@ -116,6 +113,13 @@ function moment(name: string, value: string): string | undefined {
 }
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/** Its characters are counted as JSON Schema does: an emoji is one, though two units of a string. */
+function text(name: SearchParameter, value: string, max: number): string | undefined {
+  const length = value.length > max ? [...value].length : 0;
+  if (length > max) throw new ApiError('parameter_too_long', { parameter: name, max, length });
+  return value === '' ? undefined : value;
+}
 
 function number(name: string, row: ParameterRow, value: string): number {
   if (!DECIMAL.test(value))

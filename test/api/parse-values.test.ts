@@ -43,6 +43,11 @@ describe('a query is read as', () => {
   });
 });
 
+test('an emoji in a text is one character', () => {
+  const q = '🦫'.repeat(120);
+  expect(parse(`q=${q}`).q).toBe(q);
+});
+
 describe('a query is refused for', () => {
   const code = (query: string) => {
     try {
@@ -53,6 +58,7 @@ describe('a query is refused for', () => {
   };
   test.each([
     [`q=${'x'.repeat(121)}`, 'parameter_too_long'],
+    [`q=${'🦫'.repeat(121)}`, 'parameter_too_long'],
     ['kids=2', 'parameter_not_allowed'],
     ['kids=true', 'parameter_not_allowed'],
     ['country_code=FR', 'parameter_not_allowed'],
