@@ -30,6 +30,11 @@ test('a name with its words turned round comes first beside a wish that it does 
   expect(first('vogelinsel altmühlsee hund verboten')).toBe('vogelinsel-altmuehlsee');
 });
 
+test('a tour of one kind among several of a category is of that kind', () => {
+  expect(first('bergwerksführung')).toBe('bergwerk-rammelsberg');
+  expect(first('klosterführung')).toMatch(/kloster/);
+});
+
 test.each([
   ['hoenzolern', 'burg-hohenzollern'],
   ['hoenzollern', 'burg-hohenzollern'],
