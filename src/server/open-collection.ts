@@ -18,6 +18,7 @@ import { metricsOf, type Metrics } from './metrics.ts';
 import type { SearchCounts } from './search-counts.ts';
 import { openSite, type OpenedSite } from './site.ts';
 import { createSites, type Sites } from './sites.ts';
+import { whyUnopened } from './unopened-build.ts';
 
 export interface CollectionPlace {
   /** Undefined where it is the only one of this process. */
@@ -182,8 +183,8 @@ export async function openCollection(place: CollectionPlace, parts: ProcessParts
   };
 }
 
-function whyNot({ name, dist }: CollectionPlace, { code, message }: NodeJS.ErrnoException): string {
-  const why = code === 'ENOENT' ? `In „${dist}“ liegt kein fertiger Bau; npm run build macht einen.` : message;
+function whyNot({ name, dist }: CollectionPlace, error: NodeJS.ErrnoException): string {
+  const why = whyUnopened(dist, error);
   return name === undefined ? why : `COLLECTIONS, „${name}“: ${why}`;
 }
 

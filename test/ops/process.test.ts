@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { rename, rm, symlink } from 'node:fs/promises';
+import { chmod, rename, rm, symlink } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -9,10 +9,12 @@ import { SEARCHES_PATH, type SearchReport } from '../../src/contract/search-repo
 import { buildServer } from '../../src/build/server-bundle.ts';
 import { nodeFlags } from '../../src/server/node-flags.ts';
 import { freePort } from '../free-port.ts';
+import { NO_KEYS } from '../no-keys.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { askRaw } from '../server/http-target.ts';
 import { foldersIn, placeSmallBuild } from '../server/small-build.ts';
 
+const NOBODY = 65_534;
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
@@ -64,6 +66,24 @@ test('what only later answers need is not loaded by a start', async () => {
   const loaded = /Geladen: (.*), das ist alles/.exec(await saying(', das ist alles'))![1]!.split(', ');
   expect(loaded).toContain('NativeModule http');
   expect(loaded.filter((name) => /crypto$|undici/.test(name))).toEqual([]);
+});
+
+test('a build that the user of the service may not read is told with the cure, and the end is 1', async () => {
+  const folder = await temporaryFolder();
+  await placeSmallBuild(folder, 'zu');
+  await chmod(folder, 0o755);
+  const manifest = `${folder}/dist/data/manifest.json`;
+  await chmod(manifest, 0);
+  // Root may read everything.
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const { status, stderr } = spawnSync(process.execPath, ['dist/serve/serve.mjs', `${folder}/dist`], {
+    ...{ encoding: 'utf8', ...user },
+    env: { ...process.env, PORT: String(await freePort()), HOST: '127.0.0.1', KEYS_FILE: NO_KEYS },
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    `„${manifest}“ lässt sich nicht lesen: dieser Nutzer hat dort nicht das Recht dazu. Er braucht Leserecht auf den ganzen Bau, etwa mit chmod -R a+rX.\n`,
+  ]);
 });
 
 test('a port that is taken is told with the cure, and the end is 1', async () => {
