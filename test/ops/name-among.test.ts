@@ -154,5 +154,5 @@ test('a name without its small words comes first beside a wish that it may not f
   expect(alone.length).toBeGreaterThan(80);
   // "Dom Gurk" is a kind and a place, and what is asked for there is another that takes dogs.
   const missed = alone.filter(({ said, slug }) => slugsFor(store, { q: `${said} mit hund`, with: {} })[0] !== slug);
-  expect(missed.length, missed.map(({ said }) => said).join('\n')).toBeLessThanOrEqual(alone.length / 9);
+  expect(missed.length, missed.map(({ said }) => said).join('\n')).toBeLessThanOrEqual(alone.length / 8);
 });
