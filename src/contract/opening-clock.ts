@@ -65,11 +65,11 @@ export function minutesOf(clock: string): number {
 function spansOn({ seasons, exceptions }: OpeningHours, { date, weekday }: LocalTime): readonly OpeningSpan[] {
   const exception = exceptions.find((each) => isWithin(date, each));
   if (exception) return exception.spans;
-  return seasons.find(({ from, to }) => isWithin(date, { from, to: endOf(to) }))?.week[weekdays[weekday]!] ?? [];
+  return seasons.find(({ from, to }) => isWithin(date, { from, to: seasonEnd(to) }))?.week[weekdays[weekday]!] ?? [];
 }
 
-/** What lasts to the end of February does so in leap years too. */
-const endOf = (to: string): string => (to === '02-28' ? '02-29' : to);
+/** The last day of a season, MM-DD: what lasts to the end of February does so in leap years too. */
+export const seasonEnd = (to: string): string => (to === '02-28' ? '02-29' : to);
 
 /** The end of what is open now: spans that meet are one, also over midnight. */
 function closingTime(hours: OpeningHours, now: LocalTime): number | undefined {

@@ -1,5 +1,6 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts';
 import type { Season } from '../contract/facts.ts';
+import { seasonEnd } from '../contract/opening-clock.ts';
 import type { OpeningHours, OpeningSpan, PoiDetail, Weekday } from '../contract/records.ts';
 import { daysWithSameHours, withinOneDay } from './opening-week.ts';
 
@@ -91,6 +92,6 @@ function nextDates({ from, to }: Season, today: string, endIn = dayIn): { validF
 
 const dayIn = (year: number, day: string): string => `${year}-${day}`;
 
-/** What lasts to the end of February does so in leap years too. */
+/** 29 February where the year has one. */
 const lastDay = (year: number, to: string): string =>
-  dayIn(year, to === '02-28' && new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29 ? '02-29' : to);
+  dayIn(year, new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29 ? seasonEnd(to) : to);

@@ -1,6 +1,7 @@
 import type { Destination } from '../contract/destination.ts';
 import type { Season } from '../contract/facts.ts';
 import { epochDay } from '../contract/open-at.ts';
+import { seasonEnd } from '../contract/opening-clock.ts';
 import { weekdays, type OpeningHours, type OpeningSpan, type OpeningWeek } from '../contract/records.ts';
 
 /** What says when a destination is open; nothing where nobody knows. */
@@ -69,7 +70,7 @@ function rowsOf({ seasons, exceptions, holidays }: OpeningHours): ScheduleRow[] 
     ...seasons.map(({ from, to, week, holidayWeek }) => {
       const usual = quartersOfWeek(week);
       const days = [...usual, ...onHoliday(usual, holidayWeek && quartersOfWeek(holidayWeek))];
-      return { from: numberOf(from), to: endOf(to), days };
+      return { from: numberOf(from), to: numberOf(seasonEnd(to)), days };
     }),
   ];
 }
@@ -80,8 +81,6 @@ const isWhole = (spans: readonly OpeningSpan[]): boolean => spans.length === 1 &
 const quartersOfWeek = (week: OpeningWeek): Quarters[] => weekdays.map((day) => quartersOf(week[day]));
 /** "04-01" as 401. */
 const numberOf = (monthDay: string): number => Number(monthDay.replace('-', ''));
-/** What lasts to the end of February does so in leap years too. */
-const endOf = (monthDay: string): number => (monthDay === '02-28' ? 229 : numberOf(monthDay));
 
 /** A quarter hour counts where all of it is open, so that an answer holds until the next. */
 function quartersOf(spans: readonly OpeningSpan[]): Quarters {
@@ -103,7 +102,7 @@ function minutesOf(clock: string): number {
 
 /** The parts of the year that lie in no season. */
 function outside(seasons: readonly Season[]): { from: number; to: number }[] {
-  const within = seasons.map(({ from, to }) => [numberOf(from), endOf(to)] as const);
+  const within = seasons.map(({ from, to }) => [numberOf(from), numberOf(seasonEnd(to))] as const);
   const ranges: { from: number; to: number }[] = [];
   let isOpen = true;
   for (const date of datesOfYear()) {
