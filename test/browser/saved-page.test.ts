@@ -162,6 +162,20 @@ test('whether a place is open is told on the day of saving only; later the day, 
   expect(await page.getByText('Stand der Angaben').count()).toBe(1);
 });
 
+test('what is always open is said so on later days too', async () => {
+  const { page } = await open('/ziele/rheinfall');
+  await page.getByRole('button', { name: 'Merken: Rheinfall' }).click();
+  await page.getByRole('button', { name: 'Gemerkt: Rheinfall' }).waitFor();
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage)[0]!;
+    const [place] = JSON.parse(localStorage.getItem(key)!) as object[];
+    localStorage.setItem(key, JSON.stringify([{ ...place, savedOn: '2026-03-07' }]));
+  });
+  await page.goto(`${own.service.url}/merkliste`);
+  await page.getByText('Stand der Angaben: 7. März 2026').waitFor();
+  expect(await page.locator('.saved-words .now').textContent()).toBe('Jederzeit zugänglich');
+});
+
 test('the print sheet: numbered map, list with hours unfolded, link and its QR code, loaded for it alone', async () => {
   const { page, requests } = await open('/en/merkliste#ziele=zugspitze,koelner-dom');
   await expect.poll(() => names(page)).toEqual(['Zugspitze', 'Kölner Dom']);

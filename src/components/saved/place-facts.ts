@@ -3,6 +3,7 @@ import { allHours, hoursBlock } from '../../../sdk/panel/hours.ts';
 import { isOfDay, type SavedPlace } from '../../../sdk/saved/saved-list.ts';
 import { el } from '../../../sdk/ui/element.ts';
 import { translator } from '../../../sdk/ui/texts.ts';
+import { openState } from '../../contract/opening-clock.ts';
 import type { Category } from '../../contract/records.ts';
 import type { DocsLanguage } from '../../docs/languages.ts';
 import { pageTexts } from './page-texts.ts';
@@ -21,7 +22,7 @@ export function placeFacts(place: SavedPlace, category: Category | undefined, la
   return [
     el('p', { class: 'saved-where' }, where),
     openingHours &&
-      (isNew
+      (isNew || openState(openingHours, now).kind === 'always'
         ? hoursBlock(openingHours, now, words, language)
         : allHours(openingHours, new Text(pageTexts[language].hours), words, language)),
     rows.length > 0 && el('dl', { class: 'saved-facts' }, ...rows),
