@@ -3,6 +3,7 @@ import type { Understood } from '../../src/contract/records.ts';
 import type { Session } from '../session.ts';
 import { el } from '../ui/element.ts';
 import { icon } from '../ui/icons.ts';
+import { ownPosition } from './own-position.ts';
 import type { Search } from './search.ts';
 
 /** What the service read out of the visitor's text: each part a button that has it looked for as plain words instead. */
@@ -48,13 +49,14 @@ export function createUnderstoodChips(session: Session, search: Search): void {
   }
 
   function positionButton(): HTMLElement {
-    // To a kilometre: that is enough here, and the address of the page may carry it.
-    const found = ({ coords }: GeolocationPosition): void => {
-      state.set({ viewHeld: false });
-      search.refine({ lat: coords.latitude.toFixed(2), lng: coords.longitude.toFixed(2) });
-    };
-    const failed = (): void => notices.show('locate', t('geolocateFailed'));
-    const ask = (): void => navigator.geolocation.getCurrentPosition(found, failed, { timeout: 10_000 });
+    const ask = (): void =>
+      void ownPosition().then(
+        (here) => {
+          state.set({ viewHeld: false });
+          search.refine(here);
+        },
+        () => notices.show('locate', t('geolocateFailed')),
+      );
     return el('button', { type: 'button', class: 'chip', click: ask }, icon('locate'), t('usePosition'));
   }
 

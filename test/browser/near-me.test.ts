@@ -1,17 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PoiList } from '../../src/contract/records.ts';
-import { useOwnPages } from './own-pages.ts';
+import { openDesktop, useOwnPages } from './own-pages.ts';
 import { shoot } from './stage.ts';
 
 const own = useOwnPages({ anonymousPerMinute: 10_000 });
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await own.browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE', ...options });
-  const page = await context.newPage();
-  await page.goto(`${own.service.url}${path}`);
-  return page;
-}
+const open = (path: string, options?: BrowserContextOptions): Promise<Page> => openDesktop(own, path, options);
 
 describe('near the visitor', () => {
   /** Innsbruck, more exactly than a search needs. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { startService, type Running, type ServiceOptions } from './service.ts';
@@ -13,6 +13,18 @@ export function useOwnPages(options: ServiceOptions = {}, chromiumFlags: string[
   const own = useServedBrowser(options, chromiumFlags);
   afterEach(() => Promise.all(own.browser.contexts().map((context) => context.close())));
   return own;
+}
+
+/** A path of the service in a German window of a desktop, or in another that the options describe. */
+export async function openDesktop(
+  { browser, service }: OwnPages,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE', ...options });
+  const page = await context.newPage();
+  await page.goto(`${service.url}${path}`);
+  return page;
 }
 
 /** The same for tests that run at a time: each closes what it opened. */
