@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../commands/run-command.ts';
 
 /** A collection of its own, in a git repository of its own. */
 let folder: string;
